@@ -1,0 +1,85 @@
+import type { PermissionSet } from './roles.ts';
+
+export type MenuGroup = 'work' | 'assignment' | 'own';
+export type IconName = 'dashboard' | 'vr' | 'skill' | 'library' | 'settings' | 'headset' | 'pair' | 'docs';
+
+export interface ScreenMenu {
+  readonly label: string;
+  /** Fits under an icon of the phone's bottom bar. */
+  readonly shortLabel?: string;
+  readonly icon: IconName;
+  readonly group: MenuGroup;
+  readonly order: number;
+}
+
+export interface Screen {
+  /** Row of the route ledger, where the specification names the route. */
+  readonly ledger?: string;
+  readonly path: string;
+  /** Nobody signed in is needed for a public screen. */
+  readonly roles: readonly PermissionSet[] | 'public';
+  /** The one h1, and the document's title. */
+  readonly title: string;
+  readonly menu?: Partial<Record<PermissionSet, ScreenMenu>>;
+}
+
+const screen = <const S extends Screen>(declaration: S): S => declaration;
+
+const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order: 60 } as const;
+
+/**
+ * Every screen: path, roles, title and menu entries. Routes, guards, menus and the palette are made from it; a test
+ * proves that the router's list and this one are equal. `$name` marks a path parameter.
+ */
+export const screens = {
+  signIn: screen({ ledger: 'R01', path: '/signin', roles: 'public', title: 'Sign in' }),
+  notFound: screen({ ledger: 'R02', path: '/404', roles: 'public', title: 'Not found' }),
+  home: screen({
+    ledger: 'R03',
+    path: '/',
+    roles: ['user', 'manager', 'admin', 'superadmin'],
+    title: 'Dashboard',
+  }),
+  userDashboard: screen({
+    ledger: 'R04',
+    path: '/user-dashboard',
+    roles: ['user'],
+    title: 'Dashboard',
+    menu: { user: { label: 'Overview', icon: 'dashboard', group: 'work', order: 10 } },
+  }),
+  yourModules: screen({
+    ledger: 'R05',
+    path: '/your-module',
+    roles: ['user'],
+    title: 'Module Report',
+    menu: { user: { label: 'Your Modules', shortLabel: 'Modules', icon: 'vr', group: 'work', order: 20 } },
+  }),
+  yourModuleDetail: screen({
+    ledger: 'R06',
+    path: '/your-module-detail/$moduleId',
+    roles: ['user'],
+    title: 'Module detail',
+  }),
+  pair: screen({
+    path: '/pair',
+    roles: ['user'],
+    title: 'Pair a headset',
+    menu: { user: { label: 'Pair a headset', shortLabel: 'Pair', icon: 'pair', group: 'own', order: 90 } },
+  }),
+  headsets: screen({
+    path: '/headsets',
+    roles: ['manager', 'admin', 'superadmin'],
+    title: 'Headsets',
+    menu: { manager: headsetsMenu, admin: headsetsMenu, superadmin: headsetsMenu },
+  }),
+} as const;
+
+export type ScreenName = keyof typeof screens;
+
+/** Where `/` leads: the role's own first screen. */
+export const homePathOf: Record<PermissionSet, string> = {
+  user: screens.userDashboard.path,
+  manager: screens.headsets.path,
+  admin: screens.headsets.path,
+  superadmin: screens.headsets.path,
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { everyRole, permissionSetSchema } from './roles.ts';
+import { idSchema, pictureSchema, statusSchema } from './wire.ts';
+
+/** The 10-digit User ID; its first digit is 1–9. */
+export const mobileNoSchema = z.string().regex(/^[1-9]\d{9}$/, 'Mobile no should be 10 digit number.');
+
+export const signedInUserSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    mobileNo: z.string(),
+    emailAddress: z.string(),
+    gender: z.string().nullable(),
+    role: z.string(),
+    permissionSet: permissionSetSchema,
+    companyId: idSchema,
+    companyName: z.string(),
+    timeZone: z.string().describe('IANA name; days and months are counted in it'),
+    courseName: z.string().nullable(),
+    departmentId: z.array(idSchema),
+    department: z.array(z.string()),
+    profilePic: pictureSchema.nullable(),
+    companyLogo: pictureSchema.nullable(),
+    departmentLogo: pictureSchema.nullable(),
+    userShouldChangePasswordAtFirstLogin: z.boolean(),
+  })
+  .meta({ id: 'SignedInUser' });
+export type SignedInUser = z.infer<typeof signedInUserSchema>;
+
+export const signedInSchema = z
+  .object({
+    token: z.string().describe('Access token, 10 minutes; sent as Authorization: Bearer'),
+    expiresAt: z.iso.datetime(),
+    user: signedInUserSchema,
+  })
+  .meta({ id: 'SignedIn' });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const signIn = endpoint({
+  ledger: 'C01',
+  name: 'auth.signIn',
+  method: 'POST',
+  path: '/account/login',
+  summary: 'Sign in with User ID and password; the refresh token comes as a cookie',
+  callers: 'anyone',
+  scope: 'none',
+  rate: 'sign-in',
+  transaction: 'own',
+  audit: 'sign-in',
+  body: z.strictObject({
+    mobileNo: z.string().trim().min(1, 'Required').max(32),
+    passwordHash: z
+      .string()
+      .min(1, 'Required')
+      .max(128)
+      .describe('What the user typed; hashed on the server'),
+    rememberMe: z.boolean().default(false),
+  }),
+  answer: signedInSchema,
+  problems: ['auth.credentials', 'auth.locked', 'auth.slowed', 'auth.busy'],
+});
+
+export const refreshSession = endpoint({
+  name: 'auth.refreshSession',
+  method: 'POST',
+  path: '/account/refresh',
+  summary: 'Rotate the refresh cookie and get a new access token',
+  callers: 'anyone',
+  scope: 'none',
+  rate: 'sign-in',
+  transaction: 'own',
+  answer: signedInSchema,
+  problems: ['auth.required', 'auth.foreign-origin'],
+});
+
+export const signOut = endpoint({
+  ledger: 'C03',
+  name: 'auth.signOut',
+  method: 'GET',
+  path: '/logout',
+  summary: 'End this sign-in on the server; works only with the bearer header',
+  callers: everyRole,
+  scope: 'self',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'sign-out',
+  answer: statusSchema,
+  problems: ['auth.required', 'auth.expired'],
+});

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problem.ts';
+import type { PermissionSet } from './roles.ts';
+
+/**
+ * Who may send a call. `anyone` needs no credential; `headset` is an enrolled device proven by its secret;
+ * `learner on a headset` is the short token that a headset gets when a learner signs in on it.
+ */
+export type Callers = 'anyone' | 'headset' | 'learner on a headset' | readonly PermissionSet[];
+
+/** Which of the company's records the call may touch; services apply it, the permission test proves it. */
+export type Scope = 'none' | 'self' | 'self or staff in scope' | 'staff scope' | 'company' | 'headset';
+
+/** Each class has a budget of its own, so that dashboards cannot starve ingestion nor sign-ins freeze either. */
+export type RateClass = 'open' | 'sign-in' | 'read' | 'write' | 'ingest';
+
+/** `own` leaves transactions to the service: short ones, none held while hashing, waiting or streaming. */
+export type TransactionUse = 'none' | 'read' | 'write' | 'own';
+
+export type AuditEvent =
+  | 'sign-in'
+  | 'sign-out'
+  | 'headset.enrolment-code'
+  | 'headset.enrolled'
+  | 'headset.revoked'
+  | 'headset.sign-in'
+  | 'headset.paired'
+  | 'session.reassigned'
+  | 'session.accepted';
+
+type Schema = z.ZodType;
+
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  /** Row of the call ledger, where the specification names the call. */
+  readonly ledger?: string;
+  /** Feature and act, for example `auth.signIn`; the operation id of the OpenAPI document. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path under the base path, parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly callers: Callers;
+  readonly scope: Scope;
+  readonly rate: RateClass;
+  readonly transaction: TransactionUse;
+  readonly audit?: AuditEvent;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+  /** Problems this call may answer beside those that every call may (see `problemsOfEveryCall`). */
+  readonly problems: readonly ProblemCode[];
+  /** Largest accepted body in bytes; the server's default otherwise. */
+  readonly bodyLimit?: number;
+}
+
+/** Declares a call once; routing, validation, permissions, rate classes, audit, OpenAPI and the client follow. */
+export const endpoint = <
+  Params extends Schema = z.ZodUndefined,
+  Query extends Schema = z.ZodUndefined,
+  Body extends Schema = z.ZodUndefined,
+  Answer extends Schema = Schema,
+>(
+  declaration: Endpoint<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> => declaration;
+
+export const basePath = '/api/v1';
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodUndefined ? undefined : S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives, parsed. */
+export type InputOf<E extends Endpoint> = {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+};
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+/** What a service returns: the answer before defaults and transforms. */
+export type AnswerInputOf<E extends Endpoint> = z.input<E['answer']>;
+
+type Needed<K extends string, V> = undefined extends V ? { [key in K]?: V } : { [key in K]: V };
+/** What a client sends: only the parts that the call declares. */
+export type RequestOf<E extends Endpoint> = Needed<'params', Sent<E['params']>> &
+  Needed<'query', Sent<E['query']>> &
+  Needed<'body', Sent<E['body']>>;

@@ -1,0 +1,12 @@
+export * from './access.ts';
+export * as auth from './auth.ts';
+export * as dashboards from './dashboards.ts';
+export * as device from './device.ts';
+export * from './endpoint.ts';
+export * as headsets from './headsets.ts';
+export * from './messages.ts';
+export * as modules from './modules.ts';
+export * as operations from './operations.ts';
+export * from './problem.ts';
+export * from './roles.ts';
+export * as wire from './wire.ts';

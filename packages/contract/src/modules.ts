@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { everyRole } from './roles.ts';
+import {
+  decimalHoursSchema,
+  idSchema,
+  instantSchema,
+  modeSchema,
+  pictureSchema,
+  platformSchema,
+  scoreSchema,
+} from './wire.ts';
+
+/** Families of banner art and library filters. */
+export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'women-child', 'care'] as const;
+export const moduleTypes = ['Unity', 'Unreal Engine', 'Other'] as const;
+
+const signInProblems = ['auth.required', 'auth.expired'] as const;
+
+/** One assigned module of a learner. */
+export const userModuleSchema = z
+  .object({
+    moduleId: idSchema,
+    moduleName: z.string(),
+    status: z.boolean().describe('Active or Inactive'),
+    createdAt: instantSchema.describe('Assign date'),
+    dueOn: z.iso.date().nullable(),
+    score: scoreSchema.nullable().describe('Score of the last completed assessment'),
+    lastAttemptAt: instantSchema.nullable(),
+    passMark: scoreSchema,
+    assessments: z.number().int(),
+    trainings: z.number().int(),
+    duration: decimalHoursSchema.describe('Time in all own sessions of this module'),
+  })
+  .meta({ id: 'UserModule' });
+
+const ownModules = {
+  callers: everyRole,
+  scope: 'self',
+  rate: 'read',
+  transaction: 'read',
+  method: 'GET',
+  answer: z.object({ modules: z.array(userModuleSchema) }),
+  problems: signInProblems,
+} as const;
+
+export const userModules = endpoint({
+  ...ownModules,
+  ledger: 'C17',
+  name: 'modules.userModules',
+  path: '/module/getusermodules',
+  summary: 'Modules assigned to the caller, active or not',
+});
+
+export const modulesByUser = endpoint({
+  ...ownModules,
+  ledger: 'C18',
+  name: 'modules.modulesByUser',
+  path: '/module/getModuleByUser',
+  summary: 'Modules assigned to the caller, active or not (older name of getusermodules)',
+});
+
+export const moduleAttemptSchema = z
+  .object({
+    sessionId: idSchema,
+    mode: modeSchema,
+    startedAt: instantSchema,
+    score: scoreSchema.nullable(),
+    duration: decimalHoursSchema,
+    outcome: z.enum(['in progress', 'completed', 'abandoned', 'crashed', 'interrupted']),
+    successful: z.boolean().nullable().describe('Assessments alone have a result'),
+    moduleVersion: z.string(),
+  })
+  .meta({ id: 'ModuleAttempt' });
+
+export const moduleDetail = endpoint({
+  ledger: 'C19',
+  name: 'modules.moduleDetail',
+  method: 'GET',
+  path: '/module/getmoduledetail/{id}',
+  summary: 'One module in scope, with the own attempts',
+  callers: everyRole,
+  scope: 'self or staff in scope',
+  rate: 'read',
+  transaction: 'read',
+  params: z.strictObject({ id: idSchema }),
+  answer: z
+    .object({
+      _id: idSchema,
+      moduleName: z.string(),
+      moduleDescription: z.string(),
+      moduleDemoLink: z.string().nullable(),
+      moduleType: z.enum(moduleTypes),
+      industry: z.string(),
+      family: z.enum(moduleFamilies),
+      topicIcon: z.string(),
+      product_code: z.string(),
+      bannerImage: pictureSchema.nullable(),
+      platforms: z.array(platformSchema),
+      status: z.boolean(),
+      passMark: scoreSchema,
+      expectedMinutes: z.number().int().nullable(),
+      version: z.string().nullable(),
+      competencies: z.array(z.string()),
+      competencyProductCodes: z.array(z.string()),
+      assignment: z.object({ createdAt: instantSchema, dueOn: z.iso.date().nullable() }).nullable(),
+      score: scoreSchema.nullable().describe('Mean of the own completed assessments'),
+      duration: decimalHoursSchema,
+      attempts: z.array(moduleAttemptSchema),
+    })
+    .meta({ id: 'ModuleDetail' }),
+  problems: [...signInProblems, 'module.not-found'],
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+interface ProblemDefinition {
+  readonly status: number;
+  readonly title: string;
+  /** The exact sentence the user sees; `{name}` is filled from the problem's values. */
+  readonly detail: string;
+}
+
+/** Every failure the portal can answer with. Codes are stable: clients in the field compare them. */
+export const problems = {
+  'request.invalid': {
+    status: 400,
+    title: 'Check the input',
+    detail: 'Some fields are not right. See the list of errors.',
+  },
+  'request.malformed': { status: 400, title: 'Not readable', detail: 'The body is not valid JSON.' },
+  'request.too-deep': { status: 400, title: 'Too deep', detail: 'The body is nested too deeply.' },
+  'request.too-large': {
+    status: 413,
+    title: 'Too large',
+    detail: 'The body is larger than this call accepts.',
+  },
+  'request.media-type': { status: 415, title: 'Wrong type', detail: 'Send the body as application/json.' },
+  'request.not-found': { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
+  'request.too-many': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many requests. Wait a moment and try again.',
+  },
+  'auth.required': { status: 401, title: 'Sign in', detail: 'Sign in to continue.' },
+  'auth.expired': { status: 401, title: 'Session expired', detail: messages.M14.text },
+  'auth.credentials': { status: 401, title: messages.M01.title, detail: messages.M01.text },
+  'auth.locked': {
+    status: 429,
+    title: messages.M01.title,
+    detail: 'Too many wrong tries. Try again in {minutes} min.',
+  },
+  'auth.slowed': {
+    status: 429,
+    title: messages.M01.title,
+    detail: 'Too many sign-in tries from this address. Try again in a few minutes.',
+  },
+  'auth.busy': { status: 503, title: 'Busy', detail: 'Many people are signing in. Try again in a moment.' },
+  'auth.foreign-origin': {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'This request came from another site.',
+  },
+  'access.forbidden': { status: 403, title: 'Not allowed', detail: 'Your role does not allow this.' },
+  'module.not-found': { status: 404, title: 'Not found', detail: 'This module was not found.' },
+  'user.not-found': { status: 404, title: 'Not found', detail: 'This person was not found.' },
+  'headset.not-found': { status: 404, title: 'Not found', detail: 'This headset was not found.' },
+  'headset.unknown': {
+    status: 401,
+    title: 'Headset not enrolled',
+    detail: 'This headset is not enrolled, or its access was revoked.',
+  },
+  'headset.code-invalid': {
+    status: 400,
+    title: 'Code not accepted',
+    detail: 'The enrolment code is wrong, used or expired.',
+  },
+  'headset.grant-required': {
+    status: 401,
+    title: 'Sign in',
+    detail: 'Sign a learner in on this headset first.',
+  },
+  'pairing.not-found': { status: 404, title: 'Not found', detail: 'This code is wrong or expired.' },
+  'pairing.pending': { status: 400, title: 'Waiting', detail: 'The learner has not approved the code yet.' },
+  'pairing.slow-down': { status: 429, title: 'Too often', detail: 'Ask again after the interval.' },
+  'pairing.denied': { status: 403, title: 'Declined', detail: 'The learner declined the code.' },
+  'pairing.expired': { status: 400, title: 'Code expired', detail: 'The code has expired. Show a new one.' },
+  'session.not-found': { status: 404, title: 'Not found', detail: 'This session was not found.' },
+  'session.conflict': {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This session was already recorded with other content.',
+  },
+  'session.finish-conflict': {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This session was already finished with another result.',
+  },
+  'event.conflict': {
+    status: 409,
+    title: 'Conflict',
+    detail: 'An event with this id was already recorded with other content.',
+  },
+  'event.invalid': { status: 400, title: 'Check the event', detail: 'The event is not of a known form.' },
+  'room.not-found': { status: 404, title: 'Not found', detail: 'This room was not found or is closed.' },
+  'server.unavailable': {
+    status: 503,
+    title: 'Not available',
+    detail: 'The portal cannot reach its database. Try again in a moment.',
+  },
+  'server.stopping': {
+    status: 503,
+    title: 'Restarting',
+    detail: 'The portal is restarting. Try again in a moment.',
+  },
+  'server.failed': {
+    status: 500,
+    title: 'Not completed',
+    detail: 'The portal could not complete this. Quote reference {reference} to support.',
+  },
+} as const satisfies Record<string, ProblemDefinition>;
+
+export type ProblemCode = keyof typeof problems;
+export const problemCodes = Object.keys(problems) as ProblemCode[];
+
+/** Answered by the platform before or around any handler, so no endpoint repeats them. */
+export const problemsOfEveryCall = [
+  'request.invalid',
+  'request.malformed',
+  'request.too-deep',
+  'request.too-large',
+  'request.media-type',
+  'request.too-many',
+  'server.unavailable',
+  'server.stopping',
+  'server.failed',
+] as const satisfies readonly ProblemCode[];
+
+export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** `application/problem+json` of RFC 9457, with `message` (= detail) for the specification's clients. */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    message: z.string(),
+    code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
+    reference: z.string().describe('Request id, for support'),
+    errors: z.array(fieldErrorSchema).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type ProblemAnswer = z.infer<typeof problemSchema>;

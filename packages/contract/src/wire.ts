@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Ids are UUIDs, sent as strings in `_id`. */
+export const idSchema = z.uuid();
+/** Fraction 0–1. */
+export const scoreSchema = z.number().min(0).max(1);
+/** ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime();
+/** ISO 8601 with any offset, as clocks in the field send it. */
+export const deviceInstantSchema = z.iso.datetime({ offset: true });
+/** Decimal hours: 1.25 is 1 h 15 min. */
+export const decimalHoursSchema = z.number().min(0);
+
+export const pictureSchema = z
+  .object({ Location: z.string(), key: z.string(), fileSize: z.number().int() })
+  .meta({ id: 'Picture' });
+
+export const statusSchema = z.object({ status: z.literal(true) }).meta({ id: 'Status' });
+
+/** What PostgreSQL cannot store (U+0000, lone surrogates) and what would garble a terminal or a sheet. */
+const storable = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
+
+/** Any text of bounded length that can be stored and shown. */
+export const freeTextSchema = (max: number) =>
+  z.string().max(max).refine(storable, 'Control characters are not allowed');
+
+/** Text that a person or a headset must give: trimmed, not empty, bounded. */
+export const textSchema = (max: number) => freeTextSchema(max).trim().min(1, 'Required');
+
+export const modeSchema = z.enum(['training', 'assessment']);
+export type Mode = z.infer<typeof modeSchema>;
+
+export const platforms = ['Windows', 'Oculus', 'HTC', 'PICO'] as const;
+export const platformSchema = z.enum(platforms);
