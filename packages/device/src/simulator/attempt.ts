@@ -1,0 +1,87 @@
+import type { ScriptedQuestion, ScriptedStep } from './moduleScript.ts';
+import type { Mode, PlayedEventBody } from './playedSession.ts';
+import type { Random } from './random.ts';
+
+export type Slip = 'wrong' | 'missed' | 'late';
+
+/** One step or question as it went: when, what it earned, and the events a headset reports for it. */
+export interface Attempt {
+  competencyName: string;
+  /** 0 to 1. */
+  credit: number;
+  events: { seconds: number; body: PlayedEventBody }[];
+}
+
+const CREDIT = { right: 1, late: 0.5, corrected: 0.6, wrong: 0.25, missed: 0 };
+/** Mean credit of a slip; with it the expected credit of a step equals the learner's skill. */
+const MEAN_SLIP_CREDIT = 0.23;
+/** Learners are warned about must-pass steps, so they fail them less often. */
+const MUST_PASS_CARE = 0.45;
+
+/** Whether and how the step goes wrong at this skill. */
+export function drawSlip(step: ScriptedStep, skill: number, random: Random): Slip | undefined {
+  const slipping = Math.min(1, (1 - skill) / (1 - MEAN_SLIP_CREDIT)) * (step.mustPass ? MUST_PASS_CARE : 1);
+  if (!random.chance(slipping)) return undefined;
+  return random.pick(['wrong', 'wrong', 'missed', 'late'] as const);
+}
+
+export interface StepMoment {
+  step: ScriptedStep;
+  slip: Slip | undefined;
+  seconds: number;
+  /** When the step is done if it comes out of order. */
+  lateSeconds: number;
+  mode: Mode;
+}
+
+/** The step as the headset reports it: once, not at all, too late, or wrong and perhaps put right. */
+export function attemptStep({ step, slip, seconds, lateSeconds, mode }: StepMoment, random: Random): Attempt {
+  const { name, competencyName } = step;
+  const event = (at: number, action: string, correctAction: boolean) => ({
+    seconds: at,
+    body: { type: 'step' as const, name, action, correctAction },
+  });
+  const right = (at: number) => event(at, step.correctAction, true);
+  switch (slip) {
+    case undefined:
+      return { competencyName, credit: CREDIT.right, events: [right(seconds)] };
+    case 'missed':
+      return { competencyName, credit: CREDIT.missed, events: [] };
+    case 'late':
+      return {
+        competencyName,
+        credit: CREDIT.late,
+        // The order is part of a must-pass step: done too late, it was not done right.
+        events: step.mustPass
+          ? [event(lateSeconds, step.wrongActions[0] ?? step.correctAction, false)]
+          : [right(lateSeconds)],
+      };
+    case 'wrong': {
+      const wrong = event(seconds, random.pick(step.wrongActions), false);
+      // Training shows the mistake, and most learners put it right at once.
+      const corrected = mode === 'training' && random.chance(0.7);
+      return corrected
+        ? {
+            competencyName,
+            credit: CREDIT.corrected,
+            events: [wrong, right(seconds + random.between(8, 25))],
+          }
+        : { competencyName, credit: CREDIT.wrong, events: [wrong] };
+    }
+  }
+}
+
+/** The question as it was asked or answered; a question that should have been asked and was not leaves no event. */
+export function attemptQuestion(
+  question: ScriptedQuestion,
+  skill: number,
+  seconds: number,
+  random: Random,
+): Attempt {
+  const { name, competencyName, wrongAnswers } = question;
+  const correct = random.chance(skill);
+  if (!correct && wrongAnswers.length === 0) return { competencyName, credit: 0, events: [] };
+  const answer = correct ? question.answer : random.pick(wrongAnswers);
+  const body = { type: 'answer' as const, name, question: question.question, answer, correct };
+  return { competencyName, credit: correct ? 1 : 0, events: [{ seconds, body }] };
+}

@@ -1,0 +1,58 @@
+import type { Attempt } from './attempt.ts';
+import type { Random } from './random.ts';
+
+/** What was done counts this much; the rest is how well it was done (pace, hands, gaze), which follows skill. */
+const DEEDS = 0.6;
+
+export interface CompetencyScore {
+  competencyName: string;
+  score: number;
+}
+
+/**
+ * Scores every competency from 0 to 1 in whole thousandths, and the session as their mean.
+ * With `aimedScore` the competencies are moved together until their mean is exactly that.
+ */
+export function scoreCompetencies(
+  attempts: readonly Attempt[],
+  skills: ReadonlyMap<string, number>,
+  random: Random,
+  aimedScore: number | undefined,
+): { competencies: CompetencyScore[]; score: number } {
+  const names = [...skills.keys()];
+  const drawn = names.map((name) => {
+    const skill = skills.get(name) ?? 0;
+    const credits = attempts.filter((attempt) => attempt.competencyName === name).map(({ credit }) => credit);
+    const deeds = credits.length > 0 ? mean(credits) : skill;
+    const points = DEEDS * deeds + (1 - DEEDS) * skill + random.gaussian(0, 0.03);
+    return Math.min(1000, Math.max(0, Math.round(points * 1000)));
+  });
+  const thousandths =
+    aimedScore === undefined ? drawn : moveToTotal(drawn, Math.round(aimedScore * 1000) * names.length);
+  return {
+    competencies: names.map((competencyName, index) => ({
+      competencyName,
+      score: (thousandths[index] ?? 0) / 1000,
+    })),
+    score: thousandths.reduce((sum, value) => sum + value, 0) / (1000 * names.length),
+  };
+}
+
+function moveToTotal(values: readonly number[], total: number): number[] {
+  const moved = [...values];
+  for (;;) {
+    const missing = total - moved.reduce((sum, value) => sum + value, 0);
+    const movable = moved.flatMap((value, index) =>
+      (missing > 0 ? value < 1000 : value > 0) ? [index] : [],
+    );
+    if (missing === 0 || movable.length === 0) return moved;
+    const share = Math.trunc(missing / movable.length) || Math.sign(missing);
+    for (const index of movable.slice(0, Math.abs(missing))) {
+      moved[index] = Math.min(1000, Math.max(0, (moved[index] ?? 0) + share));
+    }
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,60 @@
+import type { PastSession } from './playedSession.ts';
+import { createRandom, type Random } from './random.ts';
+
+const DAY = 86_400_000;
+/** What stays for good of every practice, however long ago it was. */
+const LASTING = 0.3;
+/** Each repetition makes the memory of it last this much longer. */
+const CONSOLIDATION = 0.3;
+
+export interface Learner {
+  learnerId: string;
+  /** 0 (finds everything hard) to 1. */
+  ability: number;
+  /** How much one practice closes of the gap between untrained and trained skill. */
+  learningRate: number;
+  halfLifeDays: number;
+  /** Share of the usual time: below 1 is quick. */
+  pace: number;
+}
+
+/** A believable learner; the population holds weak and strong ones, most are near the middle. */
+export function makeLearner(learnerId: string, random: Random): Learner {
+  return {
+    learnerId,
+    ability: clamp(random.gaussian(0.6, 0.2), 0.05, 0.98),
+    learningRate: clamp(random.gaussian(0.34, 0.1), 0.12, 0.6),
+    halfLifeDays: random.between(14, 42),
+    pace: clamp(random.gaussian(1.03, 0.1), 0.8, 1.35),
+  };
+}
+
+/** How well (0 to 1) the learner masters a competency at a moment, after these earlier sessions of the module. */
+export function skillAt(
+  learner: Learner,
+  competencyName: string,
+  history: readonly PastSession[],
+  at: Date,
+): number {
+  const untrained = 0.3 + 0.4 * learner.ability;
+  const trained = 0.74 + 0.25 * learner.ability;
+  const learned = 1 - Math.exp(-learner.learningRate * practice(learner, history, at));
+  const hardness = createRandom(competencyName).between(-0.07, 0.07);
+  const leaning = createRandom(`${learner.learnerId}/${competencyName}`).gaussian(0, 0.04);
+  return clamp(untrained + (trained - untrained) * learned - hardness + leaning, 0.05, 0.99);
+}
+
+function practice(learner: Learner, history: readonly PastSession[], at: Date): number {
+  return history
+    .filter((session) => session.startedAt < at)
+    .reduce((sum, session, repetition) => {
+      const days = (at.getTime() - session.startedAt.getTime()) / DAY;
+      const halfLife = learner.halfLifeDays * (1 + CONSOLIDATION * repetition);
+      const worth = session.outcome === 'completed' ? 1 : 0.3;
+      return sum + worth * (LASTING + (1 - LASTING) * 2 ** (-days / halfLife));
+    }, 0);
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

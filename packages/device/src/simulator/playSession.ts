@@ -1,0 +1,156 @@
+import { type Attempt, attemptQuestion, attemptStep, drawSlip, type Slip } from './attempt.ts';
+import { scoreCompetencies } from './competencyScores.ts';
+import { type Learner, skillAt } from './learner.ts';
+import { type ModuleScript, moduleScript } from './moduleScript.ts';
+import type { PlayableCue, PlayableModule } from './playableModule.ts';
+import type {
+  Mode,
+  Outcome,
+  PastSession,
+  PlayedEvent,
+  PlayedEventBody,
+  PlayedSession,
+} from './playedSession.ts';
+import type { Random } from './random.ts';
+
+export { type Learner, makeLearner, skillAt } from './learner.ts';
+export type { PlayableModule, Vitals } from './playableModule.ts';
+export type { Mode, Outcome, PastSession, PlayedEvent, PlayedSession } from './playedSession.ts';
+export { createRandom, type Random } from './random.ts';
+
+/** What a session must come to, for a demonstration or a test. Must-pass steps then fail only if `slips` says so. */
+export interface Aim {
+  /** Rounded to thousandths. */
+  score?: number;
+  minutes?: number;
+  /** By step name. When given, nothing else goes wrong. */
+  slips?: Readonly<Record<string, Slip>>;
+}
+
+export interface PlayRequest {
+  module: PlayableModule;
+  versionSemver: string;
+  mode: Mode;
+  learner: Learner;
+  /** The learner's earlier sessions of this module, oldest first. */
+  history: readonly PastSession[];
+  startedAt: Date;
+  random: Random;
+  aim?: Aim;
+}
+
+type TimedEvent = { seconds: number; body: PlayedEventBody };
+
+/** Plays one session as a headset would report it. The same request and random stream give the same session. */
+export function playSession(request: PlayRequest): PlayedSession {
+  const { module, mode, random, startedAt, history, aim } = request;
+  const script = moduleScript(module);
+  const skills = sessionSkills(request);
+  const outcome = aim ? 'completed' : drawOutcome(meanOf(skills), random);
+  const pace = sessionPace(request, meanOf(skills));
+  const attempts = attemptAll(script, skills, pace, request);
+
+  const timed = inOrder([
+    ...attempts.flatMap((attempt) => attempt.events),
+    ...script.cues.flatMap((cue) => cueEvents(cue, pace)),
+  ]);
+  const seconds = Math.max(script.usualSeconds * pace, (timed.at(-1)?.seconds ?? 0) + random.between(12, 40));
+  const scale = aim?.minutes === undefined ? 1 : (aim.minutes * 60) / seconds;
+  const lasted = Math.round(seconds * scale * 1000);
+  const frozen = { mode, versionSemver: request.versionSemver, startedAt, outcome };
+  const ended = (after: number) => new Date(startedAt.getTime() + after);
+
+  if (outcome !== 'completed') {
+    const left = Math.round(lasted * random.between(0.12, 0.85));
+    const seen = timed.filter((event) => event.seconds * 1000 < left);
+    return { ...frozen, endedAt: ended(left), score: null, events: numbered(seen, 1) };
+  }
+  const { competencies, score } = scoreCompetencies(attempts, skills, random, aim?.score);
+  const tries = history.filter((past) => past.mode === mode && past.outcome === 'completed').length + 1;
+  const results = competencies.map((competency, index) => ({
+    seconds: seconds - 3 + index * 0.2,
+    body: { type: 'competency' as const, ...competency, attempts: tries },
+  }));
+  return { ...frozen, endedAt: ended(lasted), score, events: numbered([...timed, ...results], scale) };
+}
+
+function sessionSkills({
+  module,
+  learner,
+  history,
+  startedAt,
+  random,
+  aim,
+}: PlayRequest): Map<string, number> {
+  const form = random.gaussian(0, 0.04);
+  return new Map(
+    module.competencies.map(({ competencyName }) => {
+      const skill = aim?.score ?? skillAt(learner, competencyName, history, startedAt) + form;
+      return [competencyName, Math.min(0.99, Math.max(0.05, skill))];
+    }),
+  );
+}
+
+function sessionPace({ learner, random }: PlayRequest, skill: number): number {
+  return learner.pace * (1.2 - 0.3 * skill) * random.gaussian(1, 0.05);
+}
+
+function attemptAll(
+  script: ModuleScript,
+  skills: ReadonlyMap<string, number>,
+  pace: number,
+  { mode, random, aim }: PlayRequest,
+): Attempt[] {
+  const skillOf = (competencyName: string) => skills.get(competencyName) ?? 0.5;
+  const moment = (usual: number) => Math.max(2, (usual + random.gaussian(0, 4 + usual * 0.02)) * pace);
+  const steps = script.steps.map((step, index) => {
+    const drawn = drawSlip(step, skillOf(step.competencyName), random);
+    const natural = aim && step.mustPass ? undefined : drawn;
+    const slip = aim?.slips ? aim.slips[step.name] : natural;
+    const later = script.steps[index + 2] ?? script.steps.at(-1) ?? step;
+    const late = Math.max(step.usualSeconds, later.usualSeconds) * pace + random.between(20, 45);
+    return attemptStep({ step, slip, seconds: moment(step.usualSeconds), lateSeconds: late, mode }, random);
+  });
+  const questions = script.questions.map((question) => {
+    const skill = aim?.slips ? 1 : skillOf(question.competencyName);
+    return attemptQuestion(question, skill, moment(question.usualSeconds), random);
+  });
+  return [...steps, ...questions];
+}
+
+function drawOutcome(skill: number, random: Random): Outcome {
+  const drawn = random.next();
+  if (drawn < 0.012) return 'crashed';
+  return drawn < 0.012 + 0.09 * (1.1 - skill) ? 'abandoned' : 'completed';
+}
+
+function cueEvents({ usualSeconds, text, vitals }: PlayableCue, pace: number): TimedEvent[] {
+  const seconds = usualSeconds * pace;
+  const note: TimedEvent = { seconds, body: { type: 'note', text } };
+  return vitals ? [note, { seconds, body: { type: 'vitals', ...vitals } }] : [note];
+}
+
+/** Sorted by time, and one thing after the other: nobody does two steps within two seconds. */
+function inOrder(events: readonly TimedEvent[]): TimedEvent[] {
+  let free = 0;
+  return [...events]
+    .sort((a, b) => a.seconds - b.seconds)
+    .map(({ seconds, body }) => {
+      const acts = body.type === 'step' || body.type === 'answer';
+      const at = acts ? Math.max(seconds, free) : Math.max(seconds, free - 2);
+      free = acts ? at + 2 : Math.max(free, at);
+      return { seconds: at, body };
+    });
+}
+
+function numbered(events: readonly TimedEvent[], scale: number): PlayedEvent[] {
+  return events.map(({ seconds, body }, index) => ({
+    seq: index + 1,
+    t: Math.round(seconds * scale * 1000),
+    ...body,
+  }));
+}
+
+function meanOf(skills: ReadonlyMap<string, number>): number {
+  return [...skills.values()].reduce((sum, skill) => sum + skill, 0) / Math.max(1, skills.size);
+}
