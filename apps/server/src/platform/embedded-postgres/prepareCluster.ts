@@ -1,0 +1,101 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+
+/** The role that owns the database and its tables, and the one that the server works as. */
+export const ownerRole = 'simward_owner';
+export const serverRole = 'simward_server';
+
+export type DatabaseAddresses = { databaseUrl: string; migrationDatabaseUrl: string };
+
+export type DatabasePreparation = {
+  /** An address of a role that may create roles and databases. */
+  adminUrl: string;
+  database: string;
+  ownerPassword: string;
+  serverPassword: string;
+};
+
+/**
+ * Makes the two roles (once per cluster) and the database where they are missing, sets the given passwords
+ * and answers the two addresses. Neither role is a superuser or passes row-level security, and the server's
+ * role owns nothing. Safe to repeat.
+ */
+export async function prepareDatabase(preparation: DatabasePreparation): Promise<DatabaseAddresses> {
+  const { adminUrl, database, ownerPassword, serverPassword } = preparation;
+  await connected(adminUrl, async (admin) => {
+    await ensureRole(admin, ownerRole, ownerPassword);
+    await ensureRole(admin, serverRole, serverPassword);
+    const found = await admin.query('select 1 from pg_database where datname = $1', [database]);
+    if (found.rowCount === 0) {
+      // A managed service's administrator is no superuser and may give a database only to a role it belongs to.
+      await admin.query(`grant ${ownerRole} to current_user`);
+      await admin.query(
+        `create database ${escapeIdentifier(database)} owner ${ownerRole} template template0`,
+      );
+    }
+  });
+  const inDatabase = withPath(adminUrl, database);
+  await connected(inDatabase, async (admin) => {
+    await admin.query(`
+      begin;
+      revoke all on database ${escapeIdentifier(database)} from public;
+      grant connect on database ${escapeIdentifier(database)} to ${serverRole};
+      alter schema public owner to ${ownerRole};
+      revoke all on schema public from public;
+      grant usage on schema public to ${serverRole};
+      commit`);
+  });
+  return {
+    databaseUrl: withRole(inDatabase, serverRole, serverPassword),
+    migrationDatabaseUrl: withRole(inDatabase, ownerRole, ownerPassword),
+  };
+}
+
+/** Whether the cluster already has either role, so that setting passwords would cut off who uses them. */
+export async function hasRoles(adminUrl: string): Promise<boolean> {
+  return connected(adminUrl, async (admin) => {
+    const found = await admin.query('select 1 from pg_roles where rolname = any($1)', [
+      [ownerRole, serverRole],
+    ]);
+    return found.rowCount !== 0;
+  });
+}
+
+/** The same address with another role. */
+export function withRole(url: string, role: string, password: string): string {
+  const changed = new URL(url);
+  changed.username = role;
+  changed.password = password;
+  return changed.href;
+}
+
+/** The same address with another database. */
+export function withPath(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${encodeURIComponent(database)}`;
+  return changed.href;
+}
+
+async function ensureRole(admin: Client, role: string, password: string): Promise<void> {
+  const found = await admin.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
+    'select rolsuper, rolbypassrls from pg_roles where rolname = $1',
+    [role],
+  );
+  const [existing] = found.rows;
+  if (existing?.rolsuper || existing?.rolbypassrls) {
+    throw new Error(`The role ${role} exists and passes row-level security: take that right from it first.`);
+  }
+  const statement = existing
+    ? `alter role ${role} login`
+    : `create role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole`;
+  await admin.query(`${statement} password ${escapeLiteral(password)}`);
+}
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

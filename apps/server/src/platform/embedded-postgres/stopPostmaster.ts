@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readPostmasterFile } from './postmaster.ts';
+import { processCommand, processIdentity } from './processIdentity.ts';
+import type { SupervisorLog } from './startEmbeddedPostgres.ts';
+
+/** Fast shutdown: running statements are cut off, everything committed is written out. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 400],
+    ['SIGQUIT', 100],
+    ['SIGKILL', 100],
+  ] as const) {
+    if (await ended(pid, signal, patience)) return;
+  }
+  throw new Error(`PostgreSQL (pid ${pid}) does not stop.`);
+}
+
+/** Deals with what a killed server left behind: a PostgreSQL that still runs, or its outdated pid file. */
+export async function stopLeftover(clusterDirectory: string, log: SupervisorLog): Promise<void> {
+  const found = readPostmasterFile(clusterDirectory);
+  if (found === null || processIdentity(found.pid) === null) return;
+  if (processCommand(found.pid).includes(clusterDirectory)) {
+    log.warn(`A PostgreSQL of an earlier start still runs (pid ${found.pid}): stopping it first`);
+    await stopPostmaster(found.pid);
+    return;
+  }
+  // Another process now has that pid, and PostgreSQL would refuse to start. Its check for surviving backends
+  // needs the rest of the file, so the file stays and names a pid that PostgreSQL knows to be harmless: ours.
+  const file = join(clusterDirectory, 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, String(process.pid)));
+}
+
+async function ended(pid: number, signal: NodeJS.Signals, patience: number): Promise<boolean> {
+  const identity = processIdentity(pid);
+  if (identity === null) return true;
+  try {
+    process.kill(pid, signal);
+  } catch {
+    return true;
+  }
+  for (let waited = 0; waited < patience; waited += 1) {
+    if (processIdentity(pid) !== identity) return true;
+    await delay(50);
+  }
+  return false;
+}
