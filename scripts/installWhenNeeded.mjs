@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, join, sep } from 'node:path';
+
+/** Installs the dependencies unless exactly those that package-lock.json names are installed already. */
+export function installWhenNeeded(root) {
+  if (isInstalled(root)) {
+    console.log('Dependencies: up to date');
+    return;
+  }
+  console.log('Dependencies: installing, which takes a minute or two …');
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+    cwd: root,
+    env: environmentWithout(join(root, 'node_modules')),
+    shell: process.platform === 'win32',
+    stdio: 'inherit',
+  });
+  if (npm.status !== 0) throw new Error('Dependencies: the installation failed, see the lines above.');
+  console.log('Dependencies: installed');
+}
+
+// npm writes node_modules/.package-lock.json at the end of an installation that succeeded.
+function isInstalled(root) {
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  const installed = packagesIn(join(root, 'node_modules', '.package-lock.json'));
+  return (
+    installed !== null &&
+    Object.entries(wanted ?? {}).every(([path, entry]) => {
+      const found = installed[path];
+      if (path === '') return true;
+      if (found === undefined) return entry.optional === true;
+      return found.version === entry.version && found.integrity === entry.integrity;
+    })
+  );
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+// An npm script finds the Node.js of node_modules first, which the installation is about to replace.
+function environmentWithout(folder) {
+  const path = (process.env.PATH ?? '').split(delimiter);
+  return { ...process.env, PATH: path.filter((entry) => !entry.startsWith(folder + sep)).join(delimiter) };
+}

@@ -1,0 +1,21 @@
+// Runs before anything is installed, and under whatever Node.js the machine has: built-in modules alone, no
+// syntax newer than Node.js 20.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWebWhenNeeded } from './buildWebWhenNeeded.mjs';
+import { installWhenNeeded } from './installWhenNeeded.mjs';
+import { node24 } from './node24.mjs';
+import { runProcess } from './runProcess.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+try {
+  installWhenNeeded(root);
+  const node = node24(root);
+  buildWebWhenNeeded(root, node);
+  console.log('Server: starting …');
+  runProcess(node, [join(root, 'apps', 'server', 'src', 'main.ts')], { cwd: root });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
