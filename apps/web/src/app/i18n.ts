@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import ICU from 'i18next-icu';
+import { initReactI18next } from 'react-i18next';
+import { en } from './locales/en/en.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: typeof en;
+  }
+}
+
+export const i18n = i18next.createInstance();
+
+void i18n
+  .use(ICU)
+  .use(initReactI18next)
+  .init({
+    lng: 'en',
+    fallbackLng: 'en',
+    defaultNS: 'ui',
+    ns: Object.keys(en),
+    resources: { en },
+    interpolation: { escapeValue: false },
+  });

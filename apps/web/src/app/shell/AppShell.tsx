@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './AppShell.module.css';
+import { BottomBar } from './BottomBar.tsx';
+import { type Crumb, Header } from './Header.tsx';
+import type { MenuEntry } from './menuEntry.ts';
+import { type Organisation, SideMenu } from './SideMenu.tsx';
+import type { ShellUser } from './UserMenu.tsx';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+
+interface AppShellProps {
+  entries: readonly MenuEntry[];
+  user: ShellUser;
+  organisation: Organisation;
+  /** Pages above the one on show. */
+  crumbs?: readonly Crumb[];
+  /** Narrows the side menu to its icons at any width. */
+  rail?: boolean;
+  onLogout: () => void;
+  children: ReactNode;
+}
+
+/** What stands around every page of a signed-in user. */
+export function AppShell({
+  entries,
+  user,
+  organisation,
+  crumbs = [],
+  rail,
+  onLogout,
+  children,
+}: AppShellProps) {
+  const { t } = useTranslation('shell');
+  useFocusOnNavigation();
+  return (
+    <div className={classes.shell} data-rail={rail || undefined}>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <SideMenu entries={entries} organisation={organisation} rail={rail} />
+      <div className={classes.page}>
+        <Header crumbs={crumbs} entries={entries} user={user} onLogout={onLogout} />
+        <main className={classes.main} id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar entries={entries} organisation={organisation} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import classes from './BottomBar.module.css';
+import type { MenuEntry } from './menuEntry.ts';
+import { OrganisationCard } from './OrganisationCard.tsx';
+import type { Organisation } from './SideMenu.tsx';
+
+const places = 5;
+
+interface BottomBarProps {
+  entries: readonly MenuEntry[];
+  organisation: Organisation;
+}
+
+/** The phone's menu: five places; what does not fit opens from the last one. */
+export function BottomBar({ entries, organisation }: BottomBarProps) {
+  const { t } = useTranslation('shell');
+  const [opened, drawer] = useDisclosure(false);
+  const fits = entries.length <= places;
+  const shown = fits ? entries : entries.slice(0, places - 1);
+  return (
+    <nav aria-label={t('menu')} className={classes.bar}>
+      {shown.map((entry) => (
+        <Link key={entry.path} to={entry.path} className={classes.place}>
+          <entry.icon size={22} stroke={1.6} aria-hidden="true" />
+          <span>{entry.shortLabel ?? entry.label}</span>
+        </Link>
+      ))}
+      {!fits && (
+        <UnstyledButton className={classes.place} onClick={drawer.open} aria-haspopup="dialog">
+          <IconDots size={22} stroke={1.6} aria-hidden="true" />
+          <span>{t('more')}</span>
+        </UnstyledButton>
+      )}
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        title={t('menu')}
+        position="bottom"
+        size="auto"
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <div className={classes.rest}>
+          {entries.map((entry) => (
+            <Link key={entry.path} to={entry.path} className={classes.line} onClick={drawer.close}>
+              <entry.icon size={20} stroke={1.6} aria-hidden="true" />
+              {entry.label}
+            </Link>
+          ))}
+        </div>
+        <OrganisationCard organisation={organisation} />
+      </Drawer>
+    </nav>
+  );
+}

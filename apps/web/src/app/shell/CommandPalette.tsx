@@ -1,0 +1,61 @@
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { type Icon, IconSearch } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './CommandPalette.module.css';
+
+export interface PaletteAction {
+  id: string;
+  label: string;
+  description?: string;
+  /** Further words that find it. */
+  keywords?: readonly string[];
+  icon: Icon;
+  /** The heading it stands under. */
+  group: string;
+  onRun: () => void;
+}
+
+interface CommandPaletteProps {
+  actions: readonly PaletteAction[];
+}
+
+/** Ctrl or Cmd K, from anywhere. */
+export function CommandPalette({ actions }: CommandPaletteProps) {
+  const { t } = useTranslation('shell');
+  const groups = useMemo(() => groupsOf(actions), [actions]);
+  return (
+    <Spotlight
+      actions={groups}
+      shortcut={['mod + K', '/']}
+      nothingFound={t('palette.nothing')}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      classNames={{ content: classes.content, action: classes.action, search: classes.search }}
+      searchProps={{
+        leftSection: <IconSearch size={18} stroke={1.7} aria-hidden="true" />,
+        placeholder: t('palette.placeholder'),
+        'aria-label': t('palette.placeholder'),
+        size: 'md',
+      }}
+    />
+  );
+}
+
+function groupsOf(actions: readonly PaletteAction[]): SpotlightActionGroupData[] {
+  const groups = new Map<string, SpotlightActionGroupData>();
+  for (const action of actions) {
+    const group = groups.get(action.group) ?? { group: action.group, actions: [] };
+    group.actions.push({
+      id: action.id,
+      label: action.label,
+      description: action.description,
+      keywords: action.keywords ? [...action.keywords] : undefined,
+      leftSection: <action.icon size={18} stroke={1.7} aria-hidden="true" />,
+      onClick: action.onRun,
+    });
+    groups.set(action.group, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,40 @@
+import { messages } from '@simward/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+interface LogoutDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Rejects when the server could not be reached; the dialog then says so and stays. */
+  onLogout: () => Promise<void>;
+}
+
+export function LogoutDialog({ opened, onClose, onLogout }: LogoutDialogProps) {
+  const { t } = useTranslation('shell');
+  const [failed, setFailed] = useState(false);
+  const close = () => {
+    setFailed(false);
+    onClose();
+  };
+  const logout = async () => {
+    setFailed(false);
+    try {
+      await onLogout();
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      onConfirm={logout}
+      title={messages.M02.title}
+      text={messages.M02.text}
+      confirm={messages.M02.button}
+      keep={t('logout.stay')}
+      failure={failed ? messages.M03 : undefined}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Wordmark } from '../../ui/brand/Wordmark.tsx';
+import type { MenuEntry } from './menuEntry.ts';
+import { OrganisationCard } from './OrganisationCard.tsx';
+import classes from './SideMenu.module.css';
+
+export interface Organisation {
+  name: string;
+  /** One line under the name: the learner's course, or the number of companies. */
+  line?: string;
+}
+
+interface SideMenuProps {
+  entries: readonly MenuEntry[];
+  organisation: Organisation;
+  rail?: boolean;
+}
+
+/** The menu at the side: with words from 1100 px on, icons alone below. */
+export function SideMenu({ entries, organisation, rail = false }: SideMenuProps) {
+  const { t } = useTranslation('shell');
+  const narrow = useMediaQuery('(max-width: 1099px)', false) || rail;
+  return (
+    <div className={classes.side} data-rail={rail || undefined}>
+      <Link to="/" className={classes.brand} aria-label={t('home')}>
+        <Wordmark />
+      </Link>
+      <nav aria-label={t('menu')} className={classes.menu}>
+        {entries.map((entry, index) => (
+          <Fragment key={entry.path}>
+            {index > 0 && entries[index - 1]?.group !== entry.group && <hr className={classes.rule} />}
+            <Tooltip label={entry.label} position="right" disabled={!narrow}>
+              <Link to={entry.path} className={classes.entry}>
+                <entry.icon size={18} stroke={1.7} aria-hidden="true" />
+                <span className={classes.label}>{entry.label}</span>
+              </Link>
+            </Tooltip>
+          </Fragment>
+        ))}
+      </nav>
+      <OrganisationCard organisation={organisation} />
+    </div>
+  );
+}

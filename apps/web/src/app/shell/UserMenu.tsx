@@ -1,0 +1,46 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { ThemeItems } from './ThemeItems.tsx';
+import classes from './UserMenu.module.css';
+
+export interface ShellUser {
+  name: string;
+  roleName: string;
+}
+
+interface UserMenuProps {
+  user: ShellUser;
+  onLogout: () => void;
+}
+
+export function UserMenu({ user, onLogout }: UserMenuProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={t('user.menu', { name: user.name })}>
+          <UserAvatar name={user.name} />
+          <span className={classes.words}>
+            <span className={classes.name}>{user.name}</span>
+            <span className={classes.role}>{user.roleName}</span>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {user.name}, {user.roleName}
+        </Menu.Label>
+        <div className={classes.narrow}>
+          <Menu.Label>{t('theme.label')}</Menu.Label>
+          <ThemeItems />
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={onLogout}>
+          {t('user.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

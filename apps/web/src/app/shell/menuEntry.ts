@@ -1,0 +1,12 @@
+import type { Icon } from '@tabler/icons-react';
+
+/** One line of the side menu, made from the contract's screen table. */
+export interface MenuEntry {
+  path: string;
+  label: string;
+  /** Fits under an icon of the phone's bottom bar. */
+  shortLabel?: string;
+  icon: Icon;
+  /** A rule stands between groups. */
+  group: string;
+}

@@ -1,0 +1,97 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { messages } from '@simward/contract';
+import { IconLock, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { usePageTitle } from '../../ui/PageTitle.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import classes from './SignInForm.module.css';
+import { type SignInFailure, signInFailureOf } from './signInFailure.ts';
+
+export interface SignInValues {
+  userId: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+interface SignInFormProps {
+  /** Rejects with a title, a detail and the fields that the server refused. */
+  onSignIn: (values: SignInValues) => Promise<void>;
+}
+
+const required = (value: string) => (value.trim() ? null : messages.M12.text);
+
+export function SignInForm({ onSignIn }: SignInFormProps) {
+  const { t } = useTranslation('signIn');
+  usePageTitle(t('title'));
+  const [failure, setFailure] = useState<SignInFailure>();
+  const form = useForm<SignInValues>({
+    mode: 'uncontrolled',
+    initialValues: { userId: '', password: '', rememberMe: false },
+    validate: { userId: required, password: required },
+  });
+
+  const submit = async (values: SignInValues) => {
+    setFailure(undefined);
+    try {
+      await onSignIn({ ...values, userId: values.userId.trim() });
+    } catch (error) {
+      const known = signInFailureOf(error);
+      setFailure(known);
+      form.setErrors(known.fields);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => {
+        const first = Object.keys(errors)[0];
+        if (first) form.getInputNode(first)?.focus();
+      })}
+    >
+      <h1 className={classes.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <p className={classes.hint}>{t('hint')}</p>
+      {failure && <InlineAlert title={failure.title} text={failure.detail} />}
+      <TextField
+        key={form.key('userId')}
+        {...form.getInputProps('userId')}
+        className={classes.field}
+        size="md"
+        label={t('userId')}
+        leftSection={<IconUser size={17} stroke={1.7} aria-hidden="true" />}
+        name="username"
+        autoComplete="username"
+        inputMode="numeric"
+        required
+      />
+      <PasswordField
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+        className={classes.field}
+        size="md"
+        label={t('password')}
+        leftSection={<IconLock size={17} stroke={1.7} aria-hidden="true" />}
+        name="password"
+        autoComplete="current-password"
+        inputMode="numeric"
+        required
+      />
+      <Checkbox
+        key={form.key('rememberMe')}
+        {...form.getInputProps('rememberMe', { type: 'checkbox' })}
+        className={classes.remember}
+        label={t('rememberMe')}
+      />
+      <Button type="submit" size="md" fullWidth loading={form.submitting}>
+        {t('submit')}
+      </Button>
+      <p className={classes.firstTime}>{t('firstTime')}</p>
+    </form>
+  );
+}

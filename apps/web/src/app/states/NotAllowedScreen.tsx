@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LensPicture } from '../../ui/brand/LensPicture.tsx';
+import { usePageTitle } from '../../ui/PageTitle.tsx';
+import classes from './StandInScreen.module.css';
+
+/** A page of another role. */
+export function NotAllowedScreen() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('notAllowed.title'));
+  return (
+    <div className={classes.screen}>
+      <LensPicture icon={IconLock} width={160} />
+      <h1 className={classes.title} tabIndex={-1}>
+        {t('notAllowed.title')}
+      </h1>
+      <p className={classes.text}>{t('notAllowed.text')}</p>
+      <Button component={Link} to="/">
+        {t('notAllowed.home')}
+      </Button>
+    </div>
+  );
+}

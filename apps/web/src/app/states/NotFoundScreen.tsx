@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { messages } from '@simward/contract';
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../ui/PageTitle.tsx';
+import { NotFoundPicture } from './NotFoundPicture.tsx';
+import classes from './StandInScreen.module.css';
+
+interface NotFoundScreenProps {
+  /** Nobody is signed in: there is no palette and no dashboard to lead to. */
+  signedOut?: boolean;
+}
+
+/** An unknown path. The search box opens the palette. */
+export function NotFoundScreen({ signedOut = false }: NotFoundScreenProps) {
+  const { t } = useTranslation('shell');
+  usePageTitle(messages.M04.title);
+  return (
+    <div className={classes.screen}>
+      <NotFoundPicture label={t('notFound.code')} />
+      <h1 className={classes.title} tabIndex={-1}>
+        {messages.M04.title}
+      </h1>
+      <p className={classes.text}>{messages.M04.text}</p>
+      {!signedOut && (
+        <button type="button" className={classes.search} onClick={spotlight.open}>
+          <IconSearch size={17} stroke={1.8} aria-hidden="true" />
+          {t('notFound.search')}
+        </button>
+      )}
+      <Button component={Link} to="/">
+        {signedOut ? t('notFound.signIn') : t('notFound.home')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './ConfirmDialog.module.css';
+import { InlineAlert } from './InlineAlert.tsx';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The act; the dialog waits for it and a second click does nothing. */
+  onConfirm: () => void | Promise<void>;
+  /** A question that names the act: "Delete Anna Berg?" */
+  title: string;
+  text: string;
+  /** What follows from the act, in facts. */
+  consequence?: ReactNode;
+  /** The act as the button says it. */
+  confirm: string;
+  /** The safe way out, which stands first and has the focus. */
+  keep: string;
+  /** Something is destroyed. */
+  danger?: boolean;
+  icon?: ReactNode;
+  failure?: { title: string; text: string };
+}
+
+/** Asks before an act that cannot be undone. */
+export function ConfirmDialog({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  consequence,
+  confirm,
+  keep,
+  danger = false,
+  icon,
+  failure,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={400} withCloseButton={false} padding={22}>
+      <p className={classes.text}>{text}</p>
+      {consequence && <div className={classes.consequence}>{consequence}</div>}
+      {failure && <InlineAlert title={failure.title} text={failure.text} />}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {keep}
+        </Button>
+        <Button
+          color={danger ? 'fail' : undefined}
+          leftSection={icon}
+          loading={busy}
+          onClick={() => void act()}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './InlineAlert.module.css';
+
+interface InlineAlertProps {
+  title: string;
+  text?: ReactNode;
+}
+
+/** An error that stays where it belongs, read out as it appears. */
+export function InlineAlert({ title, text }: InlineAlertProps) {
+  return (
+    <div role="alert" className={classes.alert}>
+      <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+      <div>
+        <p className={classes.title}>{title}</p>
+        {text && <p className={classes.text}>{text}</p>}
+      </div>
+    </div>
+  );
+}

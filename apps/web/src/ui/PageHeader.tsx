@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './PageHeader.module.css';
+import { usePageTitle } from './PageTitle.tsx';
+
+interface PageHeaderProps {
+  /** The h1 and the document's title. */
+  title: string;
+  /** One line of facts under the title. */
+  facts?: ReactNode;
+  /** Buttons at the end, the primary one last. */
+  actions?: ReactNode;
+}
+
+/** The page's one h1. It takes the focus when the page changes. */
+export function PageHeader({ title, facts, actions }: PageHeaderProps) {
+  usePageTitle(title);
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {facts && <p className={classes.facts}>{facts}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}
