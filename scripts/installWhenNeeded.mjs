@@ -9,12 +9,16 @@ export function installWhenNeeded(root) {
     return;
   }
   console.log('Dependencies: installing, which takes a minute or two …');
-  const npm = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
-    cwd: root,
-    env: environmentWithout(join(root, 'node_modules')),
-    shell: process.platform === 'win32',
-    stdio: 'inherit',
-  });
+  const npm = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      env: environmentWithout(join(root, 'node_modules')),
+      shell: process.platform === 'win32',
+      stdio: 'inherit',
+    },
+  );
   if (npm.status !== 0) throw new Error('Dependencies: the installation failed, see the lines above.');
   console.log('Dependencies: installed');
 }
