@@ -1,0 +1,98 @@
+export type Family = 'acute' | 'life' | 'medication' | 'infection' | 'women-child' | 'care';
+export type Platform = 'Windows' | 'Oculus' | 'HTC' | 'PICO';
+export type ModuleType = 'Unity' | 'Unreal Engine' | 'Other';
+
+export interface DemoCompetency<Name extends string = string> {
+  competencyName: Name;
+  productCode: string;
+  validityMonths: number;
+}
+
+export interface DemoVersion {
+  semver: string;
+  releasedDaysAgo: number;
+  releaseNotes: string;
+}
+
+export interface DemoStep<Name extends string = string> {
+  name: string;
+  mustPass?: boolean;
+  competencyName: Name;
+  /** Usual time, from the start of the session. */
+  usualSeconds: number;
+  correctAction: string;
+  /** The first one also describes the step done too late. */
+  wrongActions: readonly string[];
+}
+
+export interface DemoQuestion<Name extends string = string> {
+  name: string;
+  question: string;
+  answer: string;
+  /** Only where the patient asks; where the learner asks, the slip is not to ask. */
+  wrongAnswers?: readonly string[];
+  usualSeconds: number;
+  competencyName: Name;
+}
+
+export interface DemoVitals {
+  heartRate: number;
+  respiratoryRate: number;
+  spo2: number;
+  systolic: number;
+  diastolic: number;
+  temperature: number;
+}
+
+/** Something that happens in the scenario whatever the learner does. */
+export interface DemoCue {
+  usualSeconds: number;
+  text: string;
+  vitals?: DemoVitals;
+}
+
+interface ModuleFacts {
+  moduleName: string;
+  slug: string;
+  productCode: string;
+  family: Family;
+  /** Name of the Tabler icon drawn on the banner. */
+  icon: string;
+  description: string;
+  demoLink: string;
+  moduleType: ModuleType;
+  industry: 'Healthcare';
+  platforms: readonly Platform[];
+  passMark: number;
+  expectedMinutes: number;
+  /** How often it is chosen, against the others. */
+  popularity: number;
+  /** Oldest first. */
+  versions: readonly DemoVersion[];
+  cues: readonly DemoCue[];
+}
+
+export interface DemoModule extends ModuleFacts {
+  competencies: readonly DemoCompetency[];
+  steps: readonly (DemoStep & { phase: string; mustPass: boolean; expectedOrder: number })[];
+  questions: readonly DemoQuestion[];
+}
+
+interface ModuleDraft<Name extends string> extends ModuleFacts {
+  competencies: readonly DemoCompetency<Name>[];
+  phases: readonly { phase: string; steps: readonly DemoStep<NoInfer<Name>>[] }[];
+  questions: readonly DemoQuestion<NoInfer<Name>>[];
+}
+
+/** Checks that steps and questions evidence declared competencies, and numbers the steps in their expected order. */
+export function defineModule<const Name extends string>({ phases, ...draft }: ModuleDraft<Name>): DemoModule {
+  const steps = phases.flatMap(({ phase, steps }) => steps.map((step) => ({ ...step, phase })));
+  return {
+    ...draft,
+    steps: steps.map((step, index) => ({
+      ...step,
+      mustPass: step.mustPass ?? false,
+      expectedOrder: index + 1,
+    })),
+  };
+}
