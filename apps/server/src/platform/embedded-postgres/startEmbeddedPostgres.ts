@@ -68,17 +68,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** Keeps one postmaster running; answers, once it accepts connections, how to end that. */
 async function supervise(placement: Placement, port: number, durable: boolean, log: SupervisorLog) {
   const stopping = new AbortController();
-  let postmaster: ChildProcess = spawnPostmaster(placement, port, durable);
-  // Without this, a server that dies of an uncaught error would leave its PostgreSQL behind.
-  const stopAtExit = () => postmaster.kill('SIGINT');
-  process.once('exit', stopAtExit);
+  let postmaster: ChildProcess;
+  const begin = async () => {
+    postmaster = spawnPostmaster(placement, port, durable);
+    await accepting(postmaster, placement, log);
+  };
 
   const restart = async () => {
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 30_000)) {
       try {
         await delay(pause, undefined, { signal: stopping.signal });
-        postmaster = spawnPostmaster(placement, port, durable);
-        await accepting(postmaster, placement, log);
+        await begin();
         log.info('PostgreSQL runs again');
         watch();
         return;
@@ -98,8 +98,11 @@ async function supervise(placement: Placement, port: number, durable: boolean, l
   };
   let restarted: Promise<void> = Promise.resolve();
 
+  // Without this, a server that dies of an uncaught error would leave its PostgreSQL behind.
+  const stopAtExit = () => postmaster.kill('SIGINT');
+  process.once('exit', stopAtExit);
   try {
-    await accepting(postmaster, placement, log);
+    await outliving(begin);
   } catch (error) {
     process.off('exit', stopAtExit);
     throw error;
@@ -111,6 +114,18 @@ async function supervise(placement: Placement, port: number, durable: boolean, l
     await restarted;
     process.off('exit', stopAtExit);
   };
+}
+
+/** The backends of a killed PostgreSQL hold its memory for a moment longer, in which no other may start. */
+async function outliving(begin: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await begin();
+    } catch (error) {
+      if (attempt === 20 || !String(error).includes('shared memory')) throw error;
+      await delay(250);
+    }
+  }
 }
 
 /** The port of the last start when it is still free, else one that the system picks. */

@@ -20,14 +20,15 @@ export async function stopPostmaster(pid: number): Promise<void> {
 /** Deals with what a killed server left behind: a PostgreSQL that still runs, or its outdated pid file. */
 export async function stopLeftover(clusterDirectory: string, log: SupervisorLog): Promise<void> {
   const found = readPostmasterFile(clusterDirectory);
-  if (found === null || processIdentity(found.pid) === null) return;
+  if (found === null) return;
   if (processCommand(found.pid).includes(clusterDirectory)) {
     log.warn(`A PostgreSQL of an earlier start still runs (pid ${found.pid}): stopping it first`);
     await stopPostmaster(found.pid);
     return;
   }
-  // Another process now has that pid, and PostgreSQL would refuse to start. Its check for surviving backends
-  // needs the rest of the file, so the file stays and names a pid that PostgreSQL knows to be harmless: ours.
+  // PostgreSQL refuses to start while anything has that pid: another process by now, or its own remains that
+  // nobody reaped. Its check for surviving backends needs the rest of the file, so the file stays and names a
+  // pid that PostgreSQL takes for harmless: its parent's.
   const file = join(clusterDirectory, 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, String(process.pid)));
 }
