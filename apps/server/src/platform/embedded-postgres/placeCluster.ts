@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
+  constants,
   cpSync,
   existsSync,
   lstatSync,
@@ -23,11 +25,12 @@ export type Placement = { account: Account; binaries: string; clusterDirectory: 
 
 /**
  * Places cluster and binaries where PostgreSQL's account can reach them: in the data directory and in
- * node_modules, or, under a private home, in a folder of the system that stays the same for this data directory.
+ * node_modules, or, under a private home, in a folder of the system that `postgres.json` in the data directory names.
  */
 export function placeCluster(dataDirectory: string, log: SupervisorLog): Placement {
   mkdirSync(dataDirectory, { recursive: true });
   const real = realpathSync(dataDirectory);
+  refuseForeign(real);
   const recorded = readClusterRecord(real)?.directory;
   let clusterDirectory = recorded && existsSync(recorded) ? recorded : join(real, 'postgres');
   const account = accountFor(clusterDirectory);
@@ -37,8 +40,8 @@ export function placeCluster(dataDirectory: string, log: SupervisorLog): Placeme
   // What is private in the data directory lies in folders of its own with mode 0700.
   chmodSync(real, statSync(real).mode | 0o711);
   if (clusterDirectory.startsWith(real) && !reaches(account, real)) {
-    const name = createHash('sha256').update(real).digest('hex').slice(0, 16);
-    clusterDirectory = join(systemFolder(), name, 'postgres');
+    // A new name each time: whoever emptied the data directory wants a new database, not the one before.
+    clusterDirectory = join(systemFolder(), randomUUID(), 'postgres');
     mkdirSync(join(clusterDirectory, '..'), { recursive: true, mode: 0o711 });
     log.info(
       `PostgreSQL runs as uid ${account.uid}, which cannot reach ${real}: its data lies in ${clusterDirectory}`,
@@ -48,6 +51,16 @@ export function placeCluster(dataDirectory: string, log: SupervisorLog): Placeme
     ? bundled.directory
     : copyBinaries(bundled.directory, bundled.version, log);
   return { account, binaries, clusterDirectory };
+}
+
+function refuseForeign(directory: string): void {
+  try {
+    accessSync(directory, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Error(
+      `This user may not write to ${directory}: start Simward as the user it belongs to, or name another DATA_DIR.`,
+    );
+  }
 }
 
 function copyBinaries(from: string, version: string, log: SupervisorLog): string {

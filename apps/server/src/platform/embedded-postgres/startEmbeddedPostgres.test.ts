@@ -48,13 +48,16 @@ function postmasterPid(cluster: EmbeddedPostgres): number {
   return pid;
 }
 
-/** A process that starts the cluster and is then killed, leaving its PostgreSQL and its lock behind. */
-async function startAndKill(): Promise<void> {
+/** A process that starts the cluster and is then killed, leaving its lock behind. */
+async function startAndKill(postgres: 'spared' | 'killed'): Promise<void> {
   const module = JSON.stringify(new URL('./startEmbeddedPostgres.ts', import.meta.url).href);
   const script = `
+    import { readFileSync } from 'node:fs';
     const { startEmbeddedPostgres } = await import(${module});
     const [dataDir] = process.argv.slice(1);
-    await startEmbeddedPostgres({ dataDir, log: console, durability: 'off' });
+    const { clusterDirectory } = await startEmbeddedPostgres({ dataDir, log: console, durability: 'off' });
+    const postmaster = readFileSync(clusterDirectory + '/postmaster.pid', 'utf8').split('\\n')[0];
+    if (${postgres === 'killed'}) process.kill(Number(postmaster), 'SIGKILL');
     process.kill(process.pid, 'SIGKILL');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { stdio: 'inherit' });
   const [, signal] = await once(child, 'exit');
@@ -88,10 +91,13 @@ test('starts PostgreSQL again when it is killed, on the same address and with wh
   });
 });
 
-test('takes over from a killed server whose PostgreSQL still runs', async () => {
-  await startAndKill();
-  expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
-});
+test.each(['spared', 'killed'] as const)(
+  'starts after the server was killed and its PostgreSQL %s',
+  async (postgres) => {
+    await startAndKill(postgres);
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
 
 test('starts although the pids of its lock and of PostgreSQL now belong to other processes', async () => {
   const cluster = await start();
