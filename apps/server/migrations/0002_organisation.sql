@@ -17,7 +17,7 @@ call isolate_by_company('company');
 -- What must be found before the company is known: key hash -> company. The server's role sees its own company's
 -- rows; across companies it can only ask directory_find for a key that it can already prove.
 create table directory (
-  kind text not null check (kind in ('user', 'refresh', 'password-token', 'headset', 'enrolment', 'pairing', 'host')),
+  kind text not null check (kind in ('user', 'password-token', 'headset', 'enrolment', 'pairing', 'host')),
   key_hash bytea not null,
   company_id uuid not null,
   subject_id uuid not null,

@@ -1,11 +1,11 @@
--- A signed-in browser. The refresh token rotates: the current hash and the one before it are kept, so that two tabs
--- refreshing at once both survive, while an older token is a replay and ends the session.
+-- A signed-in browser. Its refresh token names the session and a counter that rises with every rotation: the newest
+-- works, the one before it for a moment (two tabs refreshing at once both survive), an older one is a replay and
+-- ends the session.
 create table sign_in_session (
   company_id uuid not null,
   sign_in_session_id uuid not null,
   user_id uuid not null,
-  refresh_hash bytea not null,
-  previous_refresh_hash bytea,
+  refresh_counter integer not null default 1,
   rotated_at timestamptz not null,
   remember boolean not null,
   way text not null check (way in ('password', 'pin', 'sso')),
@@ -21,16 +21,17 @@ create table sign_in_session (
 create index sign_in_session_user on sign_in_session (company_id, user_id, created_at desc);
 call isolate_by_company('sign_in_session');
 
--- Wrong tries per account and way in: failures on the web never lock an enrolled headset.
+-- Wrong tries per User ID and way in: failures on the web never lock an enrolled headset. Unknown User IDs are counted
+-- alike, under the all-zero company, so that an answer never tells whether an account exists.
 create table sign_in_failure (
   company_id uuid not null,
-  user_id uuid not null,
+  user_key bytea not null,
   way text not null check (way in ('web', 'headset')),
   failed_count integer not null default 0,
   lock_round integer not null default 0,
   locked_until timestamptz,
-  primary key (company_id, user_id, way),
-  foreign key (company_id, user_id) references user_account on delete cascade
+  updated_at timestamptz not null,
+  primary key (company_id, user_key, way)
 );
 call isolate_by_company('sign_in_failure');
 

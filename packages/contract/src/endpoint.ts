@@ -76,9 +76,9 @@ type Sent<S> = S extends z.ZodUndefined ? undefined : S extends Schema ? z.input
 
 /** What a handler receives, parsed. */
 export type InputOf<E extends Endpoint> = {
-  params: Parsed<E['params']>;
-  query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
+  params: Parsed<Exclude<E['params'], undefined>>;
+  query: Parsed<Exclude<E['query'], undefined>>;
+  body: Parsed<Exclude<E['body'], undefined>>;
 };
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 /** What a service returns: the answer before defaults and transforms. */
@@ -86,6 +86,6 @@ export type AnswerInputOf<E extends Endpoint> = z.input<E['answer']>;
 
 type Needed<K extends string, V> = undefined extends V ? { [key in K]?: V } : { [key in K]: V };
 /** What a client sends: only the parts that the call declares. */
-export type RequestOf<E extends Endpoint> = Needed<'params', Sent<E['params']>> &
-  Needed<'query', Sent<E['query']>> &
-  Needed<'body', Sent<E['body']>>;
+export type RequestOf<E extends Endpoint> = Needed<'params', Sent<Exclude<E['params'], undefined>>> &
+  Needed<'query', Sent<Exclude<E['query'], undefined>>> &
+  Needed<'body', Sent<Exclude<E['body'], undefined>>>;

@@ -10,3 +10,5 @@ export * as operations from './operations.ts';
 export * from './problem.ts';
 export * from './roles.ts';
 export * as wire from './wire.ts';
+export * from './endpoints.ts';
+export * from './openApi.ts';

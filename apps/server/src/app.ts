@@ -1,0 +1,69 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { basePath, endpoints, openApiDocument } from '@simward/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { secureHeaders } from './platform/http/secureHeaders.ts';
+import { serveWeb } from './platform/http/serveWeb.ts';
+import { keyHash, newId } from './platform/ids.ts';
+import type { Platform } from './platform/platform.ts';
+import { answerProblems } from './platform/route/answerProblems.ts';
+import { createRouter } from './platform/route/route.ts';
+
+export interface AppOptions {
+  version: string;
+  dataDir: string;
+  webFolder: string;
+  logger: FastifyBaseLogger;
+  /** Proxies whose forwarded address is believed; none by default. */
+  trustProxy?: boolean | string;
+  isStopping: () => boolean;
+}
+
+const defaultBodyLimit = 256 * 1024;
+
+/** The whole server, without a listening socket: platform plugins first, then every feature by name. */
+export const createApp = async (platform: Platform, options: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    bodyLimit: defaultBodyLimit,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => newId(platform.clock.now()),
+    routerOptions: { maxParamLength: 300 },
+    disableRequestLogging: true,
+  });
+  app.removeContentTypeParser('text/plain');
+  answerProblems(app);
+  await secureHeaders(app, platform.publicUrl);
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) =>
+      request.headers.authorization ? keyHash(request.headers.authorization).toString('base64') : request.ip,
+  });
+  await documentApi(app, options.version);
+
+  const router = createRouter(app, platform);
+  authRoutes(router);
+  operationsRoutes(router, platform, options);
+  expectEveryEndpointServed(router.served);
+  await serveWeb(app, options.webFolder);
+  return app;
+};
+
+const documentApi = async (app: FastifyInstance, version: string) => {
+  const document = openApiDocument(version);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'silent' });
+  app.get(`${basePath}/openapi.json`, () => document);
+};
+
+const expectEveryEndpointServed = (served: ReadonlySet<string>) => {
+  const missing = endpoints.filter((endpoint) => !served.has(endpoint.name)).map((endpoint) => endpoint.name);
+  if (missing.length > 0) throw new Error(`No route serves ${missing.join(', ')}`);
+};

@@ -1,0 +1,33 @@
+import type { PermissionSet } from '@simward/contract';
+
+/** A signed-in person, read anew on every request, so that a change of role or status acts at once. */
+export interface UserCaller {
+  readonly kind: 'user';
+  readonly companyId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly roleName: string;
+  readonly permissionSet: PermissionSet;
+  readonly departmentIds: readonly string[];
+  readonly signInSessionId: string;
+}
+
+/** An enrolled headset; a revoked one is still heard for 30 days, and what it sends is kept as unclaimed. */
+export interface HeadsetCaller {
+  readonly kind: 'headset';
+  readonly companyId: string;
+  readonly headsetId: string;
+  readonly revokedAt: Date | null;
+}
+
+/** A learner signed in on a headset: may list the own modules and nothing else. */
+export interface LearnerCaller {
+  readonly kind: 'learner on a headset';
+  readonly companyId: string;
+  readonly userId: string;
+  readonly headsetId: string;
+}
+
+export interface AnyoneCaller {
+  readonly kind: 'anyone';
+}

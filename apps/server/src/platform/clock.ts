@@ -1,0 +1,6 @@
+/** The only source of time in the domain: tests and the demo data set it, SQL never calls now(). */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

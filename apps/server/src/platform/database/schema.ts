@@ -1,0 +1,623 @@
+// Made by `npm run generate-schema` from the migrated database; a test compares them.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+/** Written as JSON text, so that an array never turns into a PostgreSQL array. */
+type Json = ColumnType<unknown, string, string>;
+type DefaultedJson = ColumnType<unknown, string | undefined, string>;
+
+export interface AssignmentTable {
+  company_id: string;
+  user_id: string;
+  module_id: string;
+  status: Generated<boolean>;
+  assigned_at: Instant;
+  assigned_by: string | null;
+  due_on: string | null;
+}
+
+export interface AuditEntryTable {
+  company_id: string;
+  audit_entry_id: GeneratedAlways<number>;
+  at: Instant;
+  event: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_role: string | null;
+  subject_type: string | null;
+  subject_id: string | null;
+  outcome: string;
+  detail: DefaultedJson;
+  address: string | null;
+  request_id: string | null;
+}
+
+export interface AuditSealTable {
+  company_id: string;
+  audit_entry_id: number;
+  previous_hash: Buffer;
+  hash: Buffer;
+  sealed_at: Instant;
+}
+
+export interface CategoryTable {
+  category_id: string;
+  owner_company_id: string | null;
+  department_id: string | null;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  description: Generated<string>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface CategoryModuleTable {
+  category_id: string;
+  module_id: string;
+  owner_company_id: string | null;
+}
+
+export interface CategoryUserTable {
+  company_id: string;
+  category_id: string;
+  user_id: string;
+  assigned_at: Instant;
+}
+
+export interface CompanyTable {
+  company_id: string;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  time_zone: Generated<string>;
+  logo_file_id: string | null;
+  status: Generated<boolean>;
+  pin_length: Generated<number>;
+  web_pin_allowed: Generated<boolean>;
+  second_factor: Generated<string>;
+  event_retention_days: number | null;
+  created_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface CompanyModuleTable {
+  company_id: string;
+  module_id: string;
+  status: Generated<boolean>;
+  assigned_at: Instant;
+}
+
+export interface CompetencyTable {
+  competency_id: string;
+  module_id: string;
+  owner_company_id: string | null;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  product_code: string;
+  validity_months: Generated<number>;
+  position: Generated<number>;
+}
+
+export interface CourseTable {
+  company_id: string;
+  course_id: string;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+}
+
+export interface DeliveryTable {
+  company_id: string;
+  delivery_id: string;
+  channel: string;
+  recipient: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  content: DefaultedJson;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface DepartmentTable {
+  company_id: string;
+  department_id: string;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  max_users: number | null;
+  logo_file_id: string | null;
+  status: Generated<boolean>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface DepartmentModuleTable {
+  company_id: string;
+  department_id: string;
+  module_id: string;
+  assigned_at: Instant;
+}
+
+export interface DirectoryTable {
+  kind: string;
+  key_hash: Buffer;
+  company_id: string;
+  subject_id: string;
+}
+
+export interface EnrolmentCodeTable {
+  company_id: string;
+  enrolment_code_id: string;
+  department_id: string | null;
+  created_by: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  headset_id: string | null;
+}
+
+export interface FileTable {
+  company_id: string;
+  file_id: string;
+  storage_key: string;
+  name: string;
+  content_type: string;
+  byte_size: number;
+  purpose: string;
+  created_by: string | null;
+  created_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface HeadsetTable {
+  company_id: string;
+  headset_id: string;
+  department_id: string | null;
+  name: string;
+  platform: string;
+  model: string;
+  enrolled_at: Instant;
+  enrolled_by: string | null;
+  last_seen_at: Instant | null;
+  revoked_at: Instant | null;
+  revoked_by: string | null;
+}
+
+export interface HeadsetGrantTable {
+  company_id: string;
+  grant_hash: Buffer;
+  headset_id: string;
+  user_id: string;
+  issued_at: Instant;
+  expires_at: Instant;
+}
+
+export interface IdentityProviderTable {
+  company_id: string;
+  identity_provider_id: string;
+  kind: string;
+  name: string;
+  issuer: string;
+  client_id: string | null;
+  client_secret_encrypted: Buffer | null;
+  settings: DefaultedJson;
+  enabled: Generated<boolean>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ImportBatchTable {
+  company_id: string;
+  import_batch_id: string;
+  file_name: string;
+  created_by: string;
+  created_at: Instant;
+  change_password_at_first_login: Generated<boolean>;
+  state: Generated<string>;
+  imported_at: Instant | null;
+  undone_at: Instant | null;
+}
+
+export interface ImportRowTable {
+  company_id: string;
+  import_batch_id: string;
+  row_number: number;
+  status: string;
+  record: Json;
+  reasons: DefaultedJson;
+  user_id: string | null;
+}
+
+export interface KnownBrowserTable {
+  company_id: string;
+  user_id: string;
+  browser_hash: Buffer;
+  last_seen_at: Instant;
+}
+
+export interface ModuleTable {
+  module_id: string;
+  owner_company_id: string | null;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  description: Generated<string>;
+  demo_link: string | null;
+  module_type: Generated<string>;
+  industry: Generated<string>;
+  family: Generated<string>;
+  topic_icon: Generated<string>;
+  product_code: string;
+  platforms: string[];
+  pass_mark: Generated<number>;
+  expected_minutes: number | null;
+  modes: Generated<string[]>;
+  guide_file_id: string | null;
+  banner_file_id: string | null;
+  status: Generated<boolean>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ModuleInstallerTable {
+  module_version_id: string;
+  platform: string;
+  owner_company_id: string | null;
+  file_id: string;
+}
+
+export interface ModuleQuestionTable {
+  module_version_id: string;
+  position: number;
+  owner_company_id: string | null;
+  name: string;
+  question: string;
+  answer: string | null;
+}
+
+export interface ModuleStepTable {
+  module_version_id: string;
+  position: number;
+  owner_company_id: string | null;
+  name: string;
+  phase: string | null;
+  must_pass: Generated<boolean>;
+  expected_order: number | null;
+  usual_seconds: number | null;
+  competency_name: string | null;
+}
+
+export interface ModuleVersionTable {
+  module_version_id: string;
+  module_id: string;
+  owner_company_id: string | null;
+  version: string;
+  notes: Generated<string>;
+  status: Generated<boolean>;
+  released_at: Instant;
+}
+
+export interface OasisConfigurationTable {
+  company_id: string;
+  api_account: string;
+  api_password_encrypted: Buffer;
+  identifier_field: string;
+  department_ids: Generated<string[]>;
+  connection_state: Generated<string>;
+  checked_at: Instant | null;
+  updated_at: Instant;
+}
+
+export interface PairingTable {
+  company_id: string;
+  pairing_id: string;
+  headset_id: string;
+  user_code: string;
+  device_code_hash: Buffer;
+  state: Generated<string>;
+  approved_by: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  polled_at: Instant | null;
+}
+
+export interface PasswordTokenTable {
+  company_id: string;
+  token_hash: Buffer;
+  user_id: string;
+  purpose: string;
+  created_at: Instant;
+  expires_at: Instant;
+  opened_at: Instant | null;
+  used_at: Instant | null;
+}
+
+export interface RoleTable {
+  role_id: string;
+  owner_company_id: string | null;
+  name: string;
+  permission_set: string;
+}
+
+export interface RollupCompanyDayTable {
+  company_id: string;
+  module_id: string;
+  mode: string;
+  day: string;
+  session_count: number;
+  completed_count: number;
+  successful_count: number;
+  failed_count: number;
+  user_count: number;
+  duration_ms: number;
+  longest_ms: number;
+  score_count: number;
+  score_sum: number;
+  score_min: number | null;
+  score_max: number | null;
+}
+
+export interface RollupDirtyTable {
+  company_id: string;
+  rollup_dirty_id: GeneratedAlways<number>;
+  module_id: string;
+  mode: string;
+  day: string;
+}
+
+export interface RollupUserDayTable {
+  company_id: string;
+  user_id: string;
+  module_id: string;
+  mode: string;
+  day: string;
+  session_count: Generated<number>;
+  completed_count: Generated<number>;
+  successful_count: Generated<number>;
+  failed_count: Generated<number>;
+  duration_ms: Generated<number>;
+  longest_ms: Generated<number>;
+  score_count: Generated<number>;
+  score_sum: Generated<number>;
+  score_min: number | null;
+  score_max: number | null;
+}
+
+export interface RollupUserMonthTable {
+  company_id: string;
+  month: string;
+  mode: string;
+  user_id: string;
+  session_count: number;
+}
+
+export interface RoomTable {
+  company_id: string;
+  room_id: string;
+  code: string;
+  module_id: string;
+  headset_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+export interface SecondFactorTable {
+  company_id: string;
+  second_factor_id: string;
+  user_id: string;
+  kind: string;
+  name: string | null;
+  secret_encrypted: Buffer | null;
+  public_key: Buffer | null;
+  counter: Generated<number>;
+  created_at: Instant;
+  used_at: Instant | null;
+}
+
+export interface SessionTable {
+  company_id: string;
+  session_id: string;
+  session_month: string;
+  headset_id: string | null;
+  user_id: string | null;
+  module_id: string | null;
+  module_version: string | null;
+  mode: string | null;
+  pass_mark: number | null;
+  must_pass_steps: Generated<string[]>;
+  custody: string;
+  custody_reason: string | null;
+  state: Generated<string>;
+  outcome: string | null;
+  device_started_at: Instant | null;
+  device_ended_at: Instant | null;
+  clock_offset_ms: Generated<number>;
+  started_at: Instant;
+  day: string;
+  last_seq: number | null;
+  finish_digest: Buffer | null;
+  finish_score: number | null;
+  finish_competencies: Json | null;
+  score: number | null;
+  successful: boolean | null;
+  failed_must_pass_steps: Generated<string[]>;
+  duration_ms: Generated<number>;
+  event_count: Generated<number>;
+  room_id: string | null;
+  room_role: string | null;
+  sealed_sign_in: string | null;
+  first_received_at: Instant;
+  last_received_at: Instant;
+  finished_at: Instant | null;
+}
+
+export interface SessionCommentTable {
+  company_id: string;
+  session_comment_id: string;
+  session_id: string;
+  author_id: string;
+  t_ms: number | null;
+  text: string;
+  created_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface SessionCompetencyTable {
+  company_id: string;
+  session_id: string;
+  competency_name: string;
+  competency_id: string | null;
+  score: number;
+  attempts: Generated<number>;
+}
+
+export interface SessionEventTable {
+  company_id: string;
+  session_month: string;
+  session_id: string;
+  event_id: string;
+  seq: number;
+  t_ms: number;
+  type: string;
+  body: Json;
+  digest: Buffer;
+  sent_at: Instant | null;
+  received_at: Instant;
+}
+
+export interface SignInBudgetTable {
+  company_id: string;
+  key_hash: Buffer;
+  window_start: Instant;
+  tries: number;
+}
+
+export interface SignInFailureTable {
+  company_id: string;
+  user_key: Buffer;
+  way: string;
+  failed_count: Generated<number>;
+  lock_round: Generated<number>;
+  locked_until: Instant | null;
+  updated_at: Instant;
+}
+
+export interface SignInSessionTable {
+  company_id: string;
+  sign_in_session_id: string;
+  user_id: string;
+  refresh_counter: Generated<number>;
+  rotated_at: Instant;
+  remember: boolean;
+  way: string;
+  user_agent: string | null;
+  address: string | null;
+  created_at: Instant;
+  last_used_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+}
+
+export interface UserAccountTable {
+  company_id: string;
+  user_id: string;
+  mobile_no: string;
+  name: string;
+  name_folded: GeneratedAlways<string>;
+  email: string;
+  email_folded: GeneratedAlways<string>;
+  role_id: string;
+  gender: string | null;
+  location: string | null;
+  course_id: string | null;
+  profile_pic_file_id: string | null;
+  status: Generated<boolean>;
+  first_time_login: Generated<boolean>;
+  change_password_at_first_login: Generated<boolean>;
+  password_hash: string | null;
+  pin_hash: string | null;
+  pin_expires_at: Instant | null;
+  external_system_id: string | null;
+  login_name: string | null;
+  integration_field_1: string | null;
+  invited_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+  pseudonymised_at: Instant | null;
+}
+
+export interface UserDepartmentTable {
+  company_id: string;
+  user_id: string;
+  department_id: string;
+  position: Generated<number>;
+}
+
+export interface UserIdentityTable {
+  company_id: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+  approved_by: string | null;
+  approved_at: Instant | null;
+}
+
+export interface XapiDestinationTable {
+  company_id: string;
+  xapi_destination_id: string;
+  endpoint: string;
+  credential_encrypted: Buffer | null;
+  enabled: Generated<boolean>;
+  created_at: Instant;
+}
+
+export interface Schema {
+  assignment: AssignmentTable;
+  audit_entry: AuditEntryTable;
+  audit_seal: AuditSealTable;
+  category: CategoryTable;
+  category_module: CategoryModuleTable;
+  category_user: CategoryUserTable;
+  company: CompanyTable;
+  company_module: CompanyModuleTable;
+  competency: CompetencyTable;
+  course: CourseTable;
+  delivery: DeliveryTable;
+  department: DepartmentTable;
+  department_module: DepartmentModuleTable;
+  directory: DirectoryTable;
+  enrolment_code: EnrolmentCodeTable;
+  file: FileTable;
+  headset: HeadsetTable;
+  headset_grant: HeadsetGrantTable;
+  identity_provider: IdentityProviderTable;
+  import_batch: ImportBatchTable;
+  import_row: ImportRowTable;
+  known_browser: KnownBrowserTable;
+  module: ModuleTable;
+  module_installer: ModuleInstallerTable;
+  module_question: ModuleQuestionTable;
+  module_step: ModuleStepTable;
+  module_version: ModuleVersionTable;
+  oasis_configuration: OasisConfigurationTable;
+  pairing: PairingTable;
+  password_token: PasswordTokenTable;
+  role: RoleTable;
+  rollup_company_day: RollupCompanyDayTable;
+  rollup_dirty: RollupDirtyTable;
+  rollup_user_day: RollupUserDayTable;
+  rollup_user_month: RollupUserMonthTable;
+  room: RoomTable;
+  second_factor: SecondFactorTable;
+  session: SessionTable;
+  session_comment: SessionCommentTable;
+  session_competency: SessionCompetencyTable;
+  session_event: SessionEventTable;
+  sign_in_budget: SignInBudgetTable;
+  sign_in_failure: SignInFailureTable;
+  sign_in_session: SignInSessionTable;
+  user_account: UserAccountTable;
+  user_department: UserDepartmentTable;
+  user_identity: UserIdentityTable;
+  xapi_destination: XapiDestinationTable;
+}

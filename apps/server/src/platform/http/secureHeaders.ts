@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    styleNonce: string;
+  }
+}
+
+/**
+ * Security headers of every answer. Style tags need the page's nonce (the component library makes them at run time);
+ * style attributes are allowed because charts position their marks with them; scripts come from this origin alone.
+ */
+export const secureHeaders = async (app: FastifyInstance, publicUrl: URL): Promise<void> => {
+  app.decorateReply('styleNonce', '');
+  app.addHook('onRequest', async (_request, reply: FastifyReply) => {
+    reply.styleNonce = randomBytes(16).toString('base64url');
+  });
+  const secure = publicUrl.protocol === 'https:';
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', contentSecurityPolicy(reply.styleNonce, secure));
+    return payload;
+  });
+};
+
+const contentSecurityPolicy = (nonce: string, secure: boolean) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PasswordHashes } from './auth/passwordHash.ts';
+import type { Tokens } from './auth/tokens.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/createDatabase.ts';
+import type { EventBus } from './events.ts';
+
+/** What the running process offers to every feature. */
+export interface Platform {
+  readonly clock: Clock;
+  readonly database: Database;
+  /** Connections of its own for what headsets send, so that dashboards cannot starve ingestion. */
+  readonly ingestDatabase: Database;
+  readonly tokens: Tokens;
+  readonly passwords: PasswordHashes;
+  readonly events: EventBus;
+  readonly log: FastifyBaseLogger;
+  /** Key of the box in which a headset seals User ID and PIN for signing in offline. */
+  readonly sealingSeed: Uint8Array;
+  /** Where the portal is reached: decides about cookies and links. */
+  readonly publicUrl: URL;
+}

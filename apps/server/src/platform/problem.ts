@@ -1,0 +1,44 @@
+import { type FieldError, type ProblemAnswer, type ProblemCode, problems } from '@simward/contract';
+
+interface ProblemExtras {
+  /** Fills the `{name}` places of the catalogue sentence. */
+  values?: Record<string, string | number>;
+  errors?: FieldError[];
+  /** Seconds after which a client may try again; sent as Retry-After. */
+  retryAfter?: number;
+}
+
+/** A failure from the contract's catalogue, thrown by services and answered by the route. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly extras: ProblemExtras;
+
+  constructor(code: ProblemCode, extras: ProblemExtras = {}) {
+    super(filled(problems[code].detail, extras.values));
+    this.name = 'Problem';
+    this.code = code;
+    this.status = problems[code].status;
+    this.extras = extras;
+  }
+}
+
+export const problem = (code: ProblemCode, extras?: ProblemExtras) => new Problem(code, extras);
+
+const filled = (sentence: string, values: Record<string, string | number> = {}) =>
+  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** The body of RFC 9457, with `message` for the specification's clients. */
+export const problemAnswer = (failure: Problem, reference: string): ProblemAnswer => {
+  const detail = filled(failure.message, { reference });
+  return {
+    type: `urn:simward:problem:${failure.code}`,
+    title: problems[failure.code].title,
+    status: failure.status,
+    detail,
+    message: detail,
+    code: failure.code,
+    reference,
+    ...(failure.extras.errors ? { errors: failure.extras.errors } : {}),
+  };
+};

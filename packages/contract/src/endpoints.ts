@@ -1,0 +1,15 @@
+import * as auth from './auth.ts';
+import * as dashboards from './dashboards.ts';
+import * as device from './device.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as headsets from './headsets.ts';
+import * as modules from './modules.ts';
+import * as operations from './operations.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** Every call of the portal: the server refuses to start unless each is served, and the permission test walks them. */
+export const endpoints: readonly Endpoint[] = [auth, dashboards, device, headsets, modules, operations].flatMap(
+  (feature) => Object.values<unknown>(feature).filter(isEndpoint),
+);

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { basePath, type Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { problemSchema, problems, problemsOfEveryCall } from './problem.ts';
+
+type JsonObject = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+};
+
+const parametersIn = (place: 'path' | 'query', schema: z.ZodType | undefined): JsonObject[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const problemResponses = (endpoint: Endpoint): JsonObject => {
+  const byStatus = Map.groupBy(
+    [...new Set([...problemsOfEveryCall, ...endpoint.problems])],
+    (code) => problems[code].status,
+  );
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `${code}: ${problems[code].detail}`).join('\n\n'),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+};
+
+const securityOf = ({ callers }: Endpoint): JsonObject[] => {
+  if (callers === 'anyone') return [];
+  return callers === 'headset' ? [{ headset: [] }] : [{ bearer: [] }];
+};
+
+const callersSentence = ({ callers }: Endpoint) =>
+  typeof callers === 'string' ? `Callers: ${callers}.` : `Callers: signed in as ${callers.join(', ')}.`;
+
+const operation = (endpoint: Endpoint): JsonObject => ({
+  operationId: endpoint.name,
+  tags: [endpoint.name.split('.')[0]],
+  summary: endpoint.summary,
+  description: `${callersSentence(endpoint)} Scope: ${endpoint.scope}.${endpoint.ledger ? ` Ledger ${endpoint.ledger}.` : ''}`,
+  security: securityOf(endpoint),
+  parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
+  ...(endpoint.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
+    : {}),
+  responses: {
+    200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } },
+    ...problemResponses(endpoint),
+  },
+});
+
+/** The OpenAPI 3.1 document of the contract. */
+export const openApiDocument = (version: string): JsonObject => {
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    const path = basePath + endpoint.path;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Simward', version, description: 'Portal for virtual-reality training and assessment in healthcare' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        headset: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Headset <secret>, the secret from the enrolment',
+        },
+      },
+    },
+  };
+};
