@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const external = {
+  DATABASE_URL: 'postgres://simward_server:x@db.example.org/simward',
+  SIMWARD_SECRET_KEY: randomBytes(32).toString('base64url'),
+};
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'simward',
+  S3_REGION: 'eu',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'word',
+};
+
+function faults(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+test('needs nothing: a demo with its own database on this machine alone', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    environment: 'production',
+    host: '127.0.0.1',
+    port: 3000,
+    database: { kind: 'embedded' },
+    storage: { kind: 'folder', directory: join(config.dataDir, 'files') },
+    demo: true,
+    secretKey: null,
+  });
+  expect(config.publicUrl.href).toBe('http://127.0.0.1:3000/');
+  expect(config.dataDir).toMatch(/^\/.*[/]data$/);
+});
+
+test('takes a database, storage and mail from the environment', () => {
+  const config = loadConfig({ ...external, ...s3, SMTP_URL: 'smtp://mail.example.org', PORT: '8080' });
+  expect(config).toMatchObject({
+    port: 8080,
+    database: { kind: 'external', databaseUrl: external.DATABASE_URL, migrationDatabaseUrl: null },
+    storage: { kind: 's3', bucket: 'simward' },
+    smtpUrl: 'smtp://mail.example.org',
+    demo: false,
+  });
+});
+
+test('takes an empty variable as not given', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '', DEMO: '' }).demo).toBe(true);
+});
+
+test.each([
+  ['PORT', 'many'],
+  ['PORT', '70000'],
+  ['HOST', 'not a host'],
+  ['PUBLIC_URL', 'portal.example.org'],
+  ['PUBLIC_URL', 'https://portal.example.org/path'],
+  ['PUBLIC_URL', 'http://portal.example.org'],
+  ['DATABASE_URL', 'mysql://db.example.org/simward'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['DEMO', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'staging'],
+  ['SIMWARD_SECRET_KEY', 'short'],
+  ['SIMWARD_SECRET_KEY', Buffer.alloc(32).toString('base64url')],
+  ['SIMWARD_SECRET_KEY', 'changemechangemechangemechangemechangemechangeme'],
+  ['SIMWARD_SECRET_KEY', 'MySecretKeyForSimwardWhichIsLongEnoughButNotRandom'],
+])('names the variable in one sentence: %s=%s', (name, value) => {
+  const found = faults({ [name]: value });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(`${name} must be`);
+});
+
+test('tells all wrong values at once', () => {
+  expect(faults({ PORT: 'x', DEMO: 'y' })).toHaveLength(2);
+});
+
+test('refuses half an S3 configuration, naming what is missing', () => {
+  const { S3_REGION, S3_SECRET_KEY, ...half } = s3;
+  expect(faults(half)).toEqual([
+    'S3_REGION, S3_SECRET_KEY must be given together with the other S3_ variables.',
+  ]);
+});
+
+test('requires the shared secret with a shared database', () => {
+  expect(faults({ DATABASE_URL: external.DATABASE_URL })[0]).toContain('SIMWARD_SECRET_KEY must be given');
+  expect(faults({ MIGRATION_DATABASE_URL: external.DATABASE_URL })[0]).toContain(
+    'DATABASE_URL must be given',
+  );
+});
+
+test('listens beyond this machine only behind https', () => {
+  expect(faults({ ...external, HOST: '0.0.0.0' })[0]).toContain('PUBLIC_URL must be the https address');
+  expect(faults({ ...external, HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example.org' })).toEqual([]);
+});
+
+test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost'])('takes %s for this machine alone', (HOST) => {
+  expect(faults({ HOST })).toEqual([]);
+});
+
+test('opens a demo to other machines only when told so', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.org' };
+  expect(faults(open)[0]).toContain('HOST must be 127.0.0.1');
+  expect(faults({ ...external, ...open, DEMO: '1' })[0]).toContain('HOST must be 127.0.0.1');
+  expect(faults({ ...open, ALLOW_REMOTE_DEMO: '1' })).toEqual([]);
+  expect(faults({ ...open, DEMO: '0' })).toEqual([]);
+});
