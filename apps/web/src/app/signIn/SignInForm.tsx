@@ -4,10 +4,10 @@ import { messages } from '@simward/contract';
 import { IconLock, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { usePageTitle } from '../../ui/PageTitle.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import classes from './SignInForm.module.css';
 import { type SignInFailure, signInFailureOf } from './signInFailure.ts';
 

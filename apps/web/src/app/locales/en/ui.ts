@@ -6,6 +6,10 @@ export const ui = {
     view: 'View of {title}',
     passMark: 'Pass mark {mark}',
     total: 'Total',
+    score: 'Score',
+    minimum: 'Minimum',
+    average: 'Average',
+    maximum: 'Maximum',
     use: 'Use the arrow keys to read the values.',
   },
   score: {
@@ -27,6 +31,7 @@ export const ui = {
     ascending: 'Ascending',
     descending: 'Descending',
     nothingMatches: 'Nothing matches “{search}”.',
+    nothingMatchesFilters: 'Nothing matches these filters.',
     clearFilters: 'Clear filters',
   },
   copy: {

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './Card.module.css';
+
+interface CardProps {
+  title: string;
+  /** What the numbers are: "minutes per module per day". */
+  unit?: string;
+  /** How many: "5 assessments". */
+  n?: string;
+  /** Selectors and switches at the end of the head. */
+  controls?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled region of a page. */
+export function Card({ title, unit, n, controls, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 className={classes.title} id={id}>
+          {title}
+        </h2>
+        {unit && <span className={classes.unit}>{unit}</span>}
+        {n && (
+          <span className={classes.n} data-alone={!unit || undefined}>
+            {n}
+          </span>
+        )}
+        {controls && <div className={classes.controls}>{controls}</div>}
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}

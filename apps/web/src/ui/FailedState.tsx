@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './FailedState.module.css';
+
+interface FailedStateProps {
+  title: string;
+  cause: string;
+  /** The request id that support can look up. */
+  reference?: string;
+  onRetry: () => void;
+}
+
+/** Something could not be loaded: what, why, and a way on. */
+export function FailedState({ title, cause, reference, onRetry }: FailedStateProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="alert" className={classes.failed}>
+      <IconAlertTriangle className={classes.sign} size={32} stroke={1.6} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.cause}>
+          {cause} {reference && t('failed.reference', { reference })}
+        </p>
+      </div>
+      <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.8} />} onClick={onRetry}>
+        {t('failed.again')}
+      </Button>
+    </div>
+  );
+}

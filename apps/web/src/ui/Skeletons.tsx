@@ -1,0 +1,74 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Skeletons.module.css';
+
+const patience = 150;
+
+interface AfterAWhileProps {
+  children: ReactNode;
+}
+
+/** Keeps its room but shows nothing for 150 ms: what loads faster must not flicker. */
+function AfterAWhile({ children }: AfterAWhileProps) {
+  const { t } = useTranslation('ui');
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.wait} data-shown={shown || undefined}>
+      <VisuallyHidden role="status">{shown ? t('loading') : ''}</VisuallyHidden>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+interface BlockSkeletonProps {
+  /** The height of what comes, in pixels. */
+  height: number;
+}
+
+export function BlockSkeleton({ height }: BlockSkeletonProps) {
+  return (
+    <AfterAWhile>
+      <Skeleton height={height} radius="md" />
+    </AfterAWhile>
+  );
+}
+
+interface RowsSkeletonProps {
+  rows: number;
+  rowHeight?: number;
+}
+
+/** Lines of a list or table of the height they will have. */
+export function RowsSkeleton({ rows, rowHeight = 46 }: RowsSkeletonProps) {
+  return (
+    <AfterAWhile>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity that never move
+        <div key={row} className={classes.row} style={{ blockSize: rowHeight }}>
+          <Skeleton width={26} height={26} radius="sm" />
+          <Skeleton height={10} width="22%" radius="xl" />
+          <Skeleton height={10} width="16%" radius="xl" />
+          <Skeleton height={10} width="28%" radius="xl" />
+          <Skeleton height={20} width={60} radius="sm" className={classes.last} />
+        </div>
+      ))}
+    </AfterAWhile>
+  );
+}
+
+/** A whole page before its data: head and two cards. */
+export function PageSkeleton() {
+  return (
+    <AfterAWhile>
+      <Skeleton height={24} width={220} radius="sm" mb={10} />
+      <Skeleton height={12} width={320} maw="80%" radius="xl" mb={26} />
+      <Skeleton height={330} radius="lg" mb="md" />
+      <Skeleton height={240} radius="lg" />
+    </AfterAWhile>
+  );
+}

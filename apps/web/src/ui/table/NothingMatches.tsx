@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { messages } from '@simward/contract';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../EmptyState.tsx';
+
+interface NothingMatchesProps {
+  search: string;
+  onClear: () => void;
+}
+
+/** There are rows, but none fits search and filters. */
+export function NothingMatches({ search, onClear }: NothingMatchesProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title={messages.M41.text}
+      reason={search ? t('table.nothingMatches', { search }) : t('table.nothingMatchesFilters')}
+      action={
+        <Button variant="default" leftSection={<IconX size={16} stroke={1.8} />} onClick={onClear}>
+          {t('table.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Pagination, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './TableFooter.module.css';
+import { pageSizes, type TableState } from './tableState.ts';
+
+interface TableFooterProps {
+  title: string;
+  total: number;
+  state: TableState;
+  onStateChange: (next: TableState) => void;
+}
+
+export function TableFooter({ title, total, state, onStateChange }: TableFooterProps) {
+  const { t } = useTranslation('ui');
+  const pages = Math.max(1, Math.ceil(total / state.size));
+  const from = (state.page - 1) * state.size + 1;
+  return (
+    <div className={classes.footer}>
+      <p className={classes.range} aria-live="polite">
+        {t('table.range', { from, to: Math.min(total, from + state.size - 1), total })}
+      </p>
+      <Select
+        className={classes.rows}
+        size="xs"
+        label={t('table.rows')}
+        data={pageSizes.map(String)}
+        value={String(state.size)}
+        onChange={(value) => {
+          const size = pageSizes.find((known) => String(known) === value);
+          if (size) onStateChange({ ...state, size, page: 1 });
+        }}
+      />
+      {pages > 1 && (
+        <nav className={classes.pages} aria-label={t('table.pages', { title })}>
+          <Pagination
+            total={pages}
+            value={state.page}
+            onChange={(page) => onStateChange({ ...state, page })}
+            size={28}
+            gap={6}
+            getItemProps={(page) => ({ 'aria-label': t('table.page', { page }) })}
+            getControlProps={(control) => ({
+              'aria-label': control === 'previous' ? t('table.previous') : t('table.next'),
+            })}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './TableSearchBox.module.css';
+
+const pause = 250;
+
+interface TableSearchBoxProps {
+  label?: string;
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches once typing pauses. */
+export function TableSearchBox({ label, value, onSearch }: TableSearchBoxProps) {
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState(value);
+  const search = useDebouncedCallback(onSearch, pause);
+  // Back, forward and "Clear filters" change the value from outside.
+  useEffect(() => setText(value), [value]);
+  const name = label ?? t('table.search');
+  return (
+    <TextInput
+      className={classes.box}
+      type="search"
+      aria-label={name}
+      placeholder={name}
+      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+      rightSection={
+        text && (
+          <CloseButton
+            size="sm"
+            aria-label={t('table.clearSearch')}
+            onClick={() => {
+              setText('');
+              onSearch('');
+            }}
+          />
+        )
+      }
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        search(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Sort, TableState } from './tableState.ts';
+
+interface ClientRows<Row> {
+  rows: readonly Row[];
+  /** What the search box looks through. */
+  text: (row: Row) => string;
+  /** What a column sorts by; null stands last. */
+  sortValue: (row: Row, key: string) => string | number | null;
+  state: TableState;
+  language: string;
+}
+
+interface Page<Row> {
+  rows: readonly Row[];
+  /** How many match, over all pages. */
+  total: number;
+}
+
+/** Searches, sorts and pages rows that are all here; a table of the server's pages does not need it. */
+export function clientRows<Row>({ rows, text, sortValue, state, language }: ClientRows<Row>): Page<Row> {
+  const fold = (value: string) => value.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(language);
+  const needle = fold(state.search.trim());
+  const matching = needle ? rows.filter((row) => fold(text(row)).includes(needle)) : rows;
+  const sorted = state.sort ? matching.toSorted(comparing(state.sort, sortValue, language)) : matching;
+  const start = (state.page - 1) * state.size;
+  return { rows: sorted.slice(start, start + state.size), total: matching.length };
+}
+
+function comparing<Row>(
+  { key, direction }: Sort,
+  sortValue: (row: Row, key: string) => string | number | null,
+  language: string,
+): (a: Row, b: Row) => number {
+  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  const sign = direction === 'asc' ? 1 : -1;
+  return (rowA, rowB) => {
+    const a = sortValue(rowA, key);
+    const b = sortValue(rowB, key);
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    return sign * collator.compare(String(a), String(b));
+  };
+}

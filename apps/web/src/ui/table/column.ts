@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Names the column in the address when sorted; letters, digits and underscores. */
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** Numbers stand at the end. */
+  numeric?: boolean;
+  width?: number | string;
+  /** On a phone a row is a card: its heading, its action, or not shown there; by default a line. */
+  card?: 'heading' | 'action' | 'hidden';
+}

@@ -1,0 +1,62 @@
+export const pageSizes = [10, 25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+export interface Sort {
+  /** Key of the column. */
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+/** What one sees of a table; it lives in the address, so that reload and Back give the same rows. */
+export interface TableState {
+  search: string;
+  sort?: Sort;
+  /** From 1. */
+  page: number;
+  size: PageSize;
+}
+
+/** The same in the address, defaults left out. */
+export interface TableSearch {
+  q?: string;
+  sort?: string;
+  page?: number;
+  rows?: PageSize;
+}
+
+/** For a route's validateSearch: whatever stands in the address becomes a valid state. */
+export function parseTableSearch(search: Record<string, unknown>): TableSearch {
+  const { q, sort, page, rows } = search;
+  const number = Math.trunc(Number(page));
+  const size = pageSizes.find((known) => known === Number(rows));
+  return {
+    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
+    ...(typeof sort === 'string' && sortOf(sort) && { sort }),
+    ...(number > 1 && { page: number }),
+    ...(size && size !== pageSizes[0] && { rows: size }),
+  };
+}
+
+export function stateOf(search: TableSearch): TableState {
+  return {
+    search: search.q ?? '',
+    sort: search.sort ? sortOf(search.sort) : undefined,
+    page: search.page ?? 1,
+    size: search.rows ?? pageSizes[0],
+  };
+}
+
+export function searchOf(state: TableState): TableSearch {
+  return parseTableSearch({
+    q: state.search,
+    sort: state.sort && `${state.sort.key}.${state.sort.direction}`,
+    page: state.page,
+    rows: state.size,
+  });
+}
+
+function sortOf(text: string): Sort | undefined {
+  const [, key, direction] = /^(\w+)\.(asc|desc)$/.exec(text) ?? [];
+  if (!key) return undefined;
+  return { key, direction: direction === 'desc' ? 'desc' : 'asc' };
+}

@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { parseTableSearch, searchOf, stateOf, type TableState } from './tableState.ts';
+
+/** The table's state from the address, and how to change it. The route validates with `parseTableSearch`. */
+export function useTableState(): [TableState, (next: TableState) => void] {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = useMemo(() => stateOf(parseTableSearch(search)), [search]);
+  const change = useCallback(
+    (next: TableState) => {
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => {
+          const { q, sort, page, rows, ...others } = before;
+          return { ...others, ...searchOf(next) };
+        },
+        // Typing in the search box must not fill the history.
+        replace: next.search !== state.search,
+        resetScroll: false,
+      });
+    },
+    [navigate, state.search],
+  );
+  return [state, change];
+}
