@@ -1,0 +1,163 @@
+import { auth, problems } from '@simward/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCompany, buildUser, testPassword, testPin } from '../../testing/builders.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+
+let portal: TestPortal;
+let companyId: string;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ companyId } = await buildCompany(portal, { name: 'St. Brigid Hospital' }));
+});
+afterAll(() => portal.close());
+
+const tryPassword = (mobileNo: string, password: string, address = '10.0.0.1') =>
+  portal.send(auth.signIn, { body: { mobileNo, passwordHash: password } }, { address });
+
+const refreshCookieOf = (answer: { cookies: { name: string; value: string }[] }) => {
+  const cookie = answer.cookies.find(({ name }) => name === 'simward_refresh');
+  if (!cookie) throw new Error('no refresh cookie');
+  return { simward_refresh: cookie.value };
+};
+
+test('a right User ID and password answer a token, the person and a refresh cookie', async () => {
+  const user = await buildUser(portal, companyId, { name: 'Anna Berg' });
+  const answer = await tryPassword(user.mobileNo, testPassword);
+  expect(answer.status).toBe(200);
+  expect(answer.body.user).toMatchObject({
+    name: 'Anna Berg',
+    role: 'User',
+    permissionSet: 'user',
+    companyName: 'St. Brigid Hospital',
+  });
+  const cookie = answer.cookies.find(({ name }) => name === 'simward_refresh');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  expect(cookie).not.toHaveProperty('expires');
+});
+
+test('Remember Me keeps the cookie for 30 days', async () => {
+  const user = await buildUser(portal, companyId);
+  const answer = await portal.send(auth.signIn, {
+    body: { mobileNo: user.mobileNo, passwordHash: testPassword, rememberMe: true },
+  });
+  const cookie = answer.cookies.find(({ name }) => name === 'simward_refresh');
+  expect(cookie?.expires).toEqual(new Date(portal.clock.now().getTime() + 30 * 86_400_000));
+});
+
+test.each([
+  ['a wrong password', async () => (await buildUser(portal, companyId)).mobileNo],
+  ['an unknown User ID', async () => '9999999999'],
+  ['a deactivated person', async () => (await buildUser(portal, companyId, { status: false })).mobileNo],
+])('%s answers the same sentence and costs one evaluation', async (_case, mobileNo) => {
+  const id = await mobileNo();
+  const before = portal.platform.passwords.evaluations;
+  const answer = await tryPassword(id, '000000');
+  expect(portal.platform.passwords.evaluations - before).toBe(1);
+  expect(answer.status).toBe(401);
+  expect(answer.problem).toMatchObject({
+    code: 'auth.credentials',
+    title: 'Login failed!',
+    detail: 'User ID and Password do not match.',
+    message: 'User ID and Password do not match.',
+  });
+});
+
+test('a person without a password signs in with the PIN of the activation, and not once it has run out', async () => {
+  const user = await buildUser(portal, companyId, { password: null });
+  expect((await tryPassword(user.mobileNo, testPin)).status).toBe(200);
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('user_account')
+      .set({ pin_expires_at: new Date(portal.clock.now().getTime() - 1) })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', user.userId)
+      .execute(),
+  );
+  expect((await tryPassword(user.mobileNo, testPin)).status).toBe(401);
+});
+
+test.each([
+  ['a known User ID', async () => (await buildUser(portal, companyId)).mobileNo],
+  ['an unknown User ID', async () => '9888888888'],
+])('fifty tries at once at %s evaluate five and lock for 15 minutes', async (_case, mobileNo) => {
+  const id = await mobileNo();
+  const before = portal.platform.passwords.evaluations;
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => tryPassword(id, '000000', `10.1.0.${n}`)));
+  expect(portal.platform.passwords.evaluations - before).toBe(5);
+  const codes = Map.groupBy(answers, (answer) => answer.problem.code);
+  expect(codes.get('auth.credentials')).toHaveLength(5);
+  expect(codes.get('auth.locked')).toHaveLength(45);
+  expect(codes.get('auth.locked')?.[0]?.problem.detail).toBe('Too many wrong tries. Try again in 15 min.');
+
+  portal.clock.advance({ minutes: 15 });
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await tryPassword(id, '000000', '10.2.0.1')).problem.code).toBe('auth.credentials');
+  const locked = await tryPassword(id, '000000', '10.2.0.1');
+  expect(locked.problem.detail).toBe('Too many wrong tries. Try again in 30 min.');
+});
+
+test('a right password forgets the wrong tries before it', async () => {
+  const user = await buildUser(portal, companyId);
+  for (let attempt = 0; attempt < 4; attempt += 1) await tryPassword(user.mobileNo, '000000', '10.3.0.1');
+  expect((await tryPassword(user.mobileNo, testPassword, '10.3.0.1')).status).toBe(200);
+  for (let attempt = 0; attempt < 4; attempt += 1) await tryPassword(user.mobileNo, '000000', '10.3.0.1');
+  expect((await tryPassword(user.mobileNo, testPassword, '10.3.0.1')).status).toBe(200);
+});
+
+test('one guess each at many accounts from one address is slowed before the fiftieth', async () => {
+  const ids = Array.from({ length: 50 }, (_, n) => String(7_000_000_000 + n));
+  const answers = [];
+  for (const id of ids) answers.push(await tryPassword(id, '000000', '10.4.0.1'));
+  const slowed = answers.findIndex((answer) => answer.problem.code === 'auth.slowed');
+  expect(slowed).toBe(30);
+  expect(answers[slowed]?.status).toBe(429);
+  expect(answers[slowed]?.problem.detail).toBe(problems['auth.slowed'].detail);
+  const elsewhere = await tryPassword('7000000099', '000000', '10.4.0.2');
+  expect(elsewhere.problem.code).toBe('auth.credentials');
+});
+
+test('a refresh rotates; the token before it works for a moment; an older one ends the session', async () => {
+  const user = await buildUser(portal, companyId);
+  const first = refreshCookieOf(await tryPassword(user.mobileNo, testPassword));
+  const rotated = await portal.send(auth.refreshSession, {}, { cookies: first });
+  expect(rotated.status).toBe(200);
+  const second = refreshCookieOf(rotated);
+  const otherTab = await portal.send(auth.refreshSession, {}, { cookies: first });
+  expect(otherTab.status).toBe(200);
+  expect(otherTab.cookies.some(({ name }) => name === 'simward_refresh')).toBe(false);
+
+  portal.clock.advance({ minutes: 1 });
+  expect((await portal.send(auth.refreshSession, {}, { cookies: first })).status).toBe(401);
+  expect((await portal.send(auth.refreshSession, {}, { cookies: second })).problem.code).toBe('auth.required');
+});
+
+test('another site cannot spend the refresh cookie', async () => {
+  const user = await buildUser(portal, companyId);
+  const cookies = refreshCookieOf(await tryPassword(user.mobileNo, testPassword));
+  const answer = await portal.send(
+    auth.refreshSession,
+    {},
+    { cookies, headers: { 'sec-fetch-site': 'cross-site' } },
+  );
+  expect(answer.problem.code).toBe('auth.foreign-origin');
+});
+
+test('an access token ends after ten minutes with «jwt expired», and at once after logout', async () => {
+  const user = await buildUser(portal, companyId);
+  const token = (await tryPassword(user.mobileNo, testPassword)).body.token;
+  portal.clock.advance({ minutes: 11 });
+  const expired = await portal.send(auth.signOut, {}, { token });
+  expect(expired.status).toBe(401);
+  expect(expired.problem).toMatchObject({ code: 'auth.expired', message: 'jwt expired' });
+
+  const fresh = (await tryPassword(user.mobileNo, testPassword)).body.token;
+  expect((await portal.send(auth.signOut, {}, { token: fresh })).body).toEqual({ status: true });
+  expect((await portal.send(auth.signOut, {}, { token: fresh })).problem.code).toBe('auth.required');
+});
+
+test('logout without the bearer header is refused, whatever cookies come along', async () => {
+  const user = await buildUser(portal, companyId);
+  const cookies = refreshCookieOf(await tryPassword(user.mobileNo, testPassword));
+  expect((await portal.send(auth.signOut, {}, { cookies })).problem.code).toBe('auth.required');
+});

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createPasswordHashes } from './auth/passwordHash.ts';
+import { createTokens } from './auth/tokens.ts';
+import type { Clock } from './clock.ts';
+import { createDatabase } from './database/createDatabase.ts';
+import { createEventBus } from './events.ts';
+import type { Platform } from './platform.ts';
+
+interface PlatformOptions {
+  databaseUrl: string;
+  secrets: { tokenKey: Uint8Array; pepper: Uint8Array; sealingSeed: Uint8Array };
+  clock: Clock;
+  publicUrl: URL;
+  log: FastifyBaseLogger;
+  connections?: { general: number; ingest: number };
+}
+
+/** Opens the pools and keys that every feature works with. */
+export const createPlatform = async (
+  options: PlatformOptions,
+): Promise<Platform & { close(): Promise<void> }> => {
+  const { databaseUrl, secrets, clock, publicUrl, log, connections = { general: 12, ingest: 8 } } = options;
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'lost a database connection');
+  const database = createDatabase({
+    connectionString: databaseUrl,
+    connections: connections.general,
+    onConnectionLost,
+  });
+  const ingestDatabase = createDatabase({
+    connectionString: databaseUrl,
+    connections: connections.ingest,
+    applicationName: 'simward-ingest',
+    onConnectionLost,
+  });
+  return {
+    clock,
+    database,
+    ingestDatabase,
+    tokens: createTokens(secrets.tokenKey, clock),
+    passwords: await createPasswordHashes(secrets.pepper),
+    events: createEventBus(),
+    log,
+    sealingSeed: secrets.sealingSeed,
+    publicUrl,
+    close: async () => {
+      await Promise.all([database.close(), ingestDatabase.close()]);
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../platform/database/migrate.ts';
+import { prepareDatabase, withPath } from '../platform/embedded-postgres/prepareCluster.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/startEmbeddedPostgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminUrl: string;
+    /** Addresses of the migrated template database. */
+    templateDatabaseUrl: string;
+    templateMigrationDatabaseUrl: string;
+  }
+}
+
+const quiet = { info() {}, warn() {}, error: console.error };
+export const templateDatabase = 'simward_template';
+
+/** One cluster a run, without durability; every test file gets a copy of the migrated template. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'simward-test-'));
+  const cluster = await startEmbeddedPostgres({ dataDir, log: quiet, durability: 'off' });
+  const addresses = await prepareDatabase({
+    adminUrl: cluster.adminUrl,
+    database: templateDatabase,
+    ownerPassword: 'owner',
+    serverPassword: 'server',
+  });
+  await migrate(addresses.migrationDatabaseUrl);
+  project.provide('adminUrl', withPath(cluster.adminUrl, 'postgres'));
+  project.provide('templateDatabaseUrl', addresses.databaseUrl);
+  project.provide('templateMigrationDatabaseUrl', addresses.migrationDatabaseUrl);
+  return async () => {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

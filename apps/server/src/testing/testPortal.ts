@@ -1,0 +1,124 @@
+import { tmpdir } from 'node:os';
+import {
+  type AnswerOf,
+  basePath,
+  type Endpoint,
+  type ProblemAnswer,
+  problemSchema,
+  type RequestOf,
+} from '@simward/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import { createApp } from '../app.ts';
+import { createPlatform } from '../platform/createPlatform.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createTestClock, type TestClock } from './testClock.ts';
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
+
+export interface Answered<E extends Endpoint> {
+  status: number;
+  headers: Record<string, string | number | string[] | undefined>;
+  /** The parsed answer; throws when the call answered a problem. */
+  readonly body: AnswerOf<E>;
+  /** The parsed problem; throws when the call succeeded. */
+  readonly problem: ProblemAnswer;
+  cookies: { name: string; value: string; [attribute: string]: unknown }[];
+}
+
+export interface Credentials {
+  /** Access token of a person, or token of a learner on a headset. */
+  token?: string;
+  /** Secret of an enrolled headset. */
+  secret?: string;
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface TestPortal {
+  app: FastifyInstance;
+  platform: Platform;
+  clock: TestClock;
+  database: TestDatabase;
+  /** Sends a contract call over HTTP and parses the answer by the contract. */
+  send<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    credentials?: Credentials,
+  ): Promise<Answered<E>>;
+  close(): Promise<void>;
+}
+
+const key = (name: string) => new TextEncoder().encode(name.padEnd(32, '.'));
+
+/** The whole server on a database of its own, with a clock that the test moves. */
+export const createTestPortal = async (): Promise<TestPortal> => {
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const platform = await createPlatform({
+    databaseUrl: database.databaseUrl,
+    secrets: { tokenKey: key('token'), pepper: key('pepper'), sealingSeed: key('sealing') },
+    clock,
+    publicUrl: new URL('http://127.0.0.1:3000'),
+    log,
+    connections: { general: 5, ingest: 5 },
+  });
+  const app = await createApp(platform, {
+    version: '0.0.0-test',
+    dataDir: tmpdir(),
+    webFolder: '/nowhere',
+    logger: log,
+    isStopping: () => false,
+  });
+
+  const send = async <E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    credentials: Credentials = {},
+  ): Promise<Answered<E>> => {
+    const parts: { params?: unknown; query?: unknown; body?: unknown } = request;
+    const params = Object.entries((parts.params ?? {}) as Record<string, string>);
+    const path = params.reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), endpoint.path);
+    const { token, secret } = credentials;
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: basePath + path,
+      query: (parts.query ?? {}) as Record<string, string>,
+      ...(parts.body === undefined ? {} : { payload: parts.body as NonNullable<InjectOptions['payload']> }),
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(secret ? { authorization: `Headset ${secret}` } : {}),
+        ...credentials.headers,
+      },
+      cookies: credentials.cookies ?? {},
+      remoteAddress: credentials.address ?? '127.0.0.1',
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      cookies: answer.cookies as Answered<E>['cookies'],
+      get body(): AnswerOf<E> {
+        if (answer.statusCode >= 400)
+          throw new Error(`${endpoint.name} answered ${answer.statusCode} ${answer.body}`);
+        return endpoint.answer.parse(answer.json()) as AnswerOf<E>;
+      },
+      get problem() {
+        return problemSchema.parse(answer.json());
+      },
+    };
+  };
+
+  return {
+    app,
+    platform,
+    clock,
+    database,
+    send,
+    close: async () => {
+      await app.close();
+      await platform.close();
+      await database.drop();
+    },
+  };
+};
