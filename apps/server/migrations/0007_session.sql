@@ -6,7 +6,10 @@ create table session (
   -- a 1970 clock still meets the same partition and stays one event.
   session_month date not null,
   headset_id uuid,
+  -- Whose figures it counts for; null while nobody's.
   user_id uuid,
+  -- Who was signed in on the headset when it started.
+  recorded_user_id uuid,
   module_id uuid references module,
   module_version text,
   mode text check (mode in ('training', 'assessment')),
@@ -32,6 +35,8 @@ create table session (
   failed_must_pass_steps text[] not null default '{}',
   duration_ms bigint not null default 0,
   event_count integer not null default 0,
+  -- Sequence numbers of events that were refused for their form: they will not come again, so nothing waits for them.
+  refused_seqs integer[] not null default '{}',
   room_id uuid,
   room_role text check (room_role in ('host', 'participant')),
   sealed_sign_in text check (sealed_sign_in in ('pending', 'matched', 'unmatched')),

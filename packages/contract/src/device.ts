@@ -173,6 +173,7 @@ export type ResultCard = z.infer<typeof resultCardSchema>;
 export const finishPendingSchema = z
   .object({
     status: z.literal('waiting'),
+    startMissing: z.boolean().describe('The start of the session has not arrived'),
     sessionId: idSchema,
     custody: custodySchema,
     missing: z.array(z.tuple([z.int(), z.int()])),

@@ -5,11 +5,18 @@ import type { Endpoint } from './endpoint.ts';
 import * as headsets from './headsets.ts';
 import * as modules from './modules.ts';
 import * as operations from './operations.ts';
+import * as sessions from './sessions.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
 /** Every call of the portal: the server refuses to start unless each is served, and the permission test walks them. */
-export const endpoints: readonly Endpoint[] = [auth, dashboards, device, headsets, modules, operations].flatMap(
-  (feature) => Object.values<unknown>(feature).filter(isEndpoint),
-);
+export const endpoints: readonly Endpoint[] = [
+  auth,
+  dashboards,
+  device,
+  headsets,
+  modules,
+  operations,
+  sessions,
+].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

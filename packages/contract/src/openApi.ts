@@ -6,7 +6,11 @@ import { problemSchema, problems, problemsOfEveryCall } from './problem.ts';
 type JsonObject = Record<string, unknown>;
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
   return rest;
 };
 
@@ -56,10 +60,18 @@ const operation = (endpoint: Endpoint): JsonObject => ({
   security: securityOf(endpoint),
   parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
   ...(endpoint.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+        },
+      }
     : {}),
   responses: {
-    200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } } },
+    200: {
+      description: 'Done',
+      content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } },
+    },
     ...problemResponses(endpoint),
   },
 });
@@ -73,7 +85,11 @@ export const openApiDocument = (version: string): JsonObject => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Simward', version, description: 'Portal for virtual-reality training and assessment in healthcare' },
+    info: {
+      title: 'Simward',
+      version,
+      description: 'Portal for virtual-reality training and assessment in healthcare',
+    },
     servers: [{ url: '/' }],
     paths,
     components: {

@@ -419,6 +419,7 @@ export interface SessionTable {
   session_month: string;
   headset_id: string | null;
   user_id: string | null;
+  recorded_user_id: string | null;
   module_id: string | null;
   module_version: string | null;
   mode: string | null;
@@ -442,6 +443,7 @@ export interface SessionTable {
   failed_must_pass_steps: Generated<string[]>;
   duration_ms: Generated<number>;
   event_count: Generated<number>;
+  refused_seqs: Generated<number[]>;
   room_id: string | null;
   room_role: string | null;
   sealed_sign_in: string | null;

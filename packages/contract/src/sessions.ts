@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { custodySchema } from './device.ts';
+import { endpoint } from './endpoint.ts';
+import { staff } from './roles.ts';
+import {
+  freeTextSchema,
+  idSchema,
+  instantSchema,
+  modeSchema,
+  scoreSchema,
+  statusSchema,
+  textSchema,
+} from './wire.ts';
+
+const staffCall = { callers: staff, scope: 'staff scope' } as const;
+const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
+
+export const heldSessionSchema = z
+  .object({
+    sessionId: idSchema,
+    custody: custodySchema,
+    reason: z.string(),
+    moduleName: z.string(),
+    mode: modeSchema,
+    startedAt: instantSchema,
+    receivedAt: instantSchema,
+    headsetName: z.string().nullable(),
+    learner: z
+      .object({ _id: idSchema, name: z.string() })
+      .nullable()
+      .describe('Who was signed in at its start, where known'),
+    score: scoreSchema.nullable(),
+    outcome: z.string(),
+  })
+  .meta({ id: 'HeldSession' });
+
+export const listHeldSessions = endpoint({
+  ...staffCall,
+  name: 'sessions.listHeldSessions',
+  method: 'GET',
+  path: '/sessions/held',
+  summary: 'Unclaimed and quarantined sessions that wait for a decision',
+  rate: 'read',
+  transaction: 'read',
+  answer: z.object({ sessions: z.array(heldSessionSchema) }),
+  problems: signInProblems,
+});
+
+export const findLearners = endpoint({
+  ...staffCall,
+  name: 'sessions.findLearners',
+  method: 'GET',
+  path: '/sessions/learners',
+  summary: 'Learners in scope whose name or User ID starts with the query, for handing over a session',
+  rate: 'read',
+  transaction: 'read',
+  query: z.strictObject({ query: freeTextSchema(100).trim().default('') }),
+  answer: z.object({
+    learners: z.array(z.object({ _id: idSchema, name: z.string(), mobileNo: z.string() })),
+  }),
+  problems: signInProblems,
+});
+
+export const reassignSession = endpoint({
+  ...staffCall,
+  name: 'sessions.reassignSession',
+  method: 'POST',
+  path: '/sessions/{id}/reassign',
+  summary: 'Give a session to the learner who really ran it; both learners see it, the audit log keeps it',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'session.reassigned',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ userId: idSchema, reason: textSchema(500) }),
+  answer: statusSchema,
+  problems: [...signInProblems, 'session.not-found', 'user.not-found'],
+});
