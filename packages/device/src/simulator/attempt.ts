@@ -16,7 +16,7 @@ const CREDIT = { right: 1, late: 0.5, corrected: 0.6, wrong: 0.25, missed: 0 };
 /** Mean credit of a slip; with it the expected credit of a step equals the learner's skill. */
 const MEAN_SLIP_CREDIT = 0.23;
 /** Learners are warned about must-pass steps, so they fail them less often. */
-const MUST_PASS_CARE = 0.45;
+const MUST_PASS_CARE = 0.2;
 
 /** Whether and how the step goes wrong at this skill. */
 export function drawSlip(step: ScriptedStep, skill: number, random: Random): Slip | undefined {
@@ -31,11 +31,13 @@ export interface StepMoment {
   seconds: number;
   /** When the step is done if it comes out of order. */
   lateSeconds: number;
+  wrongAction: string;
   mode: Mode;
 }
 
 /** The step as the headset reports it: once, not at all, too late, or wrong and perhaps put right. */
-export function attemptStep({ step, slip, seconds, lateSeconds, mode }: StepMoment, random: Random): Attempt {
+export function attemptStep(moment: StepMoment, random: Random): Attempt {
+  const { step, slip, seconds, lateSeconds, wrongAction, mode } = moment;
   const { name, competencyName } = step;
   const event = (at: number, action: string, correctAction: boolean) => ({
     seconds: at,
@@ -57,7 +59,7 @@ export function attemptStep({ step, slip, seconds, lateSeconds, mode }: StepMome
           : [right(lateSeconds)],
       };
     case 'wrong': {
-      const wrong = event(seconds, random.pick(step.wrongActions), false);
+      const wrong = event(seconds, wrongAction, false);
       // Training shows the mistake, and most learners put it right at once.
       const corrected = mode === 'training' && random.chance(0.7);
       return corrected

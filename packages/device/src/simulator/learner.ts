@@ -23,7 +23,7 @@ export function makeLearner(learnerId: string, random: Random): Learner {
   return {
     learnerId,
     ability: clamp(random.gaussian(0.6, 0.2), 0.05, 0.98),
-    learningRate: clamp(random.gaussian(0.34, 0.1), 0.12, 0.6),
+    learningRate: clamp(random.gaussian(0.42, 0.11), 0.15, 0.7),
     halfLifeDays: random.between(14, 42),
     pace: clamp(random.gaussian(1.03, 0.1), 0.8, 1.35),
   };

@@ -23,7 +23,7 @@ export interface Aim {
   /** Rounded to thousandths. */
   score?: number;
   minutes?: number;
-  /** By step name. When given, nothing else goes wrong. */
+  /** By step name. When given, nothing else goes wrong, and a wrong step is its first wrong action. */
   slips?: Readonly<Record<string, Slip>>;
 }
 
@@ -106,10 +106,19 @@ function attemptAll(
   const steps = script.steps.map((step, index) => {
     const drawn = drawSlip(step, skillOf(step.competencyName), random);
     const natural = aim && step.mustPass ? undefined : drawn;
-    const slip = aim?.slips ? aim.slips[step.name] : natural;
+    const drawnAction = random.pick(step.wrongActions);
     const later = script.steps[index + 2] ?? script.steps.at(-1) ?? step;
-    const late = Math.max(step.usualSeconds, later.usualSeconds) * pace + random.between(20, 45);
-    return attemptStep({ step, slip, seconds: moment(step.usualSeconds), lateSeconds: late, mode }, random);
+    return attemptStep(
+      {
+        step,
+        slip: aim?.slips ? aim.slips[step.name] : natural,
+        seconds: moment(step.usualSeconds),
+        lateSeconds: Math.max(step.usualSeconds, later.usualSeconds) * pace + random.between(20, 45),
+        wrongAction: aim?.slips ? (step.wrongActions[0] ?? drawnAction) : drawnAction,
+        mode,
+      },
+      random,
+    );
   });
   const questions = script.questions.map((question) => {
     const skill = aim?.slips ? 1 : skillOf(question.competencyName);
