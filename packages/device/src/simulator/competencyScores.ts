@@ -18,8 +18,9 @@ export function scoreCompetencies(
   skills: ReadonlyMap<string, number>,
   random: Random,
   aimedScore: number | undefined,
-): { competencies: CompetencyScore[]; score: number } {
+): { competencies: CompetencyScore[]; score: number | null } {
   const names = [...skills.keys()];
+  if (names.length === 0) return { competencies: [], score: aimedScore ?? null };
   const drawn = names.map((name) => {
     const skill = skills.get(name) ?? 0;
     const credits = attempts.filter((attempt) => attempt.competencyName === name).map(({ credit }) => credit);

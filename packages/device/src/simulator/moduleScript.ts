@@ -1,7 +1,22 @@
-import type { PlayableCue, PlayableModule, PlayableQuestion, PlayableStep } from './playableModule.ts';
+import type { PlayableCue, PlayableModule, PlayableStep } from './playableModule.ts';
 
-export type ScriptedStep = Required<PlayableStep>;
-export type ScriptedQuestion = Required<PlayableQuestion>;
+export interface ScriptedStep {
+  name: string;
+  mustPass: boolean;
+  competencyName: string;
+  usualSeconds: number;
+  correctAction: string;
+  wrongActions: readonly string[];
+}
+
+export interface ScriptedQuestion {
+  name: string;
+  question: string;
+  answer: string;
+  wrongAnswers: readonly string[];
+  competencyName: string;
+  usualSeconds: number;
+}
 
 export interface ModuleScript {
   steps: ScriptedStep[];
@@ -10,25 +25,31 @@ export interface ModuleScript {
   usualSeconds: number;
 }
 
-/** Everything a session needs, with whatever the module leaves out: steps, times, actions and who they evidence. */
+const USUAL_MINUTES = 15;
+
+/** Everything a session needs, with whatever the module leaves out: steps, times, actions and what they evidence. */
 export function moduleScript(module: PlayableModule): ModuleScript {
-  const usualSeconds = module.expectedMinutes * 60;
   const names = module.competencies.map((competency) => competency.competencyName);
   const steps = module.steps.length > 0 ? module.steps : stepsFor(names);
+  const lastStep = Math.max(0, ...steps.map((step) => step.usualSeconds ?? 0));
+  const usualSeconds = Math.max((module.expectedMinutes ?? USUAL_MINUTES) * 60, lastStep);
   const at = (index: number, count: number) => ((index + 0.7) / (count + 1)) * usualSeconds;
   const evidences = (index: number, count: number) => names[Math.floor((index * names.length) / count)] ?? '';
   return {
     usualSeconds,
     cues: module.cues ?? [],
     steps: steps.map((step, index) => ({
-      ...step,
+      name: step.name,
+      mustPass: step.mustPass,
       usualSeconds: step.usualSeconds ?? at(index, steps.length),
       competencyName: step.competencyName ?? evidences(index, steps.length),
       correctAction: step.correctAction ?? 'Done as taught',
       wrongActions: step.wrongActions?.length ? step.wrongActions : ['Not done as taught'],
     })),
     questions: module.questions.map((question, index) => ({
-      ...question,
+      name: question.name,
+      question: question.question,
+      answer: question.answer ?? 'Answered',
       wrongAnswers: question.wrongAnswers ?? [],
       usualSeconds: question.usualSeconds ?? at(index, module.questions.length),
       competencyName: question.competencyName ?? evidences(index, module.questions.length),

@@ -1,3 +1,4 @@
+import { device } from '@simward/contract';
 import { expect, test } from 'vitest';
 import type { PlayableModule } from './playableModule.ts';
 import type { PlayedSession } from './playedSession.ts';
@@ -26,6 +27,15 @@ const handover: PlayableModule = {
     { name: 'Allergies', question: 'Any allergies?', answer: 'None.', competencyName: 'Escalation' },
   ],
   expectedMinutes: 6,
+};
+
+const baseline = {
+  heartRate: 118,
+  respiratoryRate: 24,
+  spo2: 89,
+  systolic: 94,
+  diastolic: 54,
+  temperature: 38.9,
 };
 
 const request = (changes: Partial<PlayRequest> = {}): PlayRequest => ({
@@ -74,6 +84,16 @@ test('events come in order, within the session, numbered without gaps', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times.every((t) => t >= 0 && t <= lasted)).toBe(true);
     expect(session.events.map(({ seq }) => seq)).toEqual(times.map((_, index) => index + 1));
+  }
+});
+
+test('the interface for headsets takes every event', () => {
+  const monitored = { ...handover, cues: [{ usualSeconds: 30, text: 'BP 84/46', vitals: baseline }] };
+  for (const { events } of many(20, { module: monitored })) {
+    const refused = events.filter(
+      (event) => !device.eventSchema.safeParse({ id: `e${event.seq}`, ...event }).success,
+    );
+    expect(refused).toEqual([]);
   }
 });
 
@@ -144,6 +164,25 @@ test('a module that declares no steps is still played', () => {
   const [session] = many(1, { module: bare, aim: { score: 1 } });
   expect(session?.score).toBe(1);
   expect(session?.events.filter(({ type }) => type === 'step').length).toBeGreaterThan(3);
+});
+
+test('what a headset is told of a module is enough to play it', () => {
+  const told: device.DeviceModule = {
+    _id: '0192f0c4-0000-7000-8000-000000000001',
+    moduleName: 'Handover',
+    product_code: 'SW-HND-001',
+    version: '1.0.0',
+    modes: ['assessment'],
+    passMark: 0.7,
+    expectedMinutes: null,
+    attempts: { training: 0, assessment: 0 },
+    competencies: [{ competencyName: 'Escalation', productCode: 'SW-HND-001-C1' }],
+    steps: [{ name: 'Call', phase: null, mustPass: true, expectedOrder: null, usualSeconds: null }],
+    questions: [{ name: 'Allergies', question: 'Any allergies?', answer: null }],
+  };
+  const session = playSession(request({ module: told, aim: { score: 0.9 } }));
+  expect(session.score).toBe(0.9);
+  expect(session.events.map(({ type }) => type)).toContain('step');
 });
 
 test('learners differ, within sense', () => {

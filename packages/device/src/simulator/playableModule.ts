@@ -4,10 +4,10 @@ export interface PlayableCompetency {
 
 export interface PlayableStep {
   name: string;
-  phase: string;
+  phase: string | null;
   mustPass: boolean;
   /** Usual time of the step, counted from the start of the session. */
-  usualSeconds?: number;
+  usualSeconds?: number | null;
   competencyName?: string;
   /** What a learner does who does it right. */
   correctAction?: string;
@@ -18,10 +18,10 @@ export interface PlayableStep {
 export interface PlayableQuestion {
   name: string;
   question: string;
-  answer: string;
+  answer: string | null;
   /** Empty where the learner asks the patient: there the slip is not to ask. */
   wrongAnswers?: readonly string[];
-  usualSeconds?: number;
+  usualSeconds?: number | null;
   competencyName?: string;
 }
 
@@ -40,11 +40,11 @@ export interface PlayableCue {
   vitals?: Vitals;
 }
 
-/** The least that must be known of a module to play it; what is left out is filled in by `moduleScript`. */
+/** The least that must be known of a module to play it, which is what a headset is told; what is left out is filled in by `moduleScript`. */
 export interface PlayableModule {
   competencies: readonly PlayableCompetency[];
   steps: readonly PlayableStep[];
   questions: readonly PlayableQuestion[];
   cues?: readonly PlayableCue[];
-  expectedMinutes: number;
+  expectedMinutes: number | null;
 }

@@ -1,6 +1,7 @@
+import type { wire } from '@simward/contract';
 import type { Vitals } from './playableModule.ts';
 
-export type Mode = 'training' | 'assessment';
+export type Mode = wire.Mode;
 export type Outcome = 'completed' | 'abandoned' | 'crashed';
 
 export type PlayedEventBody =
@@ -23,7 +24,7 @@ export interface PastSession {
 export interface PlayedSession extends PastSession {
   versionSemver: string;
   endedAt: Date;
-  /** The mean of the competencies' scores; null when the session was not completed. */
+  /** The mean of the competencies' scores; null without competencies or when the session was not completed. */
   score: number | null;
   events: PlayedEvent[];
 }
