@@ -24,7 +24,7 @@ export function Card({ title, unit, n, controls, children }: CardProps) {
         </h2>
         {unit && <span className={classes.unit}>{unit}</span>}
         {n && (
-          <span className={classes.n} data-alone={!unit || undefined}>
+          <span className={classes.n} data-end={!controls || undefined}>
             {n}
           </span>
         )}

@@ -47,23 +47,29 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={400} withCloseButton={false} padding={22}>
-      <p className={classes.text}>{text}</p>
-      {consequence && <div className={classes.consequence}>{consequence}</div>}
-      {failure && <InlineAlert title={failure.title} text={failure.text} />}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {keep}
-        </Button>
-        <Button
-          color={danger ? 'fail' : undefined}
-          leftSection={icon}
-          loading={busy}
-          onClick={() => void act()}
-        >
-          {confirm}
-        </Button>
-      </div>
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size={400} padding={22} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <p className={classes.text}>{text}</p>
+          {consequence && <div className={classes.consequence}>{consequence}</div>}
+          {failure && <InlineAlert title={failure.title} text={failure.text} />}
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {keep}
+            </Button>
+            <Button
+              color={danger ? 'fail' : undefined}
+              leftSection={icon}
+              loading={busy}
+              onClick={() => void act()}
+            >
+              {confirm}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -35,24 +35,26 @@ export function BottomBar({ entries, organisation }: BottomBarProps) {
           <span>{t('more')}</span>
         </UnstyledButton>
       )}
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        title={t('menu')}
-        position="bottom"
-        size="auto"
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        <div className={classes.rest}>
-          {entries.map((entry) => (
-            <Link key={entry.path} to={entry.path} className={classes.line} onClick={drawer.close}>
-              <entry.icon size={20} stroke={1.6} aria-hidden="true" />
-              {entry.label}
-            </Link>
-          ))}
-        </div>
-        <OrganisationCard organisation={organisation} />
-      </Drawer>
+      <Drawer.Root opened={opened} onClose={drawer.close} position="bottom">
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.drawer}>
+          <Drawer.Body>
+            <div className={classes.head}>
+              <Drawer.Title>{t('menu')}</Drawer.Title>
+              <Drawer.CloseButton aria-label={t('close')} />
+            </div>
+            <div className={classes.rest}>
+              {entries.map((entry) => (
+                <Link key={entry.path} to={entry.path} className={classes.line} onClick={drawer.close}>
+                  <entry.icon size={20} stroke={1.6} aria-hidden="true" />
+                  {entry.label}
+                </Link>
+              ))}
+            </div>
+            <OrganisationCard organisation={organisation} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </nav>
   );
 }

@@ -32,7 +32,17 @@ export function CommandPalette({ actions }: CommandPaletteProps) {
       highlightQuery
       scrollable
       maxHeight={420}
-      classNames={{ content: classes.content, action: classes.action, search: classes.search }}
+      centered={false}
+      yOffset="12vh"
+      size={560}
+      overlayProps={{ blur: 0 }}
+      attributes={{ content: { 'aria-label': t('palette.placeholder') } }}
+      classNames={{
+        content: classes.content,
+        action: classes.action,
+        search: classes.search,
+        actionsGroup: classes.group,
+      }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.7} aria-hidden="true" />,
         placeholder: t('palette.placeholder'),

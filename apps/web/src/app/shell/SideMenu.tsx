@@ -25,11 +25,11 @@ export function SideMenu({ entries, organisation, rail = false }: SideMenuProps)
   const { t } = useTranslation('shell');
   const narrow = useMediaQuery('(max-width: 1099px)', false) || rail;
   return (
-    <div className={classes.side} data-rail={rail || undefined}>
+    <nav aria-label={t('menu')} className={classes.side} data-rail={rail || undefined}>
       <Link to="/" className={classes.brand} aria-label={t('home')}>
         <Wordmark />
       </Link>
-      <nav aria-label={t('menu')} className={classes.menu}>
+      <div className={classes.menu}>
         {entries.map((entry, index) => (
           <Fragment key={entry.path}>
             {index > 0 && entries[index - 1]?.group !== entry.group && <hr className={classes.rule} />}
@@ -41,8 +41,8 @@ export function SideMenu({ entries, organisation, rail = false }: SideMenuProps)
             </Tooltip>
           </Fragment>
         ))}
-      </nav>
+      </div>
       <OrganisationCard organisation={organisation} />
-    </div>
+    </nav>
   );
 }

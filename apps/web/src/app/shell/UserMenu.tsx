@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
@@ -20,11 +20,12 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('user.menu', { name: user.name })}>
+        <UnstyledButton className={classes.target}>
           <UserAvatar name={user.name} />
           <span className={classes.words}>
             <span className={classes.name}>{user.name}</span>
             <span className={classes.role}>{user.roleName}</span>
+            <VisuallyHidden>{t('user.menu')}</VisuallyHidden>
           </span>
         </UnstyledButton>
       </Menu.Target>

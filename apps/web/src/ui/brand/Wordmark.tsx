@@ -11,7 +11,7 @@ export function Wordmark({ size = 28, ground }: WordmarkProps) {
   return (
     <span className={classes.wordmark}>
       <Mark size={size} ground={ground} />
-      <span className={classes.name} style={{ fontSize: Math.round(size * 0.66) }}>
+      <span className={classes.name} style={{ fontSize: Math.round(size * 0.68) }}>
         simward
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import classes from './ChartTableView.module.css';
 import type { ChartTable } from './chartTable.ts';
 
@@ -7,9 +8,10 @@ interface ChartTableViewProps {
 }
 
 export function ChartTableView({ caption, table }: ChartTableViewProps) {
+  const { t } = useTranslation('ui');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={caption}>
+    <section className={classes.scroll} tabIndex={0} aria-label={t('chart.tableOf', { title: caption })}>
       <table className={classes.table}>
         <caption className={classes.caption}>{caption}</caption>
         <thead>

@@ -71,7 +71,7 @@ export function ScoreBarsPlot({ label, bars, passMark, height }: ScoreBarsPlotPr
         },
       ]}
       barChartProps={{
-        margin: { top: 18, right: 4, bottom: 4, left: 0 },
+        margin: { top: 18, right: 4, bottom: 0, left: 0 },
         role: 'application',
         ref: named(`${label}. ${t('chart.use')}`),
       }}

@@ -10,12 +10,14 @@ export interface StackedBarPlotProps {
   label: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
+  /** A value with its unit, for tooltips; the axis shows the bare number. */
   format: (value: number) => string;
   height?: number;
 }
 
 export function StackedBarPlot({ label, points, series, format, height }: StackedBarPlotProps) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
+  const axis = new Intl.NumberFormat(i18n.language);
   return (
     <BarChart
       className={classes.plot}
@@ -32,10 +34,11 @@ export function StackedBarPlot({ label, points, series, format, height }: Stacke
       valueFormatter={format}
       maxBarWidth={22}
       {...plotAxis}
+      yAxisProps={{ ...plotAxis.yAxisProps, tickFormatter: (value: number) => axis.format(value) }}
       barProps={{ stroke: 'var(--surface)', strokeWidth: 1.5, strokeOpacity: 1 }}
       tooltipProps={{ labelFormatter: (_, shown) => shown[0]?.payload?.name }}
       barChartProps={{
-        margin: { top: 8, right: 4, bottom: 8, left: 0 },
+        margin: { top: 8, right: 4, bottom: 0, left: 0 },
         role: 'application',
         ref: named(`${label}. ${t('chart.use')}`),
       }}

@@ -7,7 +7,12 @@ export const plotAxis = {
   textColor: 'var(--text-3)',
   cursorFill: 'color-mix(in srgb, var(--text) 5%, transparent)',
   yAxisProps: { width: 30, tick: { fontSize: 11.5, fill: 'currentColor' }, tickMargin: 8 },
-  xAxisProps: { tick: { fontSize: 11.5, fill: 'currentColor' }, tickMargin: 10, height: 30 },
+  xAxisProps: {
+    tick: { fontSize: 11.5, fill: 'currentColor' },
+    tickMargin: 10,
+    height: 30,
+    interval: 'equidistantPreserveStart',
+  },
 } as const;
 
 /** Names the drawing for screen readers; the chart library passes no aria-label on. */

@@ -31,7 +31,7 @@ export const shell = {
     auto: 'As the system',
   },
   user: {
-    menu: 'Account of {name}',
+    menu: 'Your account',
     logout: 'Logout',
   },
   logout: {

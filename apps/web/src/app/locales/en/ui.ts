@@ -4,6 +4,7 @@ export const ui = {
     asChart: 'Chart',
     asTable: 'Table',
     view: 'View of {title}',
+    tableOf: 'Table of {title}',
     passMark: 'Pass mark {mark}',
     total: 'Total',
     score: 'Score',

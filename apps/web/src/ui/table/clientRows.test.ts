@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { clientRows } from './clientRows.ts';
+import type { TableState } from './tableState.ts';
+
+interface Person {
+  name: string;
+  score: number | null;
+}
+
+const people: Person[] = [
+  { name: 'Tomás Silva', score: 0.7 },
+  { name: 'anna Berg', score: null },
+  { name: 'Åsa Öberg', score: 0.92 },
+  { name: 'Module 10', score: 0.5 },
+  { name: 'Module 9', score: 0.6 },
+];
+
+function shown(state: Partial<TableState>, rows = people) {
+  const page = clientRows({
+    rows,
+    text: (person) => person.name,
+    sortValue: (person, key) => (key === 'score' ? person.score : person.name),
+    state: { search: '', page: 1, size: 10, ...state },
+    language: 'en',
+  });
+  return { names: page.rows.map((person) => person.name), total: page.total };
+}
+
+test('the search ignores case and accents', () => {
+  expect(shown({ search: ' OBERG ' })).toEqual({ names: ['Åsa Öberg'], total: 1 });
+});
+
+test('names sort as people read them', () => {
+  expect(shown({ sort: { key: 'name', direction: 'asc' } }).names).toEqual([
+    'anna Berg',
+    'Åsa Öberg',
+    'Module 9',
+    'Module 10',
+    'Tomás Silva',
+  ]);
+});
+
+test.each(['asc', 'desc'] as const)('a missing value stands last, sorted %s', (direction) => {
+  expect(shown({ sort: { key: 'score', direction } }).names.at(-1)).toBe('anna Berg');
+});
+
+test('a page holds its rows and knows how many match in all', () => {
+  const many = Array.from({ length: 23 }, (_, index) => ({ name: `Person ${index + 1}`, score: null }));
+  expect(shown({ page: 3 }, many)).toEqual({ names: ['Person 21', 'Person 22', 'Person 23'], total: 23 });
+});
