@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { writeBackup } from '../platform/backup/writeBackup.ts';
+import { type Config, loadConfig } from '../platform/config.ts';
+import { joinEmbeddedDatabase } from '../platform/embedded-postgres/joinEmbeddedDatabase.ts';
+import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
+import { loadSecrets } from '../platform/secrets.ts';
+
+const usage = `Writes the database and the files into one file, while the server runs or not.
+
+  npm run backup -- FILE
+
+Keep secrets/master.key of the data directory (or SIMWARD_SECRET_KEY) as well, in another place: it is not in the file.`;
+
+/** The database's address and how to leave it as it was found. */
+async function openDatabase({ database, dataDir }: Config): Promise<{ url: string; close(): Promise<void> }> {
+  if (database.kind === 'external') {
+    return { url: database.migrationDatabaseUrl ?? database.databaseUrl, async close() {} };
+  }
+  const running = joinEmbeddedDatabase(dataDir);
+  if (running !== null) return { url: running, async close() {} };
+  const started = await openEmbeddedDatabase({ dataDir, log: console });
+  return { url: started.migrationDatabaseUrl, close: started.stop };
+}
+
+const [file] = parseArgs({ allowPositionals: true }).positionals;
+if (file === undefined) {
+  console.error(usage);
+  process.exit(2);
+}
+
+try {
+  const config = loadConfig(process.env);
+  const { fingerprint } = loadSecrets(config);
+  const database = await openDatabase(config);
+  try {
+    const manifest = await writeBackup(file, {
+      databaseUrl: database.url,
+      filesDirectory: config.storage.kind === 'folder' ? config.storage.directory : null,
+      keyFingerprint: fingerprint,
+      createdAt: new Date(),
+    });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `Backed up ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files to ${file}`,
+    );
+    if (config.storage.kind === 's3') console.log('The files in the S3 bucket are not part of it.');
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { restoreBackup } from '../platform/backup/restoreBackup.ts';
+import { type Config, loadConfig } from '../platform/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
+import { loadSecrets } from '../platform/secrets.ts';
+
+const usage = `Restores what "npm run backup" wrote. Stop the server first.
+
+  npm run restore -- FILE [--force] [--accept-other-key]
+
+--force             replaces everything in a database that is not empty
+--accept-other-key  restores a backup whose master key is lost: all passwords must then be reset`;
+
+/** The owner's address; an embedded database is started for as long as it is needed. */
+async function openDatabase({ database, dataDir }: Config): Promise<{ url: string; close(): Promise<void> }> {
+  if (database.kind === 'embedded') {
+    const started = await openEmbeddedDatabase({ dataDir, log: console });
+    return { url: started.migrationDatabaseUrl, close: started.stop };
+  }
+  if (database.migrationDatabaseUrl === null) {
+    throw new Error('MIGRATION_DATABASE_URL must be given: only the owner may restore.');
+  }
+  return { url: database.migrationDatabaseUrl, async close() {} };
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    force: { type: 'boolean', default: false },
+    'accept-other-key': { type: 'boolean', default: false },
+  },
+});
+const [file] = positionals;
+if (file === undefined) {
+  console.error(usage);
+  process.exit(2);
+}
+
+try {
+  const config = loadConfig(process.env);
+  const { fingerprint } = loadSecrets(config);
+  const database = await openDatabase(config);
+  try {
+    const manifest = await restoreBackup(file, {
+      migrationDatabaseUrl: database.url,
+      filesDirectory: config.storage.kind === 'folder' ? config.storage.directory : null,
+      keyFingerprint: fingerprint,
+      force: values.force,
+      acceptOtherKey: values['accept-other-key'],
+      migrate,
+    });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`Restored ${rows} rows of ${manifest.tables.length} tables, as of ${manifest.createdAt}`);
+    if (config.storage.kind === 'folder') console.log(`Restored ${manifest.files.length} files`);
+    else if (manifest.files.length > 0) {
+      console.log(
+        `The backup's ${manifest.files.length} files are not in the S3 bucket yet: unpack files/ from it with tar and upload them.`,
+      );
+    }
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import { type ClientBase, escapeIdentifier } from 'pg';
+
+export type BackupTable = { name: string; columns: string[]; forced: boolean };
+
+/** Text forms must not depend on the settings of a role or a database. */
+export const exactText = `
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO';
+  set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1;
+  set local bytea_output = 'hex';
+  set local statement_timeout = 0;
+  set local app.scope = 'all'`;
+
+/** Every table of the application with the columns that hold what cannot be computed; partitions belong to their root. */
+export async function listTables(client: ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(`
+    select c.relname as name, c.relforcerowsecurity as forced,
+      array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not like 'kysely\\_%'
+    group by c.oid
+    order by c.relname`);
+  return rows;
+}
+
+/** The migrations that have run, in order; none in a database that was never migrated. */
+export async function appliedMigrations(client: ClientBase): Promise<string[]> {
+  const found = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.kysely_migration') is not null as exists",
+  );
+  if (!found.rows[0]?.exists) return [];
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map((row) => row.name);
+}
+
+/** First days of the months that have an event partition. */
+export async function eventMonths(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'session_event'::regclass order by c.relname`);
+  return rows.flatMap(({ name }) => {
+    const [, year, month] = /^session_event_(\d{4})_(\d{2})$/.exec(name) ?? [];
+    return year && month ? [`${year}-${month}-01`] : [];
+  });
+}
+
+/** The statement that reads a table in COPY's text form, which is exact for every type. */
+export function copyOutOf(table: BackupTable): string {
+  return `copy (select ${columnList(table.columns)} from ${escapeIdentifier(table.name)}) to stdout`;
+}
+
+/** The statement that stores what `copyOutOf` read. */
+export function copyInto(table: { name: string; columns: string[] }): string {
+  return `copy ${escapeIdentifier(table.name)} (${columnList(table.columns)}) from stdin`;
+}
+
+export async function countRows(client: ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*)::text as count from ${escapeIdentifier(table)}`,
+  );
+  return Number(rows[0]?.count);
+}
+
+function columnList(columns: string[]): string {
+  return columns.map((column) => escapeIdentifier(column)).join(', ');
+}
