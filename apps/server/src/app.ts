@@ -6,7 +6,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import { basePath, endpoints, openApiDocument } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
 import { keyHash, newId } from './platform/ids.ts';
@@ -50,6 +52,8 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
 
   const router = createRouter(app, platform);
   authRoutes(router);
+  headsetsRoutes(router);
+  sessionsRoutes(router);
   operationsRoutes(router, platform, options);
   // expectEveryEndpointServed(router.served);
   await serveWeb(app, options.webFolder);

@@ -23,10 +23,12 @@ const longestSession = 31_536_000_000;
 /** Header that carries the write-only grant of the learner who was signed in when the session started. */
 export const grantHeader = 'x-simward-grant';
 
+export const seqSchema = z.int().min(1).max(2_147_483_647);
+
 const eventBase = {
   /** Made by the headset; the same id may be sent for ever and counts once. */
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use 1–64 letters, digits, - or _'),
-  seq: z.int().min(1).max(2_147_483_647),
+  seq: seqSchema.describe('Counts from 1 within the session; order comes from it, never from a clock'),
   t: z.int().min(0).max(longestSession).describe('Milliseconds since the start of the session'),
 };
 

@@ -13,6 +13,7 @@ export const headsetSchema = z
     platform: z.string(),
     model: z.string(),
     departmentName: z.string().nullable(),
+    companyName: z.string(),
     enrolledAt: instantSchema,
     lastSeenAt: instantSchema.nullable(),
     unsynced: z.int().describe('Sessions whose finish or events have not all arrived'),

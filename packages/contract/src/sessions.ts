@@ -21,7 +21,7 @@ export const heldSessionSchema = z
     custody: custodySchema,
     reason: z.string(),
     moduleName: z.string(),
-    mode: modeSchema,
+    mode: modeSchema.nullable().describe('Unknown until its start arrives'),
     startedAt: instantSchema,
     receivedAt: instantSchema,
     headsetName: z.string().nullable(),

@@ -29,17 +29,36 @@ export const findHeadsetCaller = async (
   const headset = await database.read({ companyId: found.companyId }, (trx) =>
     trx
       .selectFrom('headset')
-      .select(['headset_id', 'revoked_at'])
+      .select(['headset_id', 'revoked_at', 'last_seen_at'])
       .where('company_id', '=', found.companyId)
       .where('headset_id', '=', found.subjectId)
       .executeTakeFirst(),
   );
   const graceStart = now.getTime() - revokedGraceDays * 86_400_000;
   if (!headset || (headset.revoked_at && headset.revoked_at.getTime() < graceStart)) return undefined;
+  await noteSeen(database, found.companyId, headset, now);
   return {
     kind: 'headset',
     companyId: found.companyId,
     headsetId: headset.headset_id,
     revokedAt: headset.revoked_at,
   };
+};
+
+/** At most once a minute, so that a busy headset's row does not become a hot one. */
+const noteSeen = async (
+  database: Database,
+  companyId: string,
+  headset: { headset_id: string; last_seen_at: Date | null },
+  now: Date,
+): Promise<void> => {
+  if (headset.last_seen_at && now.getTime() - headset.last_seen_at.getTime() < 60_000) return;
+  await database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('headset')
+      .set({ last_seen_at: now })
+      .where('company_id', '=', companyId)
+      .where('headset_id', '=', headset.headset_id)
+      .execute(),
+  );
 };

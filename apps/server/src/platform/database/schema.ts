@@ -26,7 +26,7 @@ export interface AuditEntryTable {
   actor_role: string | null;
   subject_type: string | null;
   subject_id: string | null;
-  outcome: string;
+  outcome: 'done' | 'denied' | 'failed';
   detail: DefaultedJson;
   address: string | null;
   request_id: string | null;
@@ -73,7 +73,7 @@ export interface CompanyTable {
   status: Generated<boolean>;
   pin_length: Generated<number>;
   web_pin_allowed: Generated<boolean>;
-  second_factor: Generated<string>;
+  second_factor: Generated<'off' | 'staff'>;
   event_retention_days: number | null;
   created_at: Instant;
   deleted_at: Instant | null;
@@ -107,12 +107,12 @@ export interface CourseTable {
 export interface DeliveryTable {
   company_id: string;
   delivery_id: string;
-  channel: string;
+  channel: 'mail' | 'oasis' | 'xapi';
   recipient: string;
   subject_type: string | null;
   subject_id: string | null;
   content: DefaultedJson;
-  state: Generated<string>;
+  state: Generated<'queued' | 'sent' | 'failed' | 'given up'>;
   attempts: Generated<number>;
   last_error: string | null;
   created_at: Instant;
@@ -139,7 +139,7 @@ export interface DepartmentModuleTable {
 }
 
 export interface DirectoryTable {
-  kind: string;
+  kind: 'user' | 'password-token' | 'headset' | 'enrolment' | 'pairing' | 'host';
   key_hash: Buffer;
   company_id: string;
   subject_id: string;
@@ -174,7 +174,7 @@ export interface HeadsetTable {
   headset_id: string;
   department_id: string | null;
   name: string;
-  platform: string;
+  platform: 'Windows' | 'Oculus' | 'HTC' | 'PICO';
   model: string;
   enrolled_at: Instant;
   enrolled_by: string | null;
@@ -195,7 +195,7 @@ export interface HeadsetGrantTable {
 export interface IdentityProviderTable {
   company_id: string;
   identity_provider_id: string;
-  kind: string;
+  kind: 'oidc' | 'saml';
   name: string;
   issuer: string;
   client_id: string | null;
@@ -213,7 +213,7 @@ export interface ImportBatchTable {
   created_by: string;
   created_at: Instant;
   change_password_at_first_login: Generated<boolean>;
-  state: Generated<string>;
+  state: Generated<'previewed' | 'running' | 'done' | 'undone'>;
   imported_at: Instant | null;
   undone_at: Instant | null;
 }
@@ -222,7 +222,7 @@ export interface ImportRowTable {
   company_id: string;
   import_batch_id: string;
   row_number: number;
-  status: string;
+  status: 'new' | 'changed' | 'unchanged' | 'failed' | 'imported';
   record: Json;
   reasons: DefaultedJson;
   user_id: string | null;
@@ -242,9 +242,9 @@ export interface ModuleTable {
   name_folded: GeneratedAlways<string>;
   description: Generated<string>;
   demo_link: string | null;
-  module_type: Generated<string>;
+  module_type: Generated<'Unity' | 'Unreal Engine' | 'Other'>;
   industry: Generated<string>;
-  family: Generated<string>;
+  family: Generated<'acute' | 'life' | 'medication' | 'infection' | 'women-child' | 'care'>;
   topic_icon: Generated<string>;
   product_code: string;
   platforms: string[];
@@ -260,7 +260,7 @@ export interface ModuleTable {
 
 export interface ModuleInstallerTable {
   module_version_id: string;
-  platform: string;
+  platform: 'Windows' | 'Oculus' | 'HTC' | 'PICO';
   owner_company_id: string | null;
   file_id: string;
 }
@@ -300,9 +300,9 @@ export interface OasisConfigurationTable {
   company_id: string;
   api_account: string;
   api_password_encrypted: Buffer;
-  identifier_field: string;
+  identifier_field: 'user_id' | 'external_system_id' | 'login_name' | 'email_address' | 'integration_field_1';
   department_ids: Generated<string[]>;
-  connection_state: Generated<string>;
+  connection_state: Generated<'untested' | 'working' | 'failing'>;
   checked_at: Instant | null;
   updated_at: Instant;
 }
@@ -313,7 +313,7 @@ export interface PairingTable {
   headset_id: string;
   user_code: string;
   device_code_hash: Buffer;
-  state: Generated<string>;
+  state: Generated<'pending' | 'approved' | 'denied' | 'used'>;
   approved_by: string | null;
   created_at: Instant;
   expires_at: Instant;
@@ -324,7 +324,7 @@ export interface PasswordTokenTable {
   company_id: string;
   token_hash: Buffer;
   user_id: string;
-  purpose: string;
+  purpose: 'reset' | 'invite';
   created_at: Instant;
   expires_at: Instant;
   opened_at: Instant | null;
@@ -335,7 +335,7 @@ export interface RoleTable {
   role_id: string;
   owner_company_id: string | null;
   name: string;
-  permission_set: string;
+  permission_set: 'user' | 'manager' | 'admin' | 'superadmin';
 }
 
 export interface RollupCompanyDayTable {
@@ -359,6 +359,7 @@ export interface RollupCompanyDayTable {
 export interface RollupDirtyTable {
   company_id: string;
   rollup_dirty_id: GeneratedAlways<number>;
+  user_id: string;
   module_id: string;
   mode: string;
   day: string;
@@ -404,7 +405,7 @@ export interface SecondFactorTable {
   company_id: string;
   second_factor_id: string;
   user_id: string;
-  kind: string;
+  kind: 'totp' | 'passkey' | 'recovery';
   name: string | null;
   secret_encrypted: Buffer | null;
   public_key: Buffer | null;
@@ -422,13 +423,13 @@ export interface SessionTable {
   recorded_user_id: string | null;
   module_id: string | null;
   module_version: string | null;
-  mode: string | null;
+  mode: 'training' | 'assessment' | null;
   pass_mark: number | null;
   must_pass_steps: Generated<string[]>;
-  custody: string;
+  custody: 'accepted' | 'quarantined' | 'unclaimed';
   custody_reason: string | null;
-  state: Generated<string>;
-  outcome: string | null;
+  state: Generated<'open' | 'waiting' | 'finished' | 'interrupted'>;
+  outcome: 'completed' | 'abandoned' | 'crashed' | null;
   device_started_at: Instant | null;
   device_ended_at: Instant | null;
   clock_offset_ms: Generated<number>;
@@ -445,8 +446,8 @@ export interface SessionTable {
   event_count: Generated<number>;
   refused_seqs: Generated<number[]>;
   room_id: string | null;
-  room_role: string | null;
-  sealed_sign_in: string | null;
+  room_role: 'host' | 'participant' | null;
+  sealed_sign_in: 'pending' | 'matched' | 'unmatched' | null;
   first_received_at: Instant;
   last_received_at: Instant;
   finished_at: Instant | null;
@@ -496,7 +497,7 @@ export interface SignInBudgetTable {
 export interface SignInFailureTable {
   company_id: string;
   user_key: Buffer;
-  way: string;
+  way: 'web' | 'headset';
   failed_count: Generated<number>;
   lock_round: Generated<number>;
   locked_until: Instant | null;
@@ -510,7 +511,7 @@ export interface SignInSessionTable {
   refresh_counter: Generated<number>;
   rotated_at: Instant;
   remember: boolean;
-  way: string;
+  way: 'password' | 'pin' | 'sso';
   user_agent: string | null;
   address: string | null;
   created_at: Instant;
@@ -528,7 +529,7 @@ export interface UserAccountTable {
   email: string;
   email_folded: GeneratedAlways<string>;
   role_id: string;
-  gender: string | null;
+  gender: 'Male' | 'Female' | null;
   location: string | null;
   course_id: string | null;
   profile_pic_file_id: string | null;

@@ -7,13 +7,18 @@ interface Column {
   has_default: boolean;
   always_generated: boolean;
   type_name: string;
+  /** Definition of a check on this column alone, where there is one. */
+  check_definition: string | null;
 }
 
 const columnsOfPublicTables = `
   select c.relname as table_name, a.attname as column_name, not a.attnotnull as nullable,
          a.atthasdef and a.attgenerated = '' or a.attidentity = 'd' as has_default,
          a.attgenerated <> '' or a.attidentity = 'a' as always_generated,
-         t.typname as type_name
+         t.typname as type_name,
+         (select pg_get_constraintdef(k.oid) from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+            and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as check_definition
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
@@ -35,9 +40,15 @@ const scalars: Record<string, string> = {
   jsonb: 'Json',
 };
 
+/** The values of `check (column in (…))`, as a union. */
+const choices = (definition: string): string =>
+  [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ');
+
 const typeOf = (column: Column): string => {
   const array = column.type_name.startsWith('_');
-  const scalar = scalars[array ? column.type_name.slice(1) : column.type_name];
+  const scalar = column.check_definition
+    ? choices(column.check_definition)
+    : scalars[array ? column.type_name.slice(1) : column.type_name];
   if (!scalar)
     throw new Error(`No TypeScript type for ${column.table_name}.${column.column_name}: ${column.type_name}`);
   const type = `${scalar}${array ? '[]' : ''}${column.nullable ? ' | null' : ''}`;

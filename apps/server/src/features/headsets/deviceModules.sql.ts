@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+/** Whether this learner on this headset is still welcome: deactivation and revocation act at once. */
+export const isWelcome = async (
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  headsetId: string,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('user_account as u')
+    .innerJoin('headset as h', 'h.company_id', 'u.company_id')
+    .select('u.user_id')
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where('u.status', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where('h.headset_id', '=', headsetId)
+    .where('h.revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+interface DeviceModuleRow {
+  module_id: string;
+  name: string;
+  product_code: string;
+  version: string;
+  modes: ('training' | 'assessment')[];
+  pass_mark: number;
+  expected_minutes: number | null;
+  attempts: { training: number; assessment: number };
+  competencies: { competencyName: string; productCode: string }[];
+  steps: {
+    name: string;
+    phase: string | null;
+    mustPass: boolean;
+    expectedOrder: number | null;
+    usualSeconds: number | null;
+  }[];
+  questions: { name: string; question: string; answer: string | null }[];
+}
+
+/** A learner's assigned, active modules in their newest active version, with all that a headset needs to run them. */
+export const listDeviceModules = async (
+  trx: Trx,
+  companyId: string,
+  userId: string,
+): Promise<DeviceModuleRow[]> => {
+  const { rows } = await sql<DeviceModuleRow>`
+    select m.module_id, m.name, m.product_code, v.version, m.modes, m.pass_mark, m.expected_minutes,
+      (select json_build_object(
+         'training', coalesce(sum(r.session_count) filter (where r.mode = 'training'), 0),
+         'assessment', coalesce(sum(r.session_count) filter (where r.mode = 'assessment'), 0))
+       from rollup_user_day r
+       where r.company_id = a.company_id and r.user_id = a.user_id and r.module_id = a.module_id) as attempts,
+      coalesce((select json_agg(json_build_object('competencyName', k.name, 'productCode', k.product_code) order by k.position)
+       from competency k where k.module_id = m.module_id), '[]') as competencies,
+      coalesce((select json_agg(json_build_object('name', s.name, 'phase', s.phase, 'mustPass', s.must_pass,
+           'expectedOrder', s.expected_order, 'usualSeconds', s.usual_seconds) order by s.position)
+       from module_step s where s.module_version_id = v.module_version_id), '[]') as steps,
+      coalesce((select json_agg(json_build_object('name', q.name, 'question', q.question, 'answer', q.answer) order by q.position)
+       from module_question q where q.module_version_id = v.module_version_id), '[]') as questions
+    from assignment a
+    join company_module cm on cm.company_id = a.company_id and cm.module_id = a.module_id and cm.status
+    join module m on m.module_id = a.module_id and m.status
+    join lateral (
+      select module_version_id, version from module_version
+      where module_id = m.module_id and status order by released_at desc, version desc limit 1) v on true
+    where a.company_id = ${companyId} and a.user_id = ${userId} and a.status
+    order by m.name_folded`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,256 @@
+import type { AnswerInputOf, device, headsets, InputOf } from '@simward/contract';
+import { appendAudit } from '../../platform/audit.sql.ts';
+import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../../platform/auth/caller.ts';
+import { nobodysCompany, takeFromBudget } from '../../platform/auth/guessing.sql.ts';
+import { findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
+import { proveSecret } from '../../platform/auth/proveSecret.ts';
+import { sealingPublicKey } from '../../platform/auth/sealing.ts';
+import { staffScopeOf } from '../../platform/auth/staffScope.ts';
+import { companyName } from '../../platform/company.sql.ts';
+import { keyHash, newId, newSecret } from '../../platform/ids.ts';
+import { Problem, problem } from '../../platform/problem.ts';
+import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import { isWelcome, listDeviceModules } from './deviceModules.sql.ts';
+import { newEnrolmentCode, normalCode } from './enrolmentCode.ts';
+import * as table from './headsets.sql.ts';
+
+const day = 86_400_000;
+const codeHours = 24;
+const grantDays = 30;
+const enrolmentTries = { tries: 30, minutes: 15 };
+
+/** The fleet in the caller's scope; a headset without a department belongs to the whole company. */
+export const listHeadsets = async (
+  ctx: TrxCtx<UserCaller>,
+): Promise<AnswerInputOf<typeof headsets.listHeadsets>> => {
+  const rows = await table.listHeadsets(ctx.trx, staffScopeOf(ctx.caller));
+  return {
+    headsets: rows.map((row) => ({
+      _id: row.headset_id,
+      name: row.name,
+      platform: row.platform,
+      model: row.model,
+      departmentName: row.department_name,
+      companyName: row.company_name,
+      enrolledAt: row.enrolled_at.toISOString(),
+      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+      unsynced: row.unsynced,
+      sessions: row.sessions,
+      revokedAt: row.revoked_at?.toISOString() ?? null,
+    })),
+  };
+};
+
+/**
+ * Makes a code that enrols one headset within 24 hours. A Manager's headset belongs to a department of theirs.
+ * @throws Problem access.forbidden for a department outside the caller's scope
+ */
+export const createEnrolmentCode = async (
+  ctx: TrxCtx<UserCaller>,
+  body: InputOf<typeof headsets.createEnrolmentCode>['body'],
+): Promise<AnswerInputOf<typeof headsets.createEnrolmentCode>> => {
+  const { caller, trx } = ctx;
+  const now = ctx.clock.now();
+  const departmentId =
+    body.departmentId ?? (caller.permissionSet === 'manager' ? caller.departmentIds[0] : undefined);
+  if (departmentId !== undefined) {
+    if (!(await table.departmentExists(trx, caller.companyId, departmentId)))
+      throw problem('request.invalid', {
+        errors: [{ field: 'departmentId', message: 'Unknown department' }],
+      });
+    if (caller.permissionSet === 'manager' && !caller.departmentIds.includes(departmentId))
+      throw problem('access.forbidden');
+  }
+  const code = newEnrolmentCode();
+  const expiresAt = new Date(now.getTime() + codeHours * 3_600_000);
+  const id = newId(now);
+  await table.insertEnrolmentCode(
+    trx,
+    {
+      companyId: caller.companyId,
+      id,
+      code: normalCode(code),
+      departmentId: departmentId ?? null,
+      createdBy: caller.userId,
+      expiresAt,
+    },
+    now,
+  );
+  ctx.audit({ subject: { type: 'enrolment code', id } });
+  return { code, expiresAt: expiresAt.toISOString() };
+};
+
+/**
+ * Ends a headset's access.
+ * @throws Problem headset.not-found outside the company, access.forbidden for another department's
+ */
+export const revokeHeadset = async (
+  ctx: TrxCtx<UserCaller>,
+  headsetId: string,
+): Promise<AnswerInputOf<typeof headsets.revokeHeadset>> => {
+  const { caller, trx } = ctx;
+  const headset = await table.lockHeadset(trx, staffScopeOf(caller), headsetId);
+  if (!headset) throw problem('headset.not-found');
+  const foreignDepartment =
+    caller.permissionSet === 'manager' &&
+    headset.department_id !== null &&
+    !caller.departmentIds.includes(headset.department_id);
+  if (foreignDepartment) throw problem('access.forbidden');
+  if (!headset.revoked_at)
+    await table.revokeHeadset(
+      trx,
+      { companyId: headset.company_id, headsetId, revokedBy: caller.userId },
+      ctx.clock.now(),
+    );
+  ctx.audit({ subject: { type: 'headset', id: headsetId }, detail: { name: headset.name } });
+  return { status: true };
+};
+
+/**
+ * Enrols a headset with a one-time code.
+ * @returns its secret, which is stored hashed and never shown again
+ * @throws Problem headset.code-invalid; auth.slowed after too many wrong codes from one address
+ */
+export const enrolHeadset = async (
+  ctx: RequestCtx<AnyoneCaller>,
+  body: InputOf<typeof device.enrolHeadset>['body'],
+): Promise<AnswerInputOf<typeof device.enrolHeadset>> => {
+  const { database } = ctx.platform;
+  const now = ctx.clock.now();
+  const budgetKey = { companyId: nobodysCompany, key: keyHash(`enrolment:${ctx.address}`) };
+  const letIn = await database.write({ companyId: nobodysCompany }, (trx) =>
+    takeFromBudget(trx, budgetKey, enrolmentTries, now),
+  );
+  if (!letIn) throw problem('auth.slowed', { retryAfter: enrolmentTries.minutes * 60 });
+  const found = await findInDirectory(database, 'enrolment', normalCode(body.code));
+  if (!found) throw problem('headset.code-invalid');
+  const { companyId } = found;
+  return database.write({ companyId }, async (trx) => {
+    const headsetId = newId(now);
+    const code = await table.useEnrolmentCode(trx, { companyId, id: found.subjectId, headsetId }, now);
+    if (!code) throw problem('headset.code-invalid');
+    const secret = newSecret();
+    await table.insertHeadset(
+      trx,
+      {
+        companyId,
+        headsetId,
+        secret,
+        departmentId: code.department_id,
+        enrolledBy: code.created_by,
+        name: body.name,
+        platform: body.platform,
+        model: body.model,
+      },
+      now,
+    );
+    await appendAudit(trx, {
+      companyId,
+      at: now,
+      event: 'headset.enrolled',
+      outcome: 'done',
+      subject: { type: 'headset', id: headsetId },
+      detail: { name: body.name, platform: body.platform, model: body.model },
+      address: ctx.address,
+      requestId: ctx.requestId,
+    });
+    return {
+      headsetId,
+      secret,
+      companyName: await companyName(trx, companyId),
+      sealingKey: sealingPublicKey(ctx.platform.sealingSeed),
+    };
+  });
+};
+
+/**
+ * Signs a learner in on this headset with User ID and PIN.
+ * @returns a ten-minute token for the own modules and a write-only grant for 30 days of uploads
+ * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.busy; headset.unknown from a revoked headset
+ */
+export const signInOnHeadset = async (
+  ctx: RequestCtx<HeadsetCaller>,
+  body: InputOf<typeof device.signInOnHeadset>['body'],
+): Promise<AnswerInputOf<typeof device.signInOnHeadset>> => {
+  const { companyId, headsetId, revokedAt } = ctx.caller;
+  if (revokedAt) throw problem('headset.unknown');
+  const { database, tokens } = ctx.platform;
+  let proven: Awaited<ReturnType<typeof proveSecret>>;
+  try {
+    proven = await proveSecret(ctx.platform, {
+      mobileNo: body.mobileNo,
+      secret: body.pin,
+      way: 'headset',
+      onlyCompany: companyId,
+      budgetKey: async () => `headset:${headsetId}`,
+      findAccount: table.findHeadsetAccount,
+    });
+  } catch (error) {
+    if (error instanceof Problem) {
+      const { code } = error;
+      await database.write({ companyId }, (trx) =>
+        appendAudit(trx, {
+          companyId,
+          at: ctx.clock.now(),
+          event: 'headset.sign-in',
+          outcome: 'denied',
+          subject: { type: 'headset', id: headsetId },
+          detail: { code },
+          address: ctx.address,
+          requestId: ctx.requestId,
+        }),
+      );
+    }
+    throw error;
+  }
+  return database.write({ companyId }, async (trx) => {
+    const now = ctx.clock.now();
+    const { userId } = proven;
+    const grant = newSecret();
+    const expiresAt = new Date(now.getTime() + grantDays * day);
+    await table.insertGrant(trx, { companyId, grant, headsetId, userId, expiresAt }, now);
+    const learner = await table.userName(trx, companyId, userId);
+    await appendAudit(trx, {
+      companyId,
+      at: now,
+      event: 'headset.sign-in',
+      outcome: 'done',
+      actor: { id: userId, name: learner.name, role: learner.role_name },
+      subject: { type: 'headset', id: headsetId },
+      address: ctx.address,
+      requestId: ctx.requestId,
+    });
+    const issued = await tokens.issueHeadset({ sub: userId, cid: companyId, hid: headsetId });
+    return {
+      token: issued.token,
+      expiresAt: issued.expiresAt.toISOString(),
+      grant,
+      grantExpiresAt: expiresAt.toISOString(),
+      learner: { _id: userId, name: learner.name },
+    };
+  });
+};
+
+/** The modules that the signed-in learner may run now. */
+export const modulesOnHeadset = async (
+  ctx: TrxCtx<LearnerCaller>,
+): Promise<AnswerInputOf<typeof device.modulesOnHeadset>> => {
+  const { companyId, userId, headsetId } = ctx.caller;
+  if (!(await isWelcome(ctx.trx, companyId, userId, headsetId))) throw problem('auth.required');
+  const rows = await listDeviceModules(ctx.trx, companyId, userId);
+  return {
+    modules: rows.map((row) => ({
+      _id: row.module_id,
+      moduleName: row.name,
+      product_code: row.product_code,
+      version: row.version,
+      modes: row.modes,
+      passMark: row.pass_mark,
+      expectedMinutes: row.expected_minutes,
+      attempts: row.attempts,
+      competencies: row.competencies,
+      steps: row.steps,
+      questions: row.questions,
+    })),
+  };
+};

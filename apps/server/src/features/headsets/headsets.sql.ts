@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { Account } from '../../platform/auth/proveSecret.ts';
+import type { StaffScope } from '../../platform/auth/staffScope.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { keyHash } from '../../platform/ids.ts';
+
+export const listHeadsets = (trx: Trx, scope: StaffScope) =>
+  trx
+    .selectFrom('headset as h')
+    .innerJoin('company as c', 'c.company_id', 'h.company_id')
+    .leftJoin('department as d', (join) =>
+      join.onRef('d.company_id', '=', 'h.company_id').onRef('d.department_id', '=', 'h.department_id'),
+    )
+    .select([
+      'h.headset_id',
+      'h.name',
+      'h.platform',
+      'h.model',
+      'h.enrolled_at',
+      'h.last_seen_at',
+      'h.revoked_at',
+      'd.name as department_name',
+      'c.name as company_name',
+    ])
+    .select(
+      sql<number>`(select count(*) from session s
+        where s.company_id = h.company_id and s.headset_id = h.headset_id and s.state in ('open', 'waiting'))`.as(
+        'unsynced',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*) from session s
+        where s.company_id = h.company_id and s.headset_id = h.headset_id)`.as('sessions'),
+    )
+    .$if(scope.companyId !== undefined, (query) => query.where('h.company_id', '=', scope.companyId ?? ''))
+    .$if(scope.departmentIds !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('h.department_id', 'is', null),
+          where('h.department_id', 'in', orNone(scope.departmentIds ?? [])),
+        ]),
+      ),
+    )
+    .orderBy('h.revoked_at', (order) => order.asc().nullsFirst())
+    .orderBy('h.name')
+    .limit(2000)
+    .execute();
+
+/** `in ()` is no SQL; an id that nothing has stands for the empty list. */
+const orNone = (ids: readonly string[]): string[] =>
+  ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000'];
+
+/** The headset when it is in the caller's scope, locked. */
+export const lockHeadset = (trx: Trx, scope: StaffScope, headsetId: string) =>
+  trx
+    .selectFrom('headset')
+    .select(['company_id', 'headset_id', 'department_id', 'name', 'revoked_at'])
+    .where('headset_id', '=', headsetId)
+    .$if(scope.companyId !== undefined, (query) => query.where('company_id', '=', scope.companyId ?? ''))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const revokeHeadset = async (
+  trx: Trx,
+  headset: { companyId: string; headsetId: string; revokedBy: string },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('headset')
+    .set({ revoked_at: now, revoked_by: headset.revokedBy })
+    .where('company_id', '=', headset.companyId)
+    .where('headset_id', '=', headset.headsetId)
+    .execute();
+};
+
+export const departmentExists = async (
+  trx: Trx,
+  companyId: string,
+  departmentId: string,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('department')
+    .select('department_id')
+    .where('company_id', '=', companyId)
+    .where('department_id', '=', departmentId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const insertEnrolmentCode = async (
+  trx: Trx,
+  code: {
+    companyId: string;
+    id: string;
+    code: string;
+    departmentId: string | null;
+    createdBy: string;
+    expiresAt: Date;
+  },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('enrolment_code')
+    .values({
+      company_id: code.companyId,
+      enrolment_code_id: code.id,
+      department_id: code.departmentId,
+      created_by: code.createdBy,
+      created_at: now,
+      expires_at: code.expiresAt,
+    })
+    .execute();
+  await trx
+    .insertInto('directory')
+    .values({
+      kind: 'enrolment',
+      key_hash: keyHash(code.code),
+      company_id: code.companyId,
+      subject_id: code.id,
+    })
+    .execute();
+};
+
+/** Uses a code up; undefined when it was used or has expired. Of two headsets at once one gets it. */
+export const useEnrolmentCode = async (
+  trx: Trx,
+  code: { companyId: string; id: string; headsetId: string },
+  now: Date,
+) =>
+  trx
+    .updateTable('enrolment_code')
+    .set({ used_at: now, headset_id: code.headsetId })
+    .where('company_id', '=', code.companyId)
+    .where('enrolment_code_id', '=', code.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['department_id', 'created_by'])
+    .executeTakeFirst();
+
+export const insertHeadset = async (
+  trx: Trx,
+  headset: {
+    companyId: string;
+    headsetId: string;
+    secret: string;
+    departmentId: string | null;
+    enrolledBy: string | null;
+    name: string;
+    platform: 'Windows' | 'Oculus' | 'HTC' | 'PICO';
+    model: string;
+  },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('headset')
+    .values({
+      company_id: headset.companyId,
+      headset_id: headset.headsetId,
+      department_id: headset.departmentId,
+      name: headset.name,
+      platform: headset.platform,
+      model: headset.model,
+      enrolled_at: now,
+      enrolled_by: headset.enrolledBy,
+    })
+    .execute();
+  await trx
+    .insertInto('directory')
+    .values({
+      kind: 'headset',
+      key_hash: keyHash(headset.secret),
+      company_id: headset.companyId,
+      subject_id: headset.headsetId,
+    })
+    .execute();
+};
+
+/** The account that a PIN on an enrolled headset is checked against. */
+export const findHeadsetAccount = async (
+  trx: Trx,
+  companyId: string,
+  userId: string,
+): Promise<Account | undefined> => {
+  const row = await trx
+    .selectFrom('user_account')
+    .select(['user_id', 'pin_hash'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('status', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, storedHash: row.pin_hash };
+};
+
+export const insertGrant = async (
+  trx: Trx,
+  grant: { companyId: string; grant: string; headsetId: string; userId: string; expiresAt: Date },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('headset_grant')
+    .values({
+      company_id: grant.companyId,
+      grant_hash: keyHash(grant.grant),
+      headset_id: grant.headsetId,
+      user_id: grant.userId,
+      issued_at: now,
+      expires_at: grant.expiresAt,
+    })
+    .execute();
+};
+
+export const userName = async (trx: Trx, companyId: string, userId: string) =>
+  trx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select(['u.name', 'r.name as role_name'])
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,29 @@
+import type { Custody } from './sessionTypes.ts';
+
+interface GrantFacts {
+  userId: string;
+  expired: boolean;
+  headsetRevoked: boolean;
+  userActive: boolean;
+}
+
+export interface CustodyDecision {
+  custody: Custody;
+  reason: string | null;
+  /** Whose figures the session counts for; null for nobody's yet. */
+  userId: string | null;
+}
+
+/**
+ * Whose a session is. Late uploads outlive a sign-in by 30 days; after that, and from a revoked headset, nobody is
+ * trusted to have run it until a Manager says so. Results of a person deactivated meanwhile are kept apart, not lost.
+ */
+export const decideCustody = (grant: GrantFacts): CustodyDecision => {
+  if (grant.headsetRevoked)
+    return { custody: 'unclaimed', reason: 'The headset’s access was revoked', userId: null };
+  if (grant.expired)
+    return { custody: 'unclaimed', reason: 'The sign-in was older than 30 days', userId: null };
+  if (!grant.userActive)
+    return { custody: 'quarantined', reason: 'The learner was deactivated', userId: grant.userId };
+  return { custody: 'accepted', reason: null, userId: grant.userId };
+};

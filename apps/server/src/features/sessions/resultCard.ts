@@ -1,0 +1,43 @@
+import type { AnswerInputOf, device } from '@simward/contract';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { listCompetencies } from './sessions.sql.ts';
+import type { StoredPieces } from './storePieces.ts';
+
+type FinishAnswer = AnswerInputOf<typeof device.finishSession>;
+
+/** What the headset shows after a finish, read from what is stored: a repeat answers the same card. */
+export const finishAnswer = async (
+  trx: Trx,
+  companyId: string,
+  { row, receipt }: StoredPieces,
+): Promise<FinishAnswer> => {
+  const sessionId = row.session_id;
+  if (row.state !== 'finished' || row.outcome === null) {
+    return {
+      status: 'waiting',
+      startMissing: row.module_id === null,
+      sessionId,
+      custody: row.custody,
+      missing: receipt.missing,
+    };
+  }
+  const competencies = await listCompetencies(trx, companyId, sessionId);
+  return {
+    status: 'finished',
+    sessionId,
+    custody: row.custody,
+    outcome: row.outcome,
+    score: row.score,
+    passMark: row.pass_mark ?? 0,
+    successful: row.successful,
+    durationMinutes: Math.round(row.duration_ms / 600) / 100,
+    failedMustPassSteps: row.failed_must_pass_steps,
+    competencies: competencies.map((result) => ({
+      competencyName: result.competency_name,
+      score: result.score,
+      attempts: result.attempts,
+      known: result.competency_id !== null,
+    })),
+    missing: receipt.missing,
+  };
+};

@@ -1,0 +1,24 @@
+import type { device, wire } from '@simward/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { EventBus } from '../../platform/events.ts';
+
+export type Mode = wire.Mode;
+export type Custody = 'accepted' | 'quarantined' | 'unclaimed';
+export type SessionStart = device.SessionStart;
+export type SessionFinish = device.SessionFinish;
+export type SessionEvent = device.SessionEvent;
+
+/** One upload: which headset sends, and what the process offers to store it. */
+export interface Upload {
+  readonly trx: Trx;
+  readonly clock: Clock;
+  readonly events: EventBus;
+  readonly companyId: string;
+  readonly headsetId: string;
+  readonly headsetRevoked: boolean;
+  /** Grant of the learner that was signed in at the session's start. */
+  readonly grant: string | undefined;
+  /** The headset's clock when it sent this. */
+  readonly sentAt: Date | undefined;
+}

@@ -1,0 +1,14 @@
+import { device, sessions } from '@simward/contract';
+import type { Router } from '../../platform/route/route.ts';
+import { findLearners, listHeldSessions, reassignSession } from './heldSessions.service.ts';
+import { appendEvents, finishSession, startSession, uploadBatch } from './sessions.service.ts';
+
+export const sessionsRoutes = (router: Router): void => {
+  router.headset(device.startSession, ({ ctx, ...input }) => startSession(ctx, input));
+  router.headset(device.appendEvents, ({ ctx, ...input }) => appendEvents(ctx, input));
+  router.headset(device.finishSession, ({ ctx, ...input }) => finishSession(ctx, input));
+  router.headset(device.uploadBatch, ({ ctx, ...input }) => uploadBatch(ctx, input));
+  router.user(sessions.listHeldSessions, ({ ctx }) => listHeldSessions(ctx));
+  router.user(sessions.findLearners, ({ ctx, query }) => findLearners(ctx, query.query));
+  router.user(sessions.reassignSession, ({ ctx, ...input }) => reassignSession(ctx, input));
+};

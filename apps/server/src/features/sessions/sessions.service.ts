@@ -1,0 +1,125 @@
+import { type AnswerInputOf, device, type InputOf } from '@simward/contract';
+import type { HeadsetCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { Problem, problemAnswer } from '../../platform/problem.ts';
+import type { RequestCtx } from '../../platform/route/ctx.ts';
+import { finishAnswer } from './resultCard.ts';
+import type { Upload } from './sessionTypes.ts';
+import { storePieces } from './storePieces.ts';
+
+type Ctx = RequestCtx<HeadsetCaller>;
+
+const grantOf = (ctx: Ctx): string | undefined => {
+  const header = ctx.request.headers[device.grantHeader];
+  return typeof header === 'string' ? header : undefined;
+};
+
+/** Runs `work` in a transaction of the headset's company on the connections kept for ingestion. */
+const inUpload = <T>(
+  ctx: Ctx,
+  given: { grant?: string | undefined; sentAt?: string | undefined },
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> =>
+  ctx.platform.ingestDatabase.write({ companyId: ctx.caller.companyId }, (trx: Trx) =>
+    work({
+      trx,
+      clock: ctx.clock,
+      events: ctx.platform.events,
+      companyId: ctx.caller.companyId,
+      headsetId: ctx.caller.headsetId,
+      headsetRevoked: ctx.caller.revokedAt !== null,
+      grant: given.grant ?? grantOf(ctx),
+      sentAt: given.sentAt === undefined ? undefined : new Date(given.sentAt),
+    }),
+  );
+
+/** Starts a session, or repeats its start. */
+export const startSession = (
+  ctx: Ctx,
+  { params, body }: InputOf<typeof device.startSession>,
+): Promise<AnswerInputOf<typeof device.startSession>> =>
+  inUpload(ctx, { sentAt: body.sentAt }, async (upload) => {
+    const { row, duplicate } = await storePieces(upload, params.uuid, { start: body });
+    return { sessionId: row.session_id, custody: row.custody, duplicate };
+  });
+
+/** Stores events; the receipt names what was refused and what is missing. */
+export const appendEvents = (
+  ctx: Ctx,
+  { params, body }: InputOf<typeof device.appendEvents>,
+): Promise<AnswerInputOf<typeof device.appendEvents>> =>
+  inUpload(ctx, { sentAt: body.sentAt }, async (upload) => {
+    const { receipt } = await storePieces(upload, params.uuid, { events: body.events });
+    return receipt;
+  });
+
+/** Finishes a session: its result card, or (202) what is missing for it. */
+export const finishSession = async (
+  ctx: Ctx,
+  { params, body }: InputOf<typeof device.finishSession>,
+): Promise<AnswerInputOf<typeof device.finishSession>> => {
+  const answer = await inUpload(ctx, {}, async (upload) =>
+    finishAnswer(upload.trx, upload.companyId, await storePieces(upload, params.uuid, { finish: body })),
+  );
+  if (answer.status === 'waiting') ctx.reply.code(202);
+  return answer;
+};
+
+type BatchResult = AnswerInputOf<typeof device.uploadBatch>['results'][number];
+
+const rejected = (raw: unknown, found: BatchResult['problem']): BatchResult => {
+  const sessionId = typeof raw === 'object' && raw !== null && 'sessionId' in raw ? raw.sessionId : null;
+  return {
+    sessionId: typeof sessionId === 'string' ? sessionId.slice(0, 64) : null,
+    status: 'rejected',
+    problem: found,
+  };
+};
+
+const storeBatchSession = async (
+  ctx: Ctx,
+  raw: unknown,
+  sentAt: string | undefined,
+): Promise<BatchResult> => {
+  const parsed = device.batchSessionSchema.safeParse(raw);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const path = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])];
+    return rejected(raw, {
+      code: 'request.invalid',
+      detail: issue?.message ?? '',
+      path: path.map(String).join('.'),
+    });
+  }
+  const { sessionId, grant, start, events, finish } = parsed.data;
+  return inUpload(ctx, { grant, sentAt }, async (upload): Promise<BatchResult> => {
+    const stored = await storePieces(upload, sessionId, { start, events, finish });
+    const common = { sessionId, custody: stored.row.custody, events: stored.receipt };
+    if (!finish) return { ...common, status: 'partial' };
+    const answer = await finishAnswer(upload.trx, upload.companyId, stored);
+    return answer.status === 'finished'
+      ? { ...common, status: 'finished', result: answer }
+      : { ...common, status: 'waiting' };
+  });
+};
+
+/**
+ * Stores whole sessions, each in a transaction of its own: one that is refused is named and never blocks the others.
+ * A failure of the portal itself fails the whole batch, which the headset then repeats.
+ */
+export const uploadBatch = async (
+  ctx: Ctx,
+  { body }: InputOf<typeof device.uploadBatch>,
+): Promise<AnswerInputOf<typeof device.uploadBatch>> => {
+  const results: BatchResult[] = [];
+  for (const raw of body.sessions) {
+    try {
+      results.push(await storeBatchSession(ctx, raw, body.sentAt));
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500) throw error;
+      const { code, detail } = problemAnswer(error, ctx.requestId);
+      results.push(rejected(raw, { code, detail, path: '' }));
+    }
+  }
+  return { results };
+};

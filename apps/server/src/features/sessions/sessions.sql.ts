@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Custody, Mode } from './sessionTypes.ts';
+
+/** What decides whose a session is, read in one statement at its first piece. */
+export const findGrant = async (trx: Trx, companyId: string, headsetId: string, grantHash: Buffer) =>
+  trx
+    .selectFrom('headset_grant as g')
+    .innerJoin('user_account as u', (join) =>
+      join.onRef('u.company_id', '=', 'g.company_id').onRef('u.user_id', '=', 'g.user_id'),
+    )
+    .innerJoin('company as c', 'c.company_id', 'g.company_id')
+    .select(['g.user_id', 'g.expires_at', 'u.status', 'u.deleted_at', 'c.time_zone'])
+    .where('g.company_id', '=', companyId)
+    .where('g.grant_hash', '=', grantHash)
+    .where('g.headset_id', '=', headsetId)
+    .executeTakeFirst();
+
+/** The module as a session freezes it; undefined when the company cannot see it. */
+export const findFrozenModule = async (trx: Trx, companyId: string, moduleId: string, version: string) =>
+  trx
+    .selectFrom('module as m')
+    .select(['m.module_id', 'm.pass_mark'])
+    .select(
+      sql<string[]>`array(
+        select s.name from module_version v join module_step s on s.module_version_id = v.module_version_id
+        where v.module_id = m.module_id and v.version = ${version} and s.must_pass order by s.position)`.as(
+        'must_pass_steps',
+      ),
+    )
+    .where('m.module_id', '=', moduleId)
+    .where((where) =>
+      where.or([where('m.owner_company_id', 'is', null), where('m.owner_company_id', '=', companyId)]),
+    )
+    .executeTakeFirst();
+
+const sessionColumns = [
+  'session_id',
+  'session_month',
+  'headset_id',
+  'user_id',
+  'recorded_user_id',
+  'module_id',
+  'module_version',
+  'mode',
+  'pass_mark',
+  'must_pass_steps',
+  'custody',
+  'state',
+  'outcome',
+  'device_started_at',
+  'device_ended_at',
+  'started_at',
+  'day',
+  'last_seq',
+  'finish_digest',
+  'finish_score',
+  'finish_competencies',
+  'score',
+  'successful',
+  'failed_must_pass_steps',
+  'duration_ms',
+  'event_count',
+  'refused_seqs',
+] as const;
+
+/** The session row, locked until the transaction ends: pieces of one session are stored one after the other. */
+export const lockSession = (trx: Trx, companyId: string, sessionId: string) =>
+  trx
+    .selectFrom('session')
+    .select(sessionColumns)
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
+
+export interface FirstPiece {
+  companyId: string;
+  sessionId: string;
+  sessionMonth: string;
+  headsetId: string;
+  userId: string | null;
+  recordedUserId: string | null;
+  custody: Custody;
+  custodyReason: string | null;
+  startedAt: Date;
+  day: string;
+  receivedAt: Date;
+}
+
+/**
+ * Makes the session row at the first piece of any kind.
+ * @returns the new row, locked by its insert; undefined when another piece came first
+ */
+export const insertSession = (trx: Trx, piece: FirstPiece): Promise<SessionRow | undefined> =>
+  trx
+    .insertInto('session')
+    .values({
+      company_id: piece.companyId,
+      session_id: piece.sessionId,
+      session_month: piece.sessionMonth,
+      headset_id: piece.headsetId,
+      user_id: piece.userId,
+      recorded_user_id: piece.recordedUserId,
+      custody: piece.custody,
+      custody_reason: piece.custodyReason,
+      started_at: piece.startedAt,
+      day: piece.day,
+      first_received_at: piece.receivedAt,
+      last_received_at: piece.receivedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'session_id']).doNothing())
+    .returning(sessionColumns)
+    .executeTakeFirst();
+
+export interface SessionChange {
+  module_id?: string;
+  module_version?: string;
+  mode?: Mode;
+  pass_mark?: number;
+  must_pass_steps?: string[];
+  device_started_at?: Date;
+  device_ended_at?: Date;
+  clock_offset_ms?: number;
+  started_at?: Date;
+  day?: string;
+  last_seq?: number;
+  finish_digest?: Buffer;
+  finish_score?: number | null;
+  finish_competencies?: string | null;
+  outcome?: 'completed' | 'abandoned' | 'crashed';
+  state?: 'open' | 'waiting' | 'finished' | 'interrupted';
+  score?: number | null;
+  successful?: boolean | null;
+  failed_must_pass_steps?: string[];
+  duration_ms?: number;
+  event_count?: number;
+  refused_seqs?: number[];
+  finished_at?: Date;
+  last_received_at?: Date;
+  user_id?: string;
+  custody?: Custody;
+  custody_reason?: string | null;
+}
+
+export const updateSession = async (
+  trx: Trx,
+  companyId: string,
+  sessionId: string,
+  change: SessionChange,
+): Promise<void> => {
+  await trx
+    .updateTable('session')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .execute();
+};
+
+/**
+ * Replaces a session's competency results. A name that the module does not know is kept without an id, parked for
+ * mapping.
+ * @returns the names that the module knows
+ */
+export const replaceCompetencies = async (
+  trx: Trx,
+  session: { companyId: string; sessionId: string; moduleId: string; isNew: boolean },
+  results: readonly { competencyName: string; score: number; attempts: number }[],
+): Promise<Set<string>> => {
+  if (!session.isNew) {
+    await trx
+      .deleteFrom('session_competency')
+      .where('company_id', '=', session.companyId)
+      .where('session_id', '=', session.sessionId)
+      .execute();
+  }
+  if (results.length === 0) return new Set();
+  const { rows } = await sql<{ competency_name: string; competency_id: string | null }>`
+    insert into session_competency (company_id, session_id, competency_name, competency_id, score, attempts)
+    select ${session.companyId}::uuid, ${session.sessionId}::uuid, r.name, c.competency_id, r.score, r.attempts
+    from unnest(${results.map((result) => result.competencyName)}::text[],
+                ${results.map((result) => result.score)}::numeric[],
+                ${results.map((result) => result.attempts)}::int[]) as r (name, score, attempts)
+    left join competency c on c.module_id = ${session.moduleId}::uuid and c.name_folded = folded(r.name)
+    returning competency_name, competency_id`.execute(trx);
+  return new Set(rows.filter((row) => row.competency_id !== null).map((row) => row.competency_name));
+};
+
+/** A session's stored competency results, for the result card of a repeated finish. */
+export const listCompetencies = (trx: Trx, companyId: string, sessionId: string) =>
+  trx
+    .selectFrom('session_competency')
+    .select(['competency_name', 'competency_id', 'score', 'attempts'])
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .orderBy('competency_name')
+    .execute();

@@ -1,0 +1,13 @@
+import type { UserCaller } from './caller.ts';
+
+/** Which people, headsets and sessions a member of staff looks after; undefined means no narrowing. */
+export interface StaffScope {
+  readonly companyId: string | undefined;
+  readonly departmentIds: readonly string[] | undefined;
+}
+
+/** A Manager's own departments, an Admin's company, everything for a SuperAdmin. */
+export const staffScopeOf = (caller: UserCaller): StaffScope => ({
+  companyId: caller.permissionSet === 'superadmin' ? undefined : caller.companyId,
+  departmentIds: caller.permissionSet === 'manager' ? caller.departmentIds : undefined,
+});
