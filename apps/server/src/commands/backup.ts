@@ -9,7 +9,8 @@ const usage = `Writes the database and the files into one file, while the server
 
   npm run backup -- FILE
 
-Keep secrets/master.key of the data directory (or SIMWARD_SECRET_KEY) as well, in another place: it is not in the file.`;
+Not in the file: secrets/master.key of the data directory (or SIMWARD_SECRET_KEY), which you should keep in another
+place; files in an S3 bucket; jobs in the queue.`;
 
 /** The database's address and how to leave it as it was found. */
 async function openDatabase({ database, dataDir }: Config): Promise<{ url: string; close(): Promise<void> }> {

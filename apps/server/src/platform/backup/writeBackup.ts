@@ -30,7 +30,8 @@ const partBytes = 8 * 1024 * 1024;
 
 /**
  * Writes everything that one snapshot of the database sees, and the files, into one gzipped tar archive. The
- * server may go on working. Rows are in PostgreSQL's own text form, so that every value comes back exactly.
+ * server may go on working. Rows are in PostgreSQL's own text form, so that every value comes back exactly. The job
+ * runner's schema is left out: the next start makes its schedules anew, and queued jobs would act a second time.
  */
 export async function writeBackup(file: string, order: BackupOrder): Promise<BackupManifest> {
   const client = new Client({ connectionString: order.databaseUrl, application_name: 'simward-backup' });

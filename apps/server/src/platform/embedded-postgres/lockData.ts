@@ -1,4 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { processIdentity } from './processIdentity.ts';
 
 /** The data is already served by another running process. */
@@ -23,7 +24,7 @@ export function lockData(lockFile: string): { release(): void } {
       const holder = livingHolder(found);
       if (holder !== null) {
         throw new DataInUseError(
-          `The data in ${lockFile.replace(/\/[^/]*$/, '')} is in use by another Simward process (pid ${holder}): stop that one first, or give this one its own DATA_DIR.`,
+          `The data in ${dirname(lockFile)} is in use by another Simward process (pid ${holder}): stop that one first, or give this one its own DATA_DIR.`,
         );
       }
       setAside(lockFile, found);

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { type Account, accountFor, canRun, reaches } from './account.ts';
 import { bundledPostgres } from './binaries.ts';
 import { readClusterRecord } from './clusterRecord.ts';
-import type { SupervisorLog } from './startEmbeddedPostgres.ts';
+import type { SupervisorLog } from './supervisorLog.ts';
 
 /** Who runs PostgreSQL, from where, on which data. */
 export type Placement = { account: Account; binaries: string; clusterDirectory: string };

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Placement } from './placeCluster.ts';
-import type { SupervisorLog } from './startEmbeddedPostgres.ts';
+import type { SupervisorLog } from './supervisorLog.ts';
 
 /** Nothing of the caller's own PostgreSQL settings (PGDATA, PGPORT, …) may reach this cluster. */
 export const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };

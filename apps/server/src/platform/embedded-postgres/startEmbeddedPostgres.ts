@@ -9,9 +9,7 @@ import { lockData } from './lockData.ts';
 import { type Placement, placeCluster } from './placeCluster.ts';
 import { accepting, spawnPostmaster } from './postmaster.ts';
 import { stopLeftover, stopPostmaster } from './stopPostmaster.ts';
-
-/** What the supervisor says while it works; pino's logger and the console both fit. */
-export type SupervisorLog = Record<'info' | 'warn' | 'error', (message: string) => void>;
+import type { SupervisorLog } from './supervisorLog.ts';
 
 export type EmbeddedPostgresOptions = {
   /** The database lies in `postgres` in it, its secrets in `secrets`. */

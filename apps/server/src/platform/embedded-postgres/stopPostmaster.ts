@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readPostmasterFile } from './postmaster.ts';
 import { processCommand, processIdentity } from './processIdentity.ts';
-import type { SupervisorLog } from './startEmbeddedPostgres.ts';
+import type { SupervisorLog } from './supervisorLog.ts';
 
-/** Fast shutdown: running statements are cut off, everything committed is written out. */
+/**
+ * Fast shutdown: running statements are cut off, everything committed is written out. A shutdown that takes more
+ * than eight seconds is cut short, and the next start recovers what was committed.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patience] of [
-    ['SIGINT', 400],
-    ['SIGQUIT', 100],
-    ['SIGKILL', 100],
+    ['SIGINT', 160],
+    ['SIGQUIT', 40],
+    ['SIGKILL', 40],
   ] as const) {
     if (await ended(pid, signal, patience)) return;
   }
@@ -21,7 +24,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
 export async function stopLeftover(clusterDirectory: string, log: SupervisorLog): Promise<void> {
   const found = readPostmasterFile(clusterDirectory);
   if (found === null) return;
-  if (processCommand(found.pid).includes(clusterDirectory)) {
+  if (processCommand(found.pid).includes(`-D ${clusterDirectory} `)) {
     log.warn(`A PostgreSQL of an earlier start still runs (pid ${found.pid}): stopping it first`);
     await stopPostmaster(found.pid);
     return;
