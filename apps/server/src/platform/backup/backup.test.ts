@@ -89,7 +89,7 @@ function restore(changes: Partial<RestoreOrder> = {}) {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'simward-backup-'));
-  cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: quiet, durability: 'off' });
+  cluster = await startEmbeddedPostgres({ dataDir: folder, log: quiet, durability: 'off' });
   source = await database('source');
   await migrate(source.migrationDatabaseUrl);
   await asOwner(
