@@ -1,0 +1,9 @@
+import { createCall } from './createCall.ts';
+import { session } from './portalSession.ts';
+
+/**
+ * Sends a call of the contract as the signed-in user. An access token that has run out is renewed once, for all calls
+ * together; when the sign-in itself has ended, the call waits until the person has signed in again.
+ * @throws ApiProblem
+ */
+export const call = createCall(session);

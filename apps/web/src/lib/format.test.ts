@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFormat, hoursAndMinutes } from './format.ts';
+
+const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'];
+const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+describe('instants', () => {
+  test('are written as DD MMM YYYY | h:mm A in the company’s time zone', () => {
+    const format = createFormat('en', 'Europe/Berlin');
+    expect(format.instant('2026-11-28T08:05:00.000Z')).toBe('28 Nov 2026 | 9:05 AM');
+    expect(format.instant('2026-07-04T22:30:00.000Z')).toBe('05 Jul 2026 | 12:30 AM');
+    expect(format.instant('2026-09-01T10:00:00.000Z')).toBe('01 Sep 2026 | 12:00 PM');
+  });
+
+  test('keep their shape and their wall clock in every zone', () => {
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), (date, timeZone) => {
+        const written = createFormat('en', timeZone).instant(date.toISOString());
+        const parts = /^(\d{2}) (\w{3}) (\d{4}) \| (\d{1,2}):(\d{2}) (AM|PM)$/.exec(written);
+        expect(parts).not.toBeNull();
+        const [, day, month, year, hour, minute, half] = parts ?? [];
+        const hour24 = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+        const wall = date.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
+        const number = String(months.indexOf(month ?? '') + 1).padStart(2, '0');
+        expect(`${year}-${number}-${day} ${String(hour24).padStart(2, '0')}:${minute}`).toBe(wall);
+      }),
+    );
+  });
+});
+
+test('a calendar day stays the day it is, whatever the zone', () => {
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...zones), (date, timeZone) => {
+      const iso = date.toISOString().slice(0, 10);
+      const [day, month, year] = createFormat('en', timeZone).day(iso).split(' ');
+      const number = String(months.indexOf(month ?? '') + 1).padStart(2, '0');
+      expect(`${year}-${number}-${day}`).toBe(iso);
+    }),
+  );
+});
+
+describe('scores', () => {
+  const format = createFormat('en', 'UTC');
+  const scores = fc.double({ min: 0, max: 1, noNaN: true });
+
+  test('are whole percents in tables and have one decimal in charts', () => {
+    expect([format.percent(0.764), format.chartPercent(0.764)]).toEqual(['76%', '76.4%']);
+    expect([format.percent(1), format.chartPercent(1)]).toEqual(['100%', '100.0%']);
+    expect([format.percent(0), format.chartPercent(0)]).toEqual(['0%', '0.0%']);
+  });
+
+  test('are off by half a unit at most', () => {
+    fc.assert(
+      fc.property(scores, (score) => {
+        expect(format.percent(score)).toMatch(/^\d{1,3}%$/);
+        expect(format.chartPercent(score)).toMatch(/^\d{1,3}\.\d%$/);
+        expect(Math.abs(Number.parseFloat(format.percent(score)) - score * 100)).toBeLessThanOrEqual(
+          0.5 + 1e-9,
+        );
+        expect(Math.abs(Number.parseFloat(format.chartPercent(score)) - score * 100)).toBeLessThanOrEqual(
+          0.05 + 1e-9,
+        );
+      }),
+    );
+  });
+});
+
+describe('durations', () => {
+  test('decimal hours give hours and minutes', () => {
+    expect(hoursAndMinutes(1.25 * 60)).toEqual({ hours: 1, minutes: 15 });
+    expect(hoursAndMinutes(0.999 * 60)).toEqual({ hours: 1, minutes: 0 });
+    expect(hoursAndMinutes(0)).toEqual({ hours: 0, minutes: 0 });
+  });
+
+  test('no whole minute is lost on the way through decimal hours, and 60 is never left over', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (total) => {
+        const { hours, minutes } = hoursAndMinutes((total / 60) * 60);
+        expect(hours * 60 + minutes).toBe(total);
+        expect(minutes).toBeLessThan(60);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+/** How values are written, in a language and in the company's time zone. */
+export function createFormat(language: string, timeZone: string) {
+  const moment = new Intl.DateTimeFormat(language, {
+    timeZone,
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  // A calendar day carries no zone: it is read and written in the same one.
+  const calendar = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+  const day = calendar({ day: '2-digit', month: 'short', year: 'numeric' });
+  const dayInWeek = calendar({ weekday: 'short', day: 'numeric', month: 'short' });
+  const month = calendar({ month: 'long', year: 'numeric' });
+  const shortMonth = calendar({ month: 'short', year: 'numeric' });
+  const wholePercent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const finePercent = new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const number = new Intl.NumberFormat(language);
+
+  return {
+    /** DD MMM YYYY | h:mm A */
+    instant(value: string): string {
+      const parts = partsOf(moment, new Date(value));
+      const time = `${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
+      return `${parts.day} ${parts.month} ${parts.year} | ${time}`;
+    },
+    /** DD MMM YYYY of a calendar day. */
+    day(isoDate: string): string {
+      const parts = partsOf(day, calendarDay(isoDate));
+      return `${parts.day} ${parts.month} ${parts.year}`;
+    },
+    /** Thu 12 Nov */
+    dayInWeek(isoDate: string): string {
+      const parts = partsOf(dayInWeek, calendarDay(isoDate));
+      return `${parts.weekday} ${parts.day} ${parts.month}`;
+    },
+    dayInMonth: (isoDate: string) => number.format(calendarDay(isoDate).getUTCDate()),
+    /** 9–20 Nov: two days of one month. */
+    daysInMonth(from: string, to: string): string {
+      const last = partsOf(dayInWeek, calendarDay(to));
+      return `${number.format(calendarDay(from).getUTCDate())}–${last.day} ${last.month}`;
+    },
+    month: (isoDate: string) => month.format(calendarDay(isoDate)),
+    shortMonth: (isoDate: string) => shortMonth.format(calendarDay(isoDate)),
+    /** A score in a table: no decimals. */
+    percent: (fraction: number) => wholePercent.format(fraction),
+    /** A score in a chart: one decimal. */
+    chartPercent: (fraction: number) => finePercent.format(fraction),
+    number: (value: number) => number.format(value),
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;
+
+const calendarDay = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`);
+
+function partsOf(format: Intl.DateTimeFormat, date: Date): Partial<Record<string, string>> {
+  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+}
+
+type HoursAndMinutes = { hours: number; minutes: number };
+
+/** Minutes, rounded to whole ones, as hours and the minutes that are left. */
+export function hoursAndMinutes(minutes: number): HoursAndMinutes {
+  const whole = Math.round(minutes);
+  return { hours: Math.floor(whole / 60), minutes: whole % 60 };
+}
