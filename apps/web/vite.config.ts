@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 const server = 'http://127.0.0.1:3000';
 
 /** Changes only with a dependency; a release of the product leaves it cached. */
-const foundation = /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|zod)[\\/]/;
+const foundation =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|react-store|store|history)|i18next|react-i18next|zod)[\\/]/;
 
 export default defineConfig({
   plugins: [react()],

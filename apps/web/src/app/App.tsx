@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +22,6 @@ export function App() {
       <PageTitleProvider format={format}>
         <RouterProvider router={router} />
       </PageTitleProvider>
-      <Notifications position="bottom-right" autoClose={6000} />
     </MantineProvider>
   );
 }

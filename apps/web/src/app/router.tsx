@@ -1,16 +1,68 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
-import { CrashedScreen } from './states/CrashedScreen.tsx';
-import { NotFoundScreen } from './states/NotFoundScreen.tsx';
+import { screens } from '@simward/contract';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { session } from '../lib/portalSession.ts';
+import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { goHome, requireSignIn, skipSignIn } from './guard.ts';
+import { parseReturnTo } from './returnTo.ts';
+import { FailedScreen } from './states/FailedScreen.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: () => <NotFoundScreen signedOut /> });
+const root = createRootRoute({ component: Outlet });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: screens.signIn.path,
+  staticData: { screen: screens.signIn },
+  validateSearch: parseReturnTo,
+  beforeLoad: skipSignIn,
+  component: lazyRouteComponent(() => import('./signIn/SignInScreen.tsx'), 'SignInScreen'),
+});
 
 const notFound = createRoute({
   getParentRoute: () => root,
-  path: '/404',
-  component: () => <NotFoundScreen signedOut />,
+  path: screens.notFound.path,
+  staticData: { screen: screens.notFound },
+  beforeLoad: () => session.restoreSession(),
+  component: lazyRouteComponent(() => import('./states/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([notFound]),
-  defaultErrorComponent: ({ error }) => <CrashedScreen error={error} />,
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./SignedInFrame.tsx'), 'SignedInFrame'),
 });
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.home.path,
+  staticData: { screen: screens.home },
+  beforeLoad: goHome,
+});
+
+const unknown = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  component: lazyRouteComponent(() => import('./states/NotFoundScreen.tsx'), 'NotFoundScreen'),
+});
+
+const routeTree = root.addChildren([signIn, notFound, signedIn.addChildren([home, unknown])]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

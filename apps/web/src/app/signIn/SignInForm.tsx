@@ -4,33 +4,28 @@ import { messages } from '@simward/contract';
 import { IconLock, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SignInValues } from '../../lib/session.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import { usePageTitle } from '../../ui/PageTitle.tsx';
 import classes from './SignInForm.module.css';
-import { type SignInFailure, signInFailureOf } from './signInFailure.ts';
-
-export interface SignInValues {
-  userId: string;
-  password: string;
-  rememberMe: boolean;
-}
+import { signInFailureOf } from './signInFailure.ts';
 
 interface SignInFormProps {
-  /** Rejects with a title, a detail and the fields that the server refused. */
+  /** Who is expected, when an expired session is to go on. */
+  userId?: string;
+  /** Rejects with the problem that the server answered. */
   onSignIn: (values: SignInValues) => Promise<void>;
 }
 
 const required = (value: string) => (value.trim() ? null : messages.M12.text);
 
-export function SignInForm({ onSignIn }: SignInFormProps) {
+export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
   const { t } = useTranslation('signIn');
-  usePageTitle(t('title'));
-  const [failure, setFailure] = useState<SignInFailure>();
+  const [failure, setFailure] = useState<ReturnType<typeof signInFailureOf>>();
   const form = useForm<SignInValues>({
     mode: 'uncontrolled',
-    initialValues: { userId: '', password: '', rememberMe: false },
+    initialValues: { userId, password: '', rememberMe: false },
     validate: { userId: required, password: required },
   });
 
@@ -53,10 +48,6 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
         if (first) form.getInputNode(first)?.focus();
       })}
     >
-      <h1 className={classes.title} tabIndex={-1}>
-        {t('title')}
-      </h1>
-      <p className={classes.hint}>{t('hint')}</p>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       <TextField
         key={form.key('userId')}
@@ -91,7 +82,6 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
       <Button type="submit" size="md" fullWidth loading={form.submitting}>
         {t('submit')}
       </Button>
-      <p className={classes.firstTime}>{t('firstTime')}</p>
     </form>
   );
 }

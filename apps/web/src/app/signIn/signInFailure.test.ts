@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
+import { ApiProblem } from '../../lib/apiProblem.ts';
 import { signInFailureOf } from './signInFailure.ts';
 
-test('a problem keeps its words and fields', () => {
-  const problem = { title: 'Locked', detail: 'Try again in 15 minutes.', fields: { userId: 'Required' } };
-  expect(signInFailureOf(problem)).toEqual(problem);
+test('a refused sign-in keeps its words, and its messages find the fields of the form', () => {
+  const problem = new ApiProblem({
+    title: 'Locked',
+    detail: 'Try again in 15 minutes.',
+    status: 429,
+    code: 'auth.locked',
+    errors: [{ field: 'mobileNo', message: 'Required' }],
+  });
+  expect(signInFailureOf(problem)).toEqual({
+    title: 'Locked',
+    detail: 'Try again in 15 minutes.',
+    fields: { userId: 'Required' },
+  });
 });
 
-test.each([undefined, null, 'offline', {}, { title: 4, fields: { userId: 7 } }])(
-  'anything else gets the words of a failed sign-in: %o',
-  (error) => {
-    expect(signInFailureOf(error)).toEqual({
-      title: 'Login failed!',
-      detail: 'User ID and Password do not match.',
-      fields: {},
-    });
-  },
-);
+test('anything unforeseen gets the words of a failed sign-in', () => {
+  expect(signInFailureOf(new TypeError('x is not a function'))).toEqual({
+    title: 'Login failed!',
+    detail: 'User ID and Password do not match.',
+    fields: {},
+  });
+});

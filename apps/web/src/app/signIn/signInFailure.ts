@@ -1,27 +1,22 @@
 import { messages } from '@simward/contract';
+import { ApiProblem } from '../../lib/apiProblem.ts';
 
-export interface SignInFailure {
+interface SignInFailure {
   title: string;
   detail: string;
-  /** Messages by field. */
+  /** Messages by field of the form. */
   fields: Record<string, string>;
 }
 
-/** What the form shows of a refused sign-in; anything that is no problem answer gets the general words. */
+/** What the form shows of a refused sign-in. The call names its fields otherwise than the form. */
 export function signInFailureOf(error: unknown): SignInFailure {
-  const fallback = { title: messages.M01.title, detail: messages.M01.text, fields: {} };
-  if (typeof error !== 'object' || error === null) return fallback;
+  if (!(error instanceof ApiProblem)) {
+    return { title: messages.M01.title, detail: messages.M01.text, fields: {} };
+  }
+  const { mobileNo, passwordHash } = error.fields;
   return {
-    title: 'title' in error && typeof error.title === 'string' ? error.title : fallback.title,
-    detail: 'detail' in error && typeof error.detail === 'string' ? error.detail : fallback.detail,
-    fields: 'fields' in error && isTexts(error.fields) ? error.fields : {},
+    title: error.title,
+    detail: error.detail,
+    fields: { ...(mobileNo && { userId: mobileNo }), ...(passwordHash && { password: passwordHash }) },
   };
-}
-
-function isTexts(value: unknown): value is Record<string, string> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((text) => typeof text === 'string')
-  );
 }

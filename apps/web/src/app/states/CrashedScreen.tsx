@@ -10,7 +10,7 @@ interface CrashedScreenProps {
 }
 
 /**
- * What the error boundary shows. Both ways on load the document anew: after a release the chunks
+ * What the error boundary shows of anything but an answer of the server. Both ways on load the document anew: after a release the chunks
  * of the old page are gone, and only a fresh page finds the new ones.
  */
 export function CrashedScreen({ error }: CrashedScreenProps) {

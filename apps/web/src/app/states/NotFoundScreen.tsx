@@ -9,7 +9,7 @@ import { NotFoundPicture } from './NotFoundPicture.tsx';
 import classes from './StandInScreen.module.css';
 
 interface NotFoundScreenProps {
-  /** Nobody is signed in: there is no palette and no dashboard to lead to. */
+  /** Nobody is signed in: there is no dashboard to lead to. */
   signedOut?: boolean;
 }
 
@@ -24,12 +24,10 @@ export function NotFoundScreen({ signedOut = false }: NotFoundScreenProps) {
         {messages.M04.title}
       </h1>
       <p className={classes.text}>{messages.M04.text}</p>
-      {!signedOut && (
-        <button type="button" className={classes.search} onClick={spotlight.open}>
-          <IconSearch size={17} stroke={1.8} aria-hidden="true" />
-          {t('notFound.search')}
-        </button>
-      )}
+      <button type="button" className={classes.search} onClick={spotlight.open}>
+        <IconSearch size={17} stroke={1.8} aria-hidden="true" />
+        {t('notFound.search')}
+      </button>
       <Button component={Link} to="/">
         {signedOut ? t('notFound.signIn') : t('notFound.home')}
       </Button>

@@ -1,11 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { parseTableSearch, searchOf, stateOf, type TableState } from './tableState.ts';
 
 /** The table's state from the address, and how to change it. The route validates with `parseTableSearch`. */
 export function useTableState(): [TableState, (next: TableState) => void] {
   const search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  // Any route may hold a table, so the search is not the type of one of them.
+  const navigate = useNavigate<AnyRouter>();
   const state = useMemo(() => stateOf(parseTableSearch(search)), [search]);
   const change = useCallback(
     (next: TableState) => {

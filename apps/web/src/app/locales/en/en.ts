@@ -1,6 +1,10 @@
+import { dashboards } from './dashboards.ts';
+import { format } from './format.ts';
+import { headsets } from './headsets.ts';
+import { modules } from './modules.ts';
 import { shell } from './shell.ts';
 import { signIn } from './signIn.ts';
 import { ui } from './ui.ts';
 
-/** The English catalogue: one namespace a screen or part. */
-export const en = { ui, shell, signIn } as const;
+/** The English catalogue: one namespace a feature or part. */
+export const en = { ui, shell, signIn, format, dashboards, modules, headsets } as const;

@@ -1,0 +1,33 @@
+import { homePathOf, type PermissionSet, type Screen } from '@simward/contract';
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { session } from '../lib/portalSession.ts';
+import { parseReturnTo, type ReturnSearch } from './returnTo.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The entry of the contract's screen table that the route shows. */
+    screen?: Screen;
+  }
+}
+
+/** Before every page but the public ones: who is not signed in goes to sign-in, and comes back here. */
+export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
+  await session.restoreSession();
+  if (session.getState().status !== 'signed out') return;
+  throw redirect({ to: '/signin', search: parseReturnTo({ returnTo: location.href }) });
+}
+
+/** Before the sign-in page: who is signed in already goes on. */
+export async function skipSignIn({ search }: { search: ReturnSearch }): Promise<void> {
+  await session.restoreSession();
+  if (session.getState().status === 'signed in') throw redirect({ href: search.returnTo ?? '/' });
+}
+
+/** `/` is the role's own first page. */
+export function goHome(): void {
+  const state = session.getState();
+  if ('user' in state) throw redirect({ to: homePathOf[state.user.permissionSet], replace: true });
+}
+
+export const mayOpen = (screen: Screen, permissionSet: PermissionSet): boolean =>
+  screen.roles === 'public' || screen.roles.includes(permissionSet);

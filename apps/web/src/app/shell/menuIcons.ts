@@ -1,0 +1,24 @@
+import type { IconName } from '@simward/contract';
+import {
+  type Icon,
+  IconBadgeVr,
+  IconBook2,
+  IconBooks,
+  IconCertificate,
+  IconDeviceVisionPro,
+  IconLayoutDashboard,
+  IconLink,
+  IconSettings,
+} from '@tabler/icons-react';
+
+/** The drawings behind the names that the contract's screen table uses. */
+export const menuIcons: Record<IconName, Icon> = {
+  dashboard: IconLayoutDashboard,
+  vr: IconBadgeVr,
+  skill: IconCertificate,
+  library: IconBooks,
+  settings: IconSettings,
+  headset: IconDeviceVisionPro,
+  pair: IconLink,
+  docs: IconBook2,
+};
