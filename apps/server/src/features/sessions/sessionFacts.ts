@@ -6,7 +6,7 @@ import { type EventPlace, lastEventMs, listScoredEvents } from './sessionEvents.
 import type { SessionRow } from './sessions.sql.ts';
 import type { SettleInput } from './settleSession.ts';
 
-type EventFacts = Pick<SettleInput, 'steps' | 'competencies' | 'lastEventMs'>;
+export type EventFacts = Pick<SettleInput, 'steps' | 'competencies' | 'lastEventMs'>;
 
 const inSequence = (a: ReadEvent, b: ReadEvent) =>
   a.event.seq - b.event.seq || (a.event.id < b.event.id ? -1 : 1);
@@ -46,7 +46,7 @@ export const factsOfStored = async (trx: Trx, place: EventPlace): Promise<EventF
 const storedCompetencies = z.array(device.competencyResultSchema).nullable();
 
 export type StartedSession = SessionRow & { module_id: string; mode: 'training' | 'assessment' };
-type FinishedSession = StartedSession & { outcome: 'completed' | 'abandoned' | 'crashed' };
+export type FinishedSession = StartedSession & { outcome: 'completed' | 'abandoned' | 'crashed' };
 
 /** A session whose start has arrived. */
 export const isStarted = (row: SessionRow): row is StartedSession =>

@@ -197,3 +197,28 @@ export const listCompetencies = (trx: Trx, companyId: string, sessionId: string)
     .where('session_id', '=', sessionId)
     .orderBy('competency_name')
     .execute();
+
+/** Finished sessions of all companies in the order of their keys, a page at a time, with their number of events. */
+export const listFinishedSessions = (
+  trx: Trx,
+  after: { companyId: string; sessionId: string } | undefined,
+  limit: number,
+) =>
+  trx
+    .selectFrom('session as s')
+    .select('company_id')
+    .select(sessionColumns)
+    .select(
+      sql<number>`(select count(*) from session_event e where e.company_id = s.company_id
+        and e.session_month = s.session_month and e.session_id = s.session_id)`.as('stored_events'),
+    )
+    .where('state', '=', 'finished')
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(company_id, session_id) > (${after?.companyId}::uuid, ${after?.sessionId}::uuid)`,
+      ),
+    )
+    .orderBy('company_id')
+    .orderBy('session_id')
+    .limit(limit)
+    .execute();

@@ -1,13 +1,12 @@
 import type { device } from '@simward/contract';
 import { problem } from '../../platform/problem.ts';
-import { countingKey, differentKeys } from './countingKey.ts';
 import { finishDigest } from './finishDigest.ts';
 import { openSession } from './openSession.ts';
-import { factsOfStored, factsOfUpload, hasBothEnds, settleInput } from './sessionFacts.ts';
-import { replaceCompetencies, type SessionChange, type SessionRow, updateSession } from './sessions.sql.ts';
+import { factsOfStored, factsOfUpload, hasBothEnds } from './sessionFacts.ts';
+import { type SessionChange, type SessionRow, updateSession } from './sessions.sql.ts';
 import type { SessionFinish, SessionStart, Upload } from './sessionTypes.ts';
-import { settleSession } from './settleSession.ts';
-import { type StoredEvents, storeEvents } from './storeEvents.ts';
+import { applyChange, settleStored } from './settleStored.ts';
+import { storeEvents } from './storeEvents.ts';
 import { readStart } from './storeStart.ts';
 
 export interface Pieces {
@@ -77,57 +76,17 @@ export const storePieces = async (
     refused_seqs: events.refusedSeqs,
     last_received_at: now,
   };
-  let row: SessionRow = merged(before, change);
-  row = { ...row, state: nextState(row, events.receipt.missing.length) };
-  if (!news) {
-    if (events.refusedSeqs.length > before.refused_seqs.length || row.state !== before.state)
-      await settleAndCount(upload, session.isNew, before, row, events, change);
-    return { row, duplicate: !session.isNew, receipt: events.receipt };
-  }
-  row = await settleAndCount(upload, session.isNew, before, row, events, change);
-  return { row, duplicate: false, receipt: events.receipt };
-};
-
-const merged = (row: SessionRow, { finish_competencies, ...change }: SessionChange): SessionRow => ({
-  ...row,
-  ...change,
-  ...(finish_competencies ? { finish_competencies: JSON.parse(finish_competencies) } : {}),
-});
-
-/** Writes the session row; a final session gets its result, its competencies and its place in the figures. */
-const settleAndCount = async (
-  upload: Upload,
-  isNew: boolean,
-  before: SessionRow,
-  row: SessionRow,
-  events: StoredEvents,
-  change: SessionChange,
-): Promise<SessionRow> => {
-  const { trx, companyId } = upload;
-  const sessionId = row.session_id;
+  const merged = applyChange(before, change);
+  const row = { ...merged, state: nextState(merged, events.receipt.missing.length) };
+  const stored = { row, duplicate: !news && !session.isNew, receipt: events.receipt };
+  const refusedMore = events.refusedSeqs.length > before.refused_seqs.length;
+  if (!news && !session.isNew && !refusedMore) return stored;
   if (row.state !== 'finished' || !hasBothEnds(row)) {
-    await updateSession(trx, companyId, sessionId, { ...change, state: row.state });
-    return row;
+    await updateSession(upload.trx, upload.companyId, sessionId, { ...change, state: row.state });
+    return stored;
   }
-  const place = { companyId, sessionId, sessionMonth: row.session_month };
-  const facts = isNew ? factsOfUpload(events.fresh) : await factsOfStored(trx, place);
-  const result = settleSession(settleInput(row, facts));
-  const settled: SessionChange = {
-    state: 'finished',
-    score: result.score,
-    successful: result.successful,
-    failed_must_pass_steps: result.failedMustPassSteps,
-    duration_ms: result.durationMs,
-    finished_at: upload.clock.now(),
-  };
-  await updateSession(trx, companyId, sessionId, { ...change, ...settled });
-  await replaceCompetencies(
-    trx,
-    { companyId, sessionId, moduleId: row.module_id, isNew },
-    result.competencies,
-  );
-  const after = merged(row, settled);
-  const keys = differentKeys([countingKey(before), countingKey(after)]);
-  if (keys.length > 0) await upload.events.emit(trx, 'session.counted', { companyId, sessionId, keys });
-  return after;
+  const place = { companyId: upload.companyId, sessionId, sessionMonth: row.session_month };
+  const facts = session.isNew ? factsOfUpload(events.fresh) : await factsOfStored(upload.trx, place);
+  const settled = await settleStored(upload, { before, row, change, facts, isNew: session.isNew });
+  return { ...stored, row: settled };
 };

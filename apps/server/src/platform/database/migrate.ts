@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { installJobSchema } from '../jobs/installJobSchema.ts';
 
 export const migrationFolder = new URL('../../../migrations/', import.meta.url);
 
@@ -31,7 +32,8 @@ const loadMigration = async (name: string): Promise<[string, Migration]> => {
 };
 
 /**
- * Brings the database to the state of the SQL files, forward only, in one transaction.
+ * Brings the database to the state of the SQL files, forward only, in one transaction, and the job runner's tables to
+ * that of its version.
  * @param migrationDatabaseUrl address of the owner, which is no superuser
  * @returns names of the migrations that ran now
  */
@@ -49,6 +51,7 @@ export const migrate = async (migrationDatabaseUrl: string): Promise<string[]> =
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
     await sql`grant select on kysely_migration to simward_server`.execute(db);
+    await installJobSchema(migrationDatabaseUrl);
     return (results ?? [])
       .filter((result) => result.status === 'Success')
       .map((result) => result.migrationName);

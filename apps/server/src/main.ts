@@ -1,0 +1,52 @@
+import pino from 'pino';
+import { demoSignIns } from '../seed/demoSignIns.ts';
+import { loadConfig } from './platform/config.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+/** A stop that takes longer than this is cut off: whatever is not acknowledged by then is repeated by its sender. */
+const longestStopMs = 10_000;
+
+const say = (line: string) => console.log(line);
+
+const announce = ({ address }: Portal, demo: boolean) => {
+  say('');
+  say(`Simward is ready at ${address}`);
+  if (!demo) return;
+  say('');
+  say('Demo sign-ins (User ID, password):');
+  for (const { role, name, mobileNo, password } of demoSignIns)
+    say(`  ${role.padEnd(11)} ${mobileNo}  ${password}   ${name}`);
+};
+
+const stopOnSignal = (portal: Portal) => {
+  let asked = false;
+  const stop = () => {
+    if (asked) return;
+    asked = true;
+    say('Stopping …');
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    portal.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+};
+
+try {
+  const config = loadConfig(process.env);
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.passwordHash', '*.pin', '*.token'],
+  });
+  const portal = await startPortal({ config, log, progress: say });
+  stopOnSignal(portal);
+  announce(portal, config.demo);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from './createDatabase.ts';
+
+/**
+ * Why this database must not serve the portal, one sentence each; empty when it is safe. The server's role must be
+ * bound by row-level security, and PostgreSQL must not forget what it acknowledged.
+ */
+export const unsafeSettings = async (database: Database): Promise<string[]> => {
+  const { rows } = await sql<{
+    role: string;
+    superuser: boolean;
+    bypasses: boolean;
+    owns: boolean;
+    fsync: string;
+    synchronous_commit: string;
+    full_page_writes: string;
+  }>`
+    select current_user as role, r.rolsuper as superuser, r.rolbypassrls as bypasses,
+           exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relowner = r.oid) as owns,
+           current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
+           current_setting('full_page_writes') as full_page_writes
+    from pg_roles r where r.rolname = current_user`.execute(database.unscoped);
+  const found = rows[0];
+  if (!found) return ['The database does not tell who the server is signed in as.'];
+  const faults: string[] = [];
+  if (found.superuser) faults.push(`DATABASE_URL must not name a superuser: ${found.role} is one.`);
+  if (found.bypasses) faults.push(`DATABASE_URL must not name a role that bypasses row-level security: ${found.role} does.`);
+  if (found.owns) faults.push(`DATABASE_URL must not name the owner of the tables: ${found.role} owns some.`);
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'] as const) {
+    if (found[setting] === 'off') faults.push(`PostgreSQL runs with ${setting} off and could lose what it acknowledged.`);
+  }
+  return faults;
+};

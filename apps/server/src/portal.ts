@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import { isDemoMade, makeDemo } from '../seed/makeDemo.ts';
+import { createApp } from './app.ts';
+import { startJobs } from './jobs.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { createPlatform } from './platform/createPlatform.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { unsafeSettings } from './platform/database/unsafeSettings.sql.ts';
+import { openEmbeddedDatabase } from './platform/embedded-postgres/openEmbeddedDatabase.ts';
+import type { Platform } from './platform/platform.ts';
+import { loadSecrets } from './platform/secrets.ts';
+import { version } from './version.ts';
+
+export interface Portal {
+  address: string;
+  /** Readiness off, requests in flight answered, jobs and database stopped. */
+  stop(): Promise<void>;
+}
+
+interface Start {
+  config: Config;
+  log: FastifyBaseLogger;
+  /** One line a step, for whoever waits at the terminal. */
+  progress: (line: string) => void;
+}
+
+const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+const openDatabase = async ({ config, log, progress }: Start) => {
+  if (config.database.kind === 'external') return { ...config.database, stop: async () => undefined };
+  progress('Database: starting …');
+  const say = {
+    info: progress,
+    warn: (line: string) => log.warn(line),
+    error: (line: string) => log.error(line),
+  };
+  return openEmbeddedDatabase({ dataDir: config.dataDir, log: say });
+};
+
+const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platform) => {
+  if (!config.demo || (await isDemoMade(platform.database))) return;
+  progress('Demo data: making a teaching hospital with 120 days of sessions …');
+  await makeDemo({
+    database: platform.database,
+    passwords: platform.passwords,
+    now: platform.clock.now(),
+    progress,
+  });
+};
+
+/** Starts everything in its order: database, migrations, safety check, demo data, jobs, HTTP. */
+export const startPortal = async (start: Start): Promise<Portal> => {
+  const { config, log, progress } = start;
+  mkdirSync(config.dataDir, { recursive: true });
+  const addresses = await openDatabase(start);
+  const stops: (() => Promise<unknown>)[] = [() => addresses.stop()];
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    for (const step of stops.reverse().splice(0)) await step();
+  };
+  try {
+    if (addresses.migrationDatabaseUrl !== null) {
+      const ran = await migrate(addresses.migrationDatabaseUrl);
+      if (ran.length > 0) progress(`Database: ${ran.length} migrations applied`);
+    }
+    const secrets = loadSecrets(config);
+    const platform = await createPlatform({
+      databaseUrl: addresses.databaseUrl,
+      secrets,
+      clock: systemClock,
+      publicUrl: config.publicUrl,
+      log,
+    });
+    stops.push(() => platform.close());
+    const faults = await unsafeSettings(platform.database);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    const app = await createApp(platform, {
+      version,
+      dataDir: config.dataDir,
+      webFolder,
+      logger: log,
+      isStopping: () => stopping,
+    });
+    await makeDemoWhenMissing(start, platform);
+    const jobs = await startJobs(platform, addresses.databaseUrl);
+    stops.push(() => jobs.stop());
+    const address = await app.listen({ host: config.host, port: config.port });
+    stops.push(() => app.close());
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
