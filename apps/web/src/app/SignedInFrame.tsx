@@ -1,4 +1,5 @@
 import { Notifications } from '@mantine/notifications';
+import type { Screen } from '@simward/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
@@ -6,9 +7,11 @@ import { session, useSession } from '../lib/portalSession.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { mayOpen } from './guard.ts';
 import { AppShell } from './shell/AppShell.tsx';
+import type { Crumb } from './shell/Breadcrumbs.tsx';
 import { CommandPalette } from './shell/CommandPalette.tsx';
 import { LogoutDialog } from './shell/LogoutDialog.tsx';
 import { menuEntriesOf } from './shell/menuEntriesOf.ts';
+import type { MenuEntry } from './shell/menuEntry.ts';
 import { NotAllowedScreen } from './states/NotAllowedScreen.tsx';
 import { usePaletteActions } from './usePaletteActions.ts';
 
@@ -26,7 +29,7 @@ interface SignedInFrameProps {
 export function SignedInFrame({ children }: SignedInFrameProps) {
   const state = useSession();
   const navigate = useNavigate();
-  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
+  const { screen, parent } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
   const signedOut = state.status === 'signed out';
 
@@ -47,6 +50,7 @@ export function SignedInFrame({ children }: SignedInFrameProps) {
         entries={entries}
         user={{ name: user.name, roleName: user.role }}
         organisation={{ name: user.companyName, line: user.courseName ?? user.department[0] }}
+        crumbs={parent ? [crumbOf(parent, entries)] : []}
         onLogout={() => setLeaving(true)}
       >
         {allowed ? (children ?? <Outlet />) : <NotAllowedScreen />}
@@ -62,3 +66,9 @@ export function SignedInFrame({ children }: SignedInFrameProps) {
     </QueryClientProvider>
   );
 }
+
+/** A page above is called as the menu calls it. */
+const crumbOf = ({ path, title }: Screen, entries: readonly MenuEntry[]): Crumb => ({
+  path,
+  label: entries.find((entry) => entry.path === path)?.label ?? title,
+});

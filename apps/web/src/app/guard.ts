@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The entry of the contract's screen table that the route shows. */
     screen?: Screen;
+    /** The page above it, for the breadcrumbs. */
+    parent?: Screen;
   }
 }
 

@@ -6,8 +6,10 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { parseDashboardSearch } from '../features/dashboards/dashboardSearch.ts';
 import { session } from '../lib/portalSession.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { parseTableSearch } from '../ui/table/tableState.ts';
 import { goHome, requireSignIn, skipSignIn } from './guard.ts';
 import { parseReturnTo } from './returnTo.ts';
 import { FailedScreen } from './states/FailedScreen.tsx';
@@ -45,13 +47,51 @@ const home = createRoute({
   beforeLoad: goHome,
 });
 
+const userDashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.userDashboard.path,
+  staticData: { screen: screens.userDashboard },
+  validateSearch: parseDashboardSearch,
+  component: lazyRouteComponent(
+    () => import('../features/dashboards/UserDashboardScreen.tsx'),
+    'UserDashboardScreen',
+  ),
+});
+
+const yourModules = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.yourModules.path,
+  staticData: { screen: screens.yourModules },
+  validateSearch: parseTableSearch,
+  component: lazyRouteComponent(
+    () => import('../features/modules/YourModulesScreen.tsx'),
+    'YourModulesScreen',
+  ),
+});
+
+const yourModuleDetail = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.yourModuleDetail.path,
+  staticData: { screen: screens.yourModuleDetail, parent: screens.yourModules },
+  validateSearch: parseTableSearch,
+  component: lazyRouteComponent(
+    () => import('../features/modules/YourModuleDetailScreen.tsx'),
+    'YourModuleDetailScreen',
+  ),
+});
+
+/** An address that no page has; its own route, so that the shell and the palette stand around it. */
 const unknown = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
   component: lazyRouteComponent(() => import('./states/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
-const routeTree = root.addChildren([signIn, notFound, signedIn.addChildren([home, unknown])]);
+const routeTree = root.addChildren([
+  signIn,
+  notFound,
+  signedIn.addChildren([home, userDashboard, yourModules, yourModuleDetail, unknown]),
+]);
 
 export const router = createRouter({
   routeTree,

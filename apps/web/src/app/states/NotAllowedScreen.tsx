@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LensPicture } from '../../ui/brand/LensPicture.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { usePageTitle } from '../../ui/PageTitle.tsx';
 import classes from './StandInScreen.module.css';
 
@@ -17,9 +16,7 @@ export function NotAllowedScreen() {
         {t('notAllowed.title')}
       </h1>
       <p className={classes.text}>{t('notAllowed.text')}</p>
-      <Button component={Link} to="/">
-        {t('notAllowed.home')}
-      </Button>
+      <LinkButton to="/">{t('notAllowed.home')}</LinkButton>
     </div>
   );
 }

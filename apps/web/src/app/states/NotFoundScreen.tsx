@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { messages } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { usePageTitle } from '../../ui/PageTitle.tsx';
 import { NotFoundPicture } from './NotFoundPicture.tsx';
 import classes from './StandInScreen.module.css';
@@ -28,9 +27,7 @@ export function NotFoundScreen({ signedOut = false }: NotFoundScreenProps) {
         <IconSearch size={17} stroke={1.8} aria-hidden="true" />
         {t('notFound.search')}
       </button>
-      <Button component={Link} to="/">
-        {signedOut ? t('notFound.signIn') : t('notFound.home')}
-      </Button>
+      <LinkButton to="/">{signedOut ? t('notFound.signIn') : t('notFound.home')}</LinkButton>
     </div>
   );
 }
