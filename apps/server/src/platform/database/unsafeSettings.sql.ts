@@ -24,10 +24,12 @@ export const unsafeSettings = async (database: Database): Promise<string[]> => {
   if (!found) return ['The database does not tell who the server is signed in as.'];
   const faults: string[] = [];
   if (found.superuser) faults.push(`DATABASE_URL must not name a superuser: ${found.role} is one.`);
-  if (found.bypasses) faults.push(`DATABASE_URL must not name a role that bypasses row-level security: ${found.role} does.`);
+  if (found.bypasses)
+    faults.push(`DATABASE_URL must not name a role that bypasses row-level security: ${found.role} does.`);
   if (found.owns) faults.push(`DATABASE_URL must not name the owner of the tables: ${found.role} owns some.`);
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'] as const) {
-    if (found[setting] === 'off') faults.push(`PostgreSQL runs with ${setting} off and could lose what it acknowledged.`);
+    if (found[setting] === 'off')
+      faults.push(`PostgreSQL runs with ${setting} off and could lose what it acknowledged.`);
   }
   return faults;
 };

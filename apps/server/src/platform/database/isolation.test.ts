@@ -1,0 +1,176 @@
+import { device } from '@simward/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAssignment, buildCompany, buildModule, buildUser } from '../../testing/builders.ts';
+import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { createDatabase } from './createDatabase.ts';
+import { schemaSource } from './schemaSource.ts';
+import { unsafeSettings } from './unsafeSettings.sql.ts';
+
+let portal: TestPortal;
+const companies: string[] = [];
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  for (const name of ['St. Brigid Hospital', 'Northgate School of Nursing']) {
+    const { companyId } = await buildCompany(portal, { name });
+    companies.push(companyId);
+    const headset = await enrolHeadset(portal, companyId);
+    const learner = await buildUser(portal, companyId);
+    const module = await buildModule(portal, companyId);
+    await buildAssignment(portal, learner, module);
+    const { upload } = await signInOnHeadset(portal, headset, learner);
+    await portal.send(
+      device.uploadBatch,
+      { body: { sessions: [buildBatchSession(portal, module)] } },
+      upload,
+    );
+  }
+});
+afterAll(() => portal.close());
+
+const asServer = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: portal.database.databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const tablesWithCompany = () =>
+  asServer(async (client) => {
+    const { rows } = await client.query<{
+      name: string;
+      company_column: string;
+      forced: boolean;
+      policies: number;
+    }>(`
+      select c.relname as name, a.attname as company_column, c.relrowsecurity and c.relforcerowsecurity as forced,
+             (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('company_id', 'owner_company_id')
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
+      order by 1`);
+    return rows;
+  });
+
+test('every table with a company column is isolated, by force', async () => {
+  const tables = await tablesWithCompany();
+  expect(tables.length).toBeGreaterThan(40);
+  expect(tables.filter((table) => !table.forced || table.policies < 2)).toEqual([]);
+});
+
+test('without a company no tenant table shows a row', async () => {
+  const tables = (await tablesWithCompany()).filter(
+    ({ name, company_column: column }) => column === 'company_id' && !name.startsWith('session_event_'),
+  );
+  const counts = await asServer(async (client) => {
+    const found: Record<string, number> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${name}`);
+      if (rows[0]?.n !== 0) found[name] = rows[0]?.n ?? -1;
+    }
+    return found;
+  });
+  expect(counts).toEqual({});
+});
+
+test('the partitions of the events cannot be read past their parent', async () => {
+  await expect(asServer((client) => client.query('select 1 from session_event_default'))).rejects.toThrow(
+    /permission denied/,
+  );
+});
+
+test('a company sees its own rows alone and cannot write another one’s', async () => {
+  const [own, other] = companies;
+  if (!own || !other) throw new Error('two companies');
+  await portal.platform.database.write({ companyId: own }, async (trx) => {
+    const people = await trx.selectFrom('user_account').select('company_id').execute();
+    expect(new Set(people.map((row) => row.company_id))).toEqual(new Set([own]));
+    const changed = await trx
+      .updateTable('user_account')
+      .set({ name: 'Taken' })
+      .where('company_id', '=', other)
+      .execute();
+    expect(changed[0]?.numUpdatedRows).toBe(0n);
+  });
+  await expect(
+    portal.platform.database.write({ companyId: own }, (trx) =>
+      trx.insertInto('course').values({ company_id: other, course_id: other, name: 'Foreign' }).execute(),
+    ),
+  ).rejects.toThrow(/row-level security/);
+});
+
+test('the server cannot change what is append-only', async () => {
+  const [own] = companies;
+  for (const table of ['audit_entry', 'session_event'])
+    await expect(
+      portal.platform.database.write({ companyId: own ?? '' }, (trx) =>
+        sql`delete from ${sql.table(table)}`.execute(trx),
+      ),
+    ).rejects.toThrow(/permission denied/);
+});
+
+test('two companies interleaved on two connections, with errors and cancels, never mix', async () => {
+  const database = createDatabase({ connectionString: portal.database.databaseUrl, connections: 2 });
+  const seen = new Set<string>();
+  const one = async (round: number) => {
+    const companyId = companies[round % 2] ?? '';
+    const work = database.read({ companyId }, async (trx) => {
+      const rows = await trx.selectFrom('user_account').select('company_id').execute();
+      for (const row of rows) seen.add(`${companyId} sees ${row.company_id}`);
+      if (round % 5 === 0) throw new Error('given up');
+      if (round % 7 === 0) await sql`select 1 / 0`.execute(trx);
+      if (round % 11 === 0) await sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(5)`.execute(trx);
+    });
+    await work.catch(() => undefined);
+    // Whatever happened before on this connection, nothing of it is left.
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_account`.execute(
+      database.unscoped,
+    );
+    expect(rows[0]?.n).toBe(0);
+  };
+  await Promise.all(Array.from({ length: 100 }, (_, round) => one(round)));
+  await database.close();
+  expect(seen).toEqual(new Set(companies.map((company) => `${company} sees ${company}`)));
+});
+
+test('the directory tells a company only to who can prove the key', async () => {
+  await asServer(async (client) => {
+    expect((await client.query('select * from directory')).rows).toEqual([]);
+    expect((await client.query("select * from directory_find('user', '\\x00')")).rows).toEqual([]);
+  });
+});
+
+test('boot refuses a superuser, the owner, and a database that forgets what it acknowledged', async () => {
+  const faultsOf = async (connectionString: string) => {
+    const database = createDatabase({ connectionString, connections: 1 });
+    const faults = await unsafeSettings(database);
+    await database.close();
+    return faults;
+  };
+  const forgets = 'PostgreSQL runs with fsync off and could lose what it acknowledged.';
+  expect(await faultsOf(portal.database.adminUrl)).toEqual(
+    expect.arrayContaining(['DATABASE_URL must not name a superuser: postgres is one.', forgets]),
+  );
+  expect(await faultsOf(portal.database.migrationDatabaseUrl)).toContain(
+    'DATABASE_URL must not name the owner of the tables: simward_owner owns some.',
+  );
+  expect(await faultsOf(portal.database.databaseUrl)).toContain(forgets);
+});
+
+test('the types of the schema are those of the migrated database', async () => {
+  const { readFile } = await import('node:fs/promises');
+  const written = await readFile(new URL('./schema.ts', import.meta.url), 'utf8');
+  const made = await asServer((client) => schemaSource(client));
+  const compact = (source: string) =>
+    source
+      .replace(/\s+/g, ' ')
+      .replace(/ ?\| ?/g, '|')
+      .replaceAll('( ', '(')
+      .replaceAll('\n', '');
+  expect(compact(written)).toBe(compact(made));
+});
