@@ -56,10 +56,12 @@ create table rollup_user_month (
 call isolate_by_company('rollup_user_month');
 
 -- Company rollups to fold again: queued in the transaction of the finish. Plain rows without a unique key, so that
--- two finishes of the same module and day never wait for each other.
+-- two finishes of the same module and day never wait for each other. The learner is named, so that a fold counts the
+-- months of those who trained and not of the whole company.
 create table rollup_dirty (
   company_id uuid not null references company,
   rollup_dirty_id bigint generated always as identity,
+  user_id uuid not null,
   module_id uuid not null,
   mode text not null,
   day date not null,

@@ -6,8 +6,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import { basePath, endpoints, openApiDocument } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
+import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { subscribeRollups } from './features/rollups/countSession.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
@@ -50,10 +53,14 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   });
   await documentApi(app, options.version);
 
+  subscribeRollups(platform.events);
+
   const router = createRouter(app, platform);
   authRoutes(router);
   headsetsRoutes(router);
   sessionsRoutes(router);
+  modulesRoutes(router);
+  dashboardsRoutes(router);
   operationsRoutes(router, platform, options);
   // expectEveryEndpointServed(router.served);
   await serveWeb(app, options.webFolder);

@@ -1,0 +1,124 @@
+import type { AnswerInputOf, dashboards } from '@simward/contract';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import { decimalHours } from '../../platform/decimalHours.ts';
+import { problem } from '../../platform/problem.ts';
+import type { TrxCtx } from '../../platform/route/ctx.ts';
+import {
+  compareWithPeers,
+  countLibrary,
+  type DayRow,
+  findPassMark,
+  listDays,
+  sumOwn,
+} from './ownFigures.sql.ts';
+import { listModuleScores, listModuleStatus, type ModuleStatusRow } from './ownModules.sql.ts';
+
+type Ctx = TrxCtx<UserCaller>;
+
+/** Below this many others a peer band would tell about single people. */
+const fewestPeers = 5;
+
+const completionOf = (row: ModuleStatusRow) => {
+  if (row.succeeded_at) return 'Completed';
+  return row.started_at ? 'In progress' : 'Not started';
+};
+
+/** Where the caller stands in each assigned module. */
+export const userModuleStatus = async (
+  ctx: Ctx,
+): Promise<AnswerInputOf<typeof dashboards.userModuleStatus>> => {
+  const rows = await listModuleStatus(ctx.trx, ctx.caller);
+  return {
+    modules: rows.map((row) => ({
+      moduleId: row.module_id,
+      moduleName: row.name,
+      score: row.score,
+      passMark: row.pass_mark,
+      trainingCompletionStatus: completionOf(row),
+      startDate: row.started_at?.toISOString() ?? null,
+      endDate: row.succeeded_at?.toISOString() ?? null,
+      dueOn: row.due_on,
+    })),
+  };
+};
+
+/** Mean of the caller's completed assessments. */
+export const userAverageScore = async (
+  ctx: Ctx,
+): Promise<AnswerInputOf<typeof dashboards.userAverageScore>> => {
+  const { score, assessments } = await sumOwn(ctx.trx, ctx.caller);
+  return { score, assessments };
+};
+
+/** How much the caller trains, and how much there is to run. */
+export const userEngagement = async (ctx: Ctx): Promise<AnswerInputOf<typeof dashboards.userEngagement>> => {
+  const { sessions } = await sumOwn(ctx.trx, ctx.caller);
+  return {
+    noOfSessions: sessions,
+    availableScenarios: await countLibrary(ctx.trx, ctx.caller.companyId),
+  };
+};
+
+/**
+ * The caller's scores of a module beside those of the other learners of the company.
+ * @throws Problem module.not-found
+ */
+export const userPeerComparison = async (
+  ctx: Ctx,
+  moduleId: string,
+): Promise<AnswerInputOf<typeof dashboards.userPeerComparison>> => {
+  const passMark = await findPassMark(ctx.trx, ctx.caller, moduleId);
+  if (passMark === undefined) throw problem('module.not-found');
+  const { own, peers } = await compareWithPeers(ctx.trx, ctx.caller, moduleId);
+  return { moduleId, passMark, own, peers: peers.learners < fewestPeers ? null : peers };
+};
+
+const minutes = (ms: number) => Math.round(ms / 600) / 100;
+
+const sum = (rows: readonly DayRow[], figure: 'duration_ms' | 'sessions') =>
+  rows.reduce((total, row) => total + row[figure], 0);
+
+/** The caller's time per module on each day of a month on which there was any. */
+export const userTimeByMonth = async (
+  ctx: Ctx,
+  date: string,
+): Promise<AnswerInputOf<typeof dashboards.userTimeByMonth>> => {
+  const month = date.slice(0, 7);
+  const rows = await listDays(ctx.trx, ctx.caller, month);
+  const days = [...Map.groupBy(rows, (row) => row.day)];
+  return {
+    month,
+    sessions: sum(rows, 'sessions'),
+    minutes: minutes(sum(rows, 'duration_ms')),
+    activeDays: days.length,
+    days: days.map(([day, ofDay]) => ({
+      date: day,
+      modules: ofDay.map((row) => ({
+        moduleId: row.module_id,
+        moduleName: row.name,
+        minutes: minutes(row.duration_ms),
+        sessions: row.sessions,
+      })),
+    })),
+  };
+};
+
+/** The caller's assessment scores of each module. */
+export const modulesWithScore = async (
+  ctx: Ctx,
+): Promise<AnswerInputOf<typeof dashboards.modulesWithScore>> => {
+  const rows = await listModuleScores(ctx.trx, ctx.caller);
+  return {
+    modules: rows.map((row) => ({
+      moduleId: row.module_id,
+      moduleName: row.name,
+      passMark: row.pass_mark,
+      score: row.score,
+      minimum: row.minimum,
+      maximum: row.maximum,
+      lastScore: row.last_score,
+      assessments: row.assessments,
+      duration: decimalHours(row.duration_ms),
+    })),
+  };
+};

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Learner } from './ownModules.sql.ts';
+
+export interface OwnTotals {
+  score: number | null;
+  assessments: number;
+  sessions: number;
+}
+
+/** Sums over all that the learner ever did: scores of assessments, sessions of both modes. */
+export const sumOwn = async (trx: Trx, { companyId, userId }: Learner): Promise<OwnTotals> => {
+  const { rows } = await sql<OwnTotals>`
+    select
+      round(sum(score_sum) filter (where mode = 'assessment')
+        / nullif(sum(score_count) filter (where mode = 'assessment'), 0), 6) as score,
+      coalesce(sum(completed_count) filter (where mode = 'assessment'), 0) as assessments,
+      coalesce(sum(session_count), 0) as sessions
+    from rollup_user_day
+    where company_id = ${companyId} and user_id = ${userId}`.execute(trx);
+  return rows[0] ?? { score: null, assessments: 0, sessions: 0 };
+};
+
+/** Number of active modules that the company may use. */
+export const countLibrary = async (trx: Trx, companyId: string): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('company_module as cm')
+    .innerJoin('module as m', 'm.module_id', 'cm.module_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('cm.company_id', '=', companyId)
+    .where('cm.status', '=', true)
+    .where('m.status', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export interface DayRow {
+  day: string;
+  module_id: string;
+  name: string;
+  duration_ms: number;
+  sessions: number;
+}
+
+/** What the learner did on each day of a month (YYYY-MM), by day and module name. */
+export const listDays = async (
+  trx: Trx,
+  { companyId, userId }: Learner,
+  month: string,
+): Promise<DayRow[]> => {
+  const { rows } = await sql<DayRow>`
+    select r.day, r.module_id, m.name, sum(r.duration_ms) as duration_ms, sum(r.session_count) as sessions
+    from rollup_user_day r
+    join module m on m.module_id = r.module_id
+    where r.company_id = ${companyId} and r.user_id = ${userId}
+      and to_char(r.day, 'YYYY-MM') = ${month}
+    group by r.day, r.module_id, m.name, m.name_folded
+    order by r.day, m.name_folded, r.module_id`.execute(trx);
+  return rows;
+};
+
+export interface Spread {
+  minimum: number | null;
+  maximum: number | null;
+  average: number | null;
+  assessments: number;
+}
+
+/** The pass mark of a module that the learner may run, is assigned to or has run. */
+export const findPassMark = async (
+  trx: Trx,
+  { companyId, userId }: Learner,
+  moduleId: string,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ pass_mark: number }>`
+    select m.pass_mark from module m
+    where m.module_id = ${moduleId} and (m.owner_company_id is null or m.owner_company_id = ${companyId})
+      and (
+        exists (select from company_module cm where cm.company_id = ${companyId} and cm.module_id = m.module_id)
+        or exists (select from assignment a
+          where a.company_id = ${companyId} and a.user_id = ${userId} and a.module_id = m.module_id)
+        or exists (select from rollup_user_day r
+          where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id)
+      )`.execute(trx);
+  return rows[0]?.pass_mark;
+};
+
+/** Scores of a module's assessments: the learner's own, and those of the company's other learners together. */
+export const compareWithPeers = async (
+  trx: Trx,
+  { companyId, userId }: Learner,
+  moduleId: string,
+): Promise<{ own: Spread; peers: Spread & { learners: number } }> => {
+  const { rows } = await sql<Spread & { own: boolean; learners: number }>`
+    select r.user_id = ${userId} as own,
+      min(r.score_min) as minimum, max(r.score_max) as maximum,
+      round(sum(r.score_sum) / nullif(sum(r.score_count), 0), 6) as average,
+      sum(r.completed_count) as assessments,
+      count(distinct r.user_id) as learners
+    from rollup_user_day r
+    join user_account u on u.company_id = r.company_id and u.user_id = r.user_id
+    join role on role.role_id = u.role_id
+    where r.company_id = ${companyId} and r.module_id = ${moduleId} and r.mode = 'assessment'
+      and r.score_count > 0 and (r.user_id = ${userId} or role.permission_set = 'user')
+    group by 1`.execute(trx);
+  const nothing = { minimum: null, maximum: null, average: null, assessments: 0, learners: 0 };
+  const [own, peers] = [true, false].map((side) => rows.find((row) => row.own === side) ?? nothing);
+  return { own: own ?? nothing, peers: peers ?? nothing };
+};

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+export type Learner = Pick<UserCaller, 'companyId' | 'userId'>;
+
+/** The learner's sessions of the module `m` on a day, found by the rollup index: both modes are named for its sake. */
+const sessionsOfDay = (day: RawBuilder<unknown>, { companyId, userId }: Learner) => sql`
+  session s where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
+    and s.mode in ('training', 'assessment') and s.day = ${day}
+    and s.state = 'finished' and s.custody = 'accepted'`;
+
+export interface ModuleStatusRow {
+  module_id: string;
+  name: string;
+  pass_mark: number;
+  due_on: string | null;
+  score: number | null;
+  started_at: Date | null;
+  /** End of the first successful assessment. */
+  succeeded_at: Date | null;
+}
+
+/** The modules assigned to a learner, by name, with where the learner stands in each. */
+export const listModuleStatus = async (trx: Trx, learner: Learner): Promise<ModuleStatusRow[]> => {
+  const { companyId, userId } = learner;
+  const { rows } = await sql<ModuleStatusRow>`
+    with own as (
+      select module_id,
+        round(sum(score_sum) filter (where mode = 'assessment')
+          / nullif(sum(score_count) filter (where mode = 'assessment'), 0), 6) as score,
+        min(day) as first_day,
+        min(day) filter (where mode = 'assessment' and successful_count > 0) as success_day
+      from rollup_user_day
+      where company_id = ${companyId} and user_id = ${userId}
+      group by module_id
+    )
+    select m.module_id, m.name, m.pass_mark, a.due_on, own.score,
+      (select min(s.started_at) from ${sessionsOfDay(sql`own.first_day`, learner)}) as started_at,
+      (select min(s.started_at + s.duration_ms * interval '1 millisecond')
+       from ${sessionsOfDay(sql`own.success_day`, learner)} and s.successful) as succeeded_at
+    from assignment a
+    join module m on m.module_id = a.module_id
+    left join own on own.module_id = a.module_id
+    where a.company_id = ${companyId} and a.user_id = ${userId}
+    order by m.name_folded, m.module_id`.execute(trx);
+  return rows;
+};
+
+export interface ModuleScoreRow {
+  module_id: string;
+  name: string;
+  pass_mark: number;
+  score: number | null;
+  minimum: number | null;
+  maximum: number | null;
+  last_score: number | null;
+  assessments: number;
+  duration_ms: number;
+}
+
+/** The modules that are assigned to a learner or were run by the learner, by name, with the scores of assessments. */
+export const listModuleScores = async (trx: Trx, learner: Learner): Promise<ModuleScoreRow[]> => {
+  const { companyId, userId } = learner;
+  const { rows } = await sql<ModuleScoreRow>`
+    with own as (
+      select module_id,
+        sum(score_sum) filter (where mode = 'assessment') as score_sum,
+        sum(score_count) filter (where mode = 'assessment') as score_count,
+        min(score_min) filter (where mode = 'assessment') as minimum,
+        max(score_max) filter (where mode = 'assessment') as maximum,
+        sum(completed_count) filter (where mode = 'assessment') as assessments,
+        sum(duration_ms) as duration_ms,
+        max(day) filter (where mode = 'assessment' and completed_count > 0) as last_day
+      from rollup_user_day
+      where company_id = ${companyId} and user_id = ${userId}
+      group by module_id
+    )
+    select m.module_id, m.name, m.pass_mark,
+      round(own.score_sum / nullif(own.score_count, 0), 6) as score, own.minimum, own.maximum,
+      coalesce(own.assessments, 0) as assessments, coalesce(own.duration_ms, 0) as duration_ms,
+      (select s.score from ${sessionsOfDay(sql`own.last_day`, learner)}
+         and s.mode = 'assessment' and s.outcome = 'completed'
+       order by s.started_at desc, s.session_id desc limit 1) as last_score
+    from (
+      select module_id from own
+      union
+      select module_id from assignment where company_id = ${companyId} and user_id = ${userId}
+    ) mine
+    join module m on m.module_id = mine.module_id
+    left join own on own.module_id = mine.module_id
+    order by m.name_folded, m.module_id`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,81 @@
+import type { AnswerInputOf, modules } from '@simward/contract';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import { decimalHours } from '../../platform/decimalHours.ts';
+import { problem } from '../../platform/problem.ts';
+import type { TrxCtx } from '../../platform/route/ctx.ts';
+import { findModule, listAssignedModules, listAttempts } from './modules.sql.ts';
+
+type ModuleDetail = AnswerInputOf<typeof modules.moduleDetail>;
+type Outcome = ModuleDetail['attempts'][number]['outcome'];
+
+const outcomeOf = ({ state, outcome }: { state: string; outcome: Outcome | null }): Outcome => {
+  if (state === 'interrupted') return 'interrupted';
+  return state === 'finished' && outcome ? outcome : 'in progress';
+};
+
+/** The modules assigned to the caller, active or not, with what the caller did in them. */
+export const ownModules = async (
+  ctx: TrxCtx<UserCaller>,
+): Promise<AnswerInputOf<typeof modules.userModules>> => {
+  const rows = await listAssignedModules(ctx.trx, ctx.caller);
+  return {
+    modules: rows.map((row) => ({
+      moduleId: row.module_id,
+      moduleName: row.name,
+      status: row.status,
+      createdAt: row.assigned_at.toISOString(),
+      dueOn: row.due_on,
+      score: row.last_score,
+      lastAttemptAt: row.last_attempt_at?.toISOString() ?? null,
+      passMark: row.pass_mark,
+      assessments: row.assessments,
+      trainings: row.trainings,
+      duration: decimalHours(row.duration_ms),
+    })),
+  };
+};
+
+/**
+ * One module with the caller's own attempts. A learner sees what is assigned or in the company's library, staff every
+ * module that the company can see.
+ * @throws Problem module.not-found
+ */
+export const moduleDetail = async (ctx: TrxCtx<UserCaller>, moduleId: string): Promise<ModuleDetail> => {
+  const module = await findModule(ctx.trx, ctx.caller, moduleId);
+  const visible =
+    module && (ctx.caller.permissionSet !== 'user' || module.assigned_at !== null || module.in_library);
+  if (!visible) throw problem('module.not-found');
+  const attempts = await listAttempts(ctx.trx, ctx.caller, moduleId);
+  return {
+    _id: module.module_id,
+    moduleName: module.name,
+    moduleDescription: module.description,
+    moduleDemoLink: module.demo_link,
+    moduleType: module.module_type,
+    industry: module.industry,
+    family: module.family,
+    topicIcon: module.topic_icon,
+    product_code: module.product_code,
+    bannerImage: null,
+    platforms: module.platforms,
+    status: module.status,
+    passMark: module.pass_mark,
+    expectedMinutes: module.expected_minutes,
+    version: module.version,
+    competencies: module.competencies.map((competency) => competency.name),
+    competencyProductCodes: module.competencies.map((competency) => competency.code),
+    assignment: module.assigned_at && { createdAt: module.assigned_at.toISOString(), dueOn: module.due_on },
+    score: module.score,
+    duration: decimalHours(module.duration_ms),
+    attempts: attempts.map((row) => ({
+      sessionId: row.session_id,
+      mode: row.mode,
+      startedAt: row.started_at.toISOString(),
+      score: row.score,
+      duration: decimalHours(row.duration_ms),
+      outcome: outcomeOf(row),
+      successful: row.successful,
+      moduleVersion: row.module_version,
+    })),
+  };
+};

@@ -1,0 +1,156 @@
+import type { modules } from '@simward/contract';
+import { type NotNull, sql } from 'kysely';
+import type { z } from 'zod';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+type Detail = z.input<typeof modules.moduleDetail.answer>;
+
+export interface AssignedModule {
+  module_id: string;
+  name: string;
+  status: boolean;
+  assigned_at: Date;
+  due_on: string | null;
+  pass_mark: number;
+  assessments: number;
+  trainings: number;
+  duration_ms: number;
+  last_score: number | null;
+  last_attempt_at: Date | null;
+}
+
+/**
+ * The modules assigned to a learner, by name. Counts and times come from the rollups; of the sessions only the last
+ * day's are read, which the rollup index finds.
+ */
+export const listAssignedModules = async (
+  trx: Trx,
+  { companyId, userId }: Pick<UserCaller, 'companyId' | 'userId'>,
+): Promise<AssignedModule[]> => {
+  const { rows } = await sql<AssignedModule>`
+    with own as (
+      select module_id,
+        sum(completed_count) filter (where mode = 'assessment') as assessments,
+        sum(completed_count) filter (where mode = 'training') as trainings,
+        sum(duration_ms) as duration_ms,
+        max(day) as last_day,
+        max(day) filter (where mode = 'assessment' and completed_count > 0) as last_assessed_day
+      from rollup_user_day
+      where company_id = ${companyId} and user_id = ${userId}
+      group by module_id
+    )
+    select a.module_id, m.name, a.assigned_at, a.due_on, m.pass_mark,
+      a.status and m.status and coalesce(cm.status, false) as status,
+      coalesce(own.assessments, 0) as assessments,
+      coalesce(own.trainings, 0) as trainings,
+      coalesce(own.duration_ms, 0) as duration_ms,
+      (select s.score from session s
+       where s.company_id = a.company_id and s.user_id = a.user_id and s.module_id = a.module_id
+         and s.mode = 'assessment' and s.day = own.last_assessed_day
+         and s.state = 'finished' and s.custody = 'accepted' and s.outcome = 'completed'
+       order by s.started_at desc, s.session_id desc limit 1) as last_score,
+      (select max(s.started_at) from session s
+       where s.company_id = a.company_id and s.user_id = a.user_id and s.module_id = a.module_id
+         and s.mode in ('training', 'assessment') and s.day = own.last_day
+         and s.state = 'finished' and s.custody = 'accepted') as last_attempt_at
+    from assignment a
+    join module m on m.module_id = a.module_id
+    left join company_module cm on cm.company_id = a.company_id and cm.module_id = a.module_id
+    left join own on own.module_id = a.module_id
+    where a.company_id = ${companyId} and a.user_id = ${userId}
+    order by m.name_folded, m.module_id`.execute(trx);
+  return rows;
+};
+
+export interface ModuleRow {
+  module_id: string;
+  name: string;
+  description: string;
+  demo_link: string | null;
+  module_type: Detail['moduleType'];
+  industry: string;
+  family: Detail['family'];
+  topic_icon: string;
+  product_code: string;
+  platforms: Detail['platforms'];
+  pass_mark: number;
+  expected_minutes: number | null;
+  status: boolean;
+  version: string | null;
+  competencies: { name: string; code: string }[];
+  assigned_at: Date | null;
+  due_on: string | null;
+  /** Active, and active for the caller's company. */
+  in_library: boolean;
+  score: number | null;
+  duration_ms: number;
+}
+
+/** A module of the platform or of the caller's company (a SuperAdmin's: of any), with the caller's own figures. */
+export const findModule = async (
+  trx: Trx,
+  { companyId, userId, permissionSet }: UserCaller,
+  moduleId: string,
+): Promise<ModuleRow | undefined> => {
+  const { rows } = await sql<ModuleRow>`
+    select m.module_id, m.name, m.description, m.demo_link, m.module_type, m.industry, m.family, m.topic_icon,
+      m.product_code, m.platforms, m.pass_mark, m.expected_minutes, m.status,
+      (select v.version from module_version v
+       where v.module_id = m.module_id and v.status
+       order by v.released_at desc, v.version desc limit 1) as version,
+      (select coalesce(json_agg(json_build_object('name', c.name, 'code', c.product_code)
+                                order by c.position, c.name_folded), '[]')
+       from competency c where c.module_id = m.module_id) as competencies,
+      a.assigned_at, a.due_on,
+      m.status and coalesce(cm.status, false) as in_library,
+      own.score, coalesce(own.duration_ms, 0) as duration_ms
+    from module m
+    left join assignment a
+      on a.company_id = ${companyId} and a.user_id = ${userId} and a.module_id = m.module_id
+    left join company_module cm on cm.company_id = ${companyId} and cm.module_id = m.module_id
+    left join lateral (
+      select sum(r.duration_ms) as duration_ms,
+        round(sum(r.score_sum) filter (where r.mode = 'assessment')
+          / nullif(sum(r.score_count) filter (where r.mode = 'assessment'), 0), 6) as score
+      from rollup_user_day r
+      where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
+    ) own on true
+    where m.module_id = ${moduleId}
+      and (m.owner_company_id is null or m.owner_company_id = ${companyId}
+        or ${permissionSet === 'superadmin'}::boolean)`.execute(trx);
+  return rows[0];
+};
+
+const shownAttempts = 200;
+
+/** A learner's own sessions of a module, newest first. */
+export const listAttempts = (
+  trx: Trx,
+  { companyId, userId }: Pick<UserCaller, 'companyId' | 'userId'>,
+  moduleId: string,
+) =>
+  trx
+    .selectFrom('session')
+    .select([
+      'session_id',
+      'mode',
+      'started_at',
+      'score',
+      'duration_ms',
+      'state',
+      'outcome',
+      'successful',
+      'module_version',
+    ])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('module_id', '=', moduleId)
+    .where('custody', '=', 'accepted')
+    .where('mode', 'is not', null)
+    .where('module_version', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .limit(shownAttempts)
+    .$narrowType<{ mode: NotNull; module_version: NotNull }>()
+    .execute();

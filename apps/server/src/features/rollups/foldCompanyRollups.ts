@@ -1,0 +1,53 @@
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  companiesToFold,
+  type DirtyKey,
+  foldDays,
+  foldUserMonths,
+  lockFolding,
+  takeDirtyKeys,
+  type UserMonth,
+} from './companyRollups.sql.ts';
+
+const keysAtOnce = 2_000;
+
+const different = <T>(items: readonly T[], name: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [name(item), item])).values(),
+];
+
+const userMonth = (key: DirtyKey): UserMonth => ({
+  userId: key.user_id,
+  mode: key.mode,
+  month: `${key.day.slice(0, 7)}-01`,
+});
+
+/** Folds one portion in the given transaction; answers whether there may be more. */
+const foldPortion = async (trx: Trx, companyId: string): Promise<boolean> => {
+  if (!(await lockFolding(trx, companyId))) return false;
+  const keys = await takeDirtyKeys(trx, companyId, keysAtOnce);
+  if (keys.length === 0) return false;
+  await foldDays(
+    trx,
+    companyId,
+    different(keys, (key) => `${key.module_id} ${key.mode} ${key.day}`),
+  );
+  await foldUserMonths(
+    trx,
+    companyId,
+    different(keys.map(userMonth), (one) => `${one.userId} ${one.mode} ${one.month}`),
+  );
+  return keys.length === keysAtOnce;
+};
+
+/**
+ * Recomputes every company's rollups that finishes have queued, a portion a transaction. Several processes may do so at
+ * once: a company that another one folds is passed over.
+ */
+export const foldCompanyRollups = async (platform: Pick<Platform, 'database'>): Promise<void> => {
+  const { database } = platform;
+  for (const companyId of await database.read('all', companiesToFold)) {
+    let more = true;
+    while (more) more = await database.write({ companyId }, (trx) => foldPortion(trx, companyId));
+  }
+};

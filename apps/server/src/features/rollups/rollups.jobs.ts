@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { consumerOf, type Job, type QueuedJob } from '../../platform/jobs/job.ts';
+import { foldCompanyRollups } from './foldCompanyRollups.ts';
+import { rebuildCompanyRollups } from './rebuildCompanyRollups.ts';
+
+/** Queued with a change of a company's time zone. */
+export const rebuildRollupsJob: QueuedJob<{ companyId: string }> = {
+  name: 'rebuild-company-rollups',
+  payload: z.object({ companyId: z.uuid() }),
+  run: (platform, { companyId }) => rebuildCompanyRollups(platform, companyId),
+};
+
+export const rollupJobs: readonly Job[] = [
+  { name: 'fold-company-rollups', everySeconds: 3, run: foldCompanyRollups },
+  consumerOf(rebuildRollupsJob),
+];

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { RollupKey } from '../../platform/events.ts';
+import { sessionSums } from './sessionSums.sql.ts';
+
+const keyList = (keys: readonly RollupKey[]) =>
+  sql.join(
+    keys.map((key) => sql`(${key.userId}::uuid, ${key.moduleId}::uuid, ${key.mode}, ${key.day}::date)`),
+  );
+
+/**
+ * Locks the rollup rows of the keys, in the order given, making those that are missing. A condition that is never true
+ * locks a row that exists without writing it; DO NOTHING would not even lock it.
+ */
+export const lockUserDays = async (
+  trx: Trx,
+  companyId: string,
+  keys: readonly RollupKey[],
+): Promise<void> => {
+  await trx
+    .insertInto('rollup_user_day')
+    .values(
+      keys.map((key) => ({
+        company_id: companyId,
+        user_id: key.userId,
+        module_id: key.moduleId,
+        mode: key.mode,
+        day: key.day,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_id', 'module_id', 'mode', 'day'])
+        .doUpdateSet((row) => ({ session_count: row.ref('excluded.session_count') }))
+        .where(sql<boolean>`false`),
+    )
+    .execute();
+};
+
+/**
+ * Writes the locked rows anew from the sessions. A statement of its own: under READ COMMITTED its snapshot is taken
+ * after the locks, so it sees the session of a finish that this one had to wait for.
+ * @returns whether a row counts no session any more
+ */
+export const recountUserDays = async (
+  trx: Trx,
+  companyId: string,
+  keys: readonly RollupKey[],
+): Promise<boolean> => {
+  const { rows } = await sql<{ session_count: number }>`
+    update rollup_user_day r
+    set session_count = n.session_count, completed_count = n.completed_count,
+        successful_count = n.successful_count, failed_count = n.failed_count,
+        duration_ms = n.duration_ms, longest_ms = n.longest_ms,
+        score_count = n.score_count, score_sum = n.score_sum, score_min = n.score_min, score_max = n.score_max
+    from (
+      select k.user_id, k.module_id, k.mode, k.day, ${sessionSums}
+      from rollup_user_day k
+      left join session s
+        on s.company_id = k.company_id and s.user_id = k.user_id and s.module_id = k.module_id
+        and s.mode = k.mode and s.day = k.day and s.state = 'finished' and s.custody = 'accepted'
+      where k.company_id = ${companyId} and (k.user_id, k.module_id, k.mode, k.day) in (${keyList(keys)})
+      group by k.user_id, k.module_id, k.mode, k.day
+    ) n
+    where r.company_id = ${companyId} and r.user_id = n.user_id and r.module_id = n.module_id
+      and r.mode = n.mode and r.day = n.day
+    returning r.session_count`.execute(trx);
+  return rows.some((row) => row.session_count === 0);
+};
+
+/** Deletes those of the locked rows that count no session. */
+export const deleteEmptyUserDays = async (
+  trx: Trx,
+  companyId: string,
+  keys: readonly RollupKey[],
+): Promise<void> => {
+  await sql`
+    delete from rollup_user_day
+    where company_id = ${companyId} and (user_id, module_id, mode, day) in (${keyList(keys)})
+      and session_count = 0`.execute(trx);
+};
+
+/** Queues the company's rollups of the keys for folding. */
+export const queueForFolding = async (
+  trx: Trx,
+  companyId: string,
+  keys: readonly RollupKey[],
+): Promise<void> => {
+  await trx
+    .insertInto('rollup_dirty')
+    .values(
+      keys.map((key) => ({
+        company_id: companyId,
+        user_id: key.userId,
+        module_id: key.moduleId,
+        mode: key.mode,
+        day: key.day,
+      })),
+    )
+    .execute();
+};

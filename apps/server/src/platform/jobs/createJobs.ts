@@ -1,0 +1,80 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Trx } from '../database/createDatabase.ts';
+import type { Platform } from '../platform.ts';
+import { jobSchema } from './installJobSchema.ts';
+import type { Job, PolledJob, QueuedJob } from './job.ts';
+import { startPolling } from './startPolling.ts';
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it runs if, and only if, that commits. */
+  send<Payload extends object>(trx: Trx, job: QueuedJob<Payload>, payload: Payload): Promise<void>;
+  start(): Promise<void>;
+  /** Ends taking jobs and waits for the running ones; what does not end in time is run again later. */
+  stop(): Promise<void>;
+}
+
+const retries = { retryLimit: 5, retryDelay: 10, retryBackoff: true };
+const stopWithinMs = 8_000;
+
+/**
+ * The job runner of this process, on a few connections of its own as the server's role. Its tables were made with the
+ * migrations, so it neither makes nor changes any.
+ */
+export const createJobs = (platform: Platform, databaseUrl: string, jobs: readonly Job[]): Jobs => {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: jobSchema,
+    application_name: 'simward-jobs',
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    // Rebuilding an index is the owner's right.
+    reindex: false,
+  });
+  boss.on('error', (error) => platform.log.warn({ err: error }, 'the job runner met an error'));
+  boss.on('warning', (warning) => platform.log.warn({ warning }, 'the job runner warns'));
+
+  /** A failed job is in the log at once, not only among the failed rows. */
+  const logged = async (name: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      platform.log.error({ err: error, job: name }, 'a job failed');
+      throw error;
+    }
+  };
+
+  const take = async (job: Exclude<Job, PolledJob>) => {
+    await boss.createQueue(job.name, retries);
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([queued]) =>
+      logged(job.name, () =>
+        'cron' in job ? job.run(platform) : job.consume(platform, queued?.data ?? undefined),
+      ),
+    );
+    if ('cron' in job) await boss.schedule(job.name, job.cron);
+  };
+
+  let pollers: ReturnType<typeof startPolling>[] = [];
+  return {
+    send: async (trx, job, payload) => {
+      await boss.send(job.name, payload, { db: fromKysely(trx) });
+    },
+    start: async () => {
+      await boss.start();
+      for (const job of jobs) {
+        if ('everySeconds' in job) pollers.push(startPolling(platform, job));
+        else {
+          if ('atStart' in job && job.atStart) await logged(job.name, () => job.run(platform));
+          await take(job);
+        }
+      }
+    },
+    stop: async () => {
+      await Promise.all([
+        ...pollers.map((poller) => poller.stop()),
+        boss.stop({ graceful: true, timeout: stopWithinMs }),
+      ]);
+      pollers = [];
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Platform } from '../platform.ts';
+
+/** Looked after by every process, a few seconds apart; safe to run in several processes at once. */
+export interface PolledJob {
+  readonly name: string;
+  readonly everySeconds: number;
+  run(platform: Platform): Promise<void>;
+}
+
+/** Run at the times of `cron` (in UTC) by one process of all. */
+export interface ScheduledJob {
+  readonly name: string;
+  readonly cron: string;
+  /** Run also whenever a process starts, before it serves. */
+  readonly atStart?: boolean;
+  run(platform: Platform): Promise<void>;
+}
+
+/** Run once for every payload that a transaction queued, again after a failure. */
+export interface QueuedJob<Payload> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  run(platform: Platform, payload: Payload): Promise<void>;
+}
+
+/** A queued job as the runner sees it: its payload comes out of the database and is parsed like any input. */
+export interface QueueConsumer {
+  readonly name: string;
+  consume(platform: Platform, stored: unknown): Promise<void>;
+}
+
+export type Job = PolledJob | ScheduledJob | QueueConsumer;
+
+export const consumerOf = <Payload>(job: QueuedJob<Payload>): QueueConsumer => ({
+  name: job.name,
+  consume: (platform, stored) => job.run(platform, job.payload.parse(stored)),
+});

@@ -1,0 +1,94 @@
+import type { wire } from '@simward/contract';
+import { dayIn, firstOfMonth } from '../platform/calendar.ts';
+import type { RollupKey } from '../platform/events.ts';
+import { newId } from '../platform/ids.ts';
+import type { BuiltModule, BuiltUser } from './builders.ts';
+import type { TestPortal } from './testPortal.ts';
+
+export interface BuiltSession {
+  companyId: string;
+  sessionId: string;
+  key: RollupKey;
+}
+
+interface GivenSession {
+  mode?: wire.Mode;
+  /** When it started; the test's clock otherwise. */
+  startedAt?: string;
+  minutes?: number;
+  score?: number | null;
+  outcome?: 'completed' | 'abandoned' | 'crashed';
+  state?: 'open' | 'waiting' | 'finished' | 'interrupted';
+  custody?: 'accepted' | 'quarantined' | 'unclaimed';
+  /** Whose clock its day is counted by; London's, as `buildCompany` has it. */
+  timeZone?: string;
+}
+
+/** A session as its finish leaves it, counted in the transaction that stores it. */
+export const buildSession = async (
+  portal: TestPortal,
+  user: BuiltUser,
+  module: BuiltModule,
+  given: GivenSession = {},
+): Promise<BuiltSession> => {
+  const { mode = 'assessment', outcome = 'completed', state = 'finished', custody = 'accepted' } = given;
+  const now = portal.clock.now();
+  const startedAt = new Date(given.startedAt ?? now);
+  const sessionId = newId(now);
+  const durationMs = Math.round((given.minutes ?? 10) * 60_000);
+  const score = given.score === undefined ? 0.8 : given.score;
+  const passed = outcome === 'completed' && score !== null && score >= 0.7;
+  const day = dayIn(given.timeZone ?? 'Europe/London', startedAt);
+  const key = { userId: user.userId, moduleId: module.moduleId, mode, day };
+  const { companyId } = user;
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    await trx
+      .insertInto('session')
+      .values({
+        company_id: companyId,
+        session_id: sessionId,
+        session_month: firstOfMonth(now),
+        user_id: user.userId,
+        recorded_user_id: user.userId,
+        module_id: module.moduleId,
+        module_version: module.version,
+        mode,
+        pass_mark: 0.7,
+        custody,
+        state,
+        started_at: startedAt,
+        day,
+        duration_ms: durationMs,
+        first_received_at: now,
+        last_received_at: now,
+        ...(state === 'finished'
+          ? { outcome, score, successful: mode === 'assessment' ? passed : null, finished_at: now }
+          : {}),
+      })
+      .execute();
+    if (state === 'finished' && custody === 'accepted')
+      await portal.platform.events.emit(trx, 'session.counted', { companyId, sessionId, keys: [key] });
+  });
+  return { companyId, sessionId, key };
+};
+
+/** Gives a session to another learner, as a reassignment does: it counts there and no longer here. */
+export const reassignSession = async (
+  portal: TestPortal,
+  { companyId, sessionId, key }: BuiltSession,
+  to: BuiltUser,
+): Promise<void> => {
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    await trx
+      .updateTable('session')
+      .set({ user_id: to.userId })
+      .where('company_id', '=', companyId)
+      .where('session_id', '=', sessionId)
+      .execute();
+    await portal.platform.events.emit(trx, 'session.counted', {
+      companyId,
+      sessionId,
+      keys: [key, { ...key, userId: to.userId }],
+    });
+  });
+};
