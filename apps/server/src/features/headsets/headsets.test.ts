@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { device, headsets, problems, sessions } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildAssignment,
+  buildCompany,
+  buildDepartment,
+  buildModule,
+  buildUser,
+  signInAs,
+  testPin,
+} from '../../testing/builders.ts';
+import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+
+let portal: TestPortal;
+let companyId: string;
+let learner: BuiltUser;
+let module: BuiltModule;
+let adminUser: BuiltUser;
+/** Signed in anew before each test, because some move the clock past the token's ten minutes. */
+let admin: string;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ companyId } = await buildCompany(portal, { name: 'St. Brigid Hospital' }));
+  learner = await buildUser(portal, companyId, { name: 'Anna Berg' });
+  module = await buildModule(portal, companyId, { name: 'Sepsis: the First Hour' });
+  await buildAssignment(portal, learner, module);
+  adminUser = await buildUser(portal, companyId, { role: 'Admin' });
+});
+beforeEach(async () => {
+  admin = await signInAs(portal, adminUser);
+});
+afterAll(() => portal.close());
+
+const enrol = (code: string, address?: string) =>
+  portal.send(
+    device.enrolHeadset,
+    { body: { code, name: 'Ward 4 Quest A', platform: 'Oculus', model: 'Quest 3' } },
+    address ? { address } : {},
+  );
+const pinSignIn = (secret: string, mobileNo: string, pin = testPin) =>
+  portal.send(device.signInOnHeadset, { body: { mobileNo, pin } }, { secret });
+const newCode = async (token = admin, departmentId?: string) =>
+  portal.send(headsets.createEnrolmentCode, { body: departmentId ? { departmentId } : {} }, { token });
+
+test('a code enrols one headset, typed in any case and grouping, and only once', async () => {
+  const { code } = (await newCode()).body;
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+  const enrolled = await enrol(` ${code.toLowerCase().replace('-', ' ')}`);
+  expect(enrolled.body.companyName).toBe('St. Brigid Hospital');
+  const again = await enrol(code);
+  expect([again.status, again.problem.code, again.problem.detail]).toEqual([
+    400,
+    'headset.code-invalid',
+    'The enrolment code is wrong, used or expired.',
+  ]);
+  const fleet = (await portal.send(headsets.listHeadsets, {}, { token: admin })).body.headsets;
+  expect(fleet).toContainEqual(
+    expect.objectContaining({
+      _id: enrolled.body.headsetId,
+      name: 'Ward 4 Quest A',
+      sessions: 0,
+      revokedAt: null,
+    }),
+  );
+});
+
+test('a code expires after 24 hours', async () => {
+  const { code } = (await newCode()).body;
+  portal.clock.advance({ hours: 24 });
+  expect((await enrol(code)).problem.code).toBe('headset.code-invalid');
+});
+
+test('guessing codes from one address is slowed', async () => {
+  for (let attempt = 0; attempt < 30; attempt += 1) await enrol('WRNG-CDES', '10.9.0.1');
+  expect((await enrol('WRNG-CDES', '10.9.0.1')).problem.code).toBe('auth.slowed');
+});
+
+test('a learner signs in with the PIN and gets the assigned, active modules', async () => {
+  const headset = await enrolHeadset(portal, companyId);
+  const hidden = await buildModule(portal, companyId, { status: false });
+  await buildAssignment(portal, learner, hidden);
+  const signedIn = await pinSignIn(headset.secret, learner.mobileNo);
+  expect(signedIn.body.learner).toEqual({ _id: learner.userId, name: 'Anna Berg' });
+  const { modules } = (await portal.send(device.modulesOnHeadset, {}, { token: signedIn.body.token })).body;
+  expect(modules).toEqual([
+    expect.objectContaining({
+      _id: module.moduleId,
+      moduleName: 'Sepsis: the First Hour',
+      version: '1.0.0',
+      modes: ['training', 'assessment'],
+      passMark: 0.7,
+      attempts: { training: 0, assessment: 0 },
+      competencies: [
+        { competencyName: 'Recognition', productCode: 'C-0' },
+        { competencyName: 'Escalation', productCode: 'C-1' },
+      ],
+    }),
+  ]);
+});
+
+test('five wrong PINs lock the way in on headsets, and not the one on the web', async () => {
+  const headset = await enrolHeadset(portal, companyId);
+  const colleague = await buildUser(portal, companyId);
+  const before = portal.platform.passwords.evaluations;
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => pinSignIn(headset.secret, colleague.mobileNo, '0000')),
+  );
+  expect(portal.platform.passwords.evaluations - before).toBe(5);
+  expect(tries.filter((answer) => answer.problem.code === 'auth.credentials')).toHaveLength(5);
+  const locked = await pinSignIn(headset.secret, colleague.mobileNo);
+  expect([locked.status, locked.problem.code]).toEqual([429, 'auth.locked']);
+  expect(locked.headers['retry-after']).toBe('900');
+  await signInAs(portal, colleague);
+  portal.clock.advance({ minutes: 15 });
+  expect((await pinSignIn(headset.secret, colleague.mobileNo)).status).toBe(200);
+});
+
+test('a headset signs in nobody of another company', async () => {
+  const headset = await enrolHeadset(portal, companyId);
+  const { companyId: otherCompany } = await buildCompany(portal);
+  const stranger = await buildUser(portal, otherCompany);
+  const answer = await pinSignIn(headset.secret, stranger.mobileNo);
+  expect([answer.status, answer.problem.detail]).toEqual([401, problems['auth.credentials'].detail]);
+});
+
+test('deactivating a learner ends lists and sign-in on the very next request', async () => {
+  const headset = await enrolHeadset(portal, companyId);
+  const leaver = await buildUser(portal, companyId);
+  const { token } = (await pinSignIn(headset.secret, leaver.mobileNo)).body;
+  expect((await portal.send(device.modulesOnHeadset, {}, { token })).status).toBe(200);
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx.updateTable('user_account').set({ status: false }).where('user_id', '=', leaver.userId).execute(),
+  );
+  expect((await portal.send(device.modulesOnHeadset, {}, { token })).status).toBe(401);
+  expect((await pinSignIn(headset.secret, leaver.mobileNo)).status).toBe(401);
+});
+
+test('a learner’s token from a headset opens nothing of the portal', async () => {
+  const headset = await enrolHeadset(portal, companyId);
+  const { token } = (await pinSignIn(headset.secret, learner.mobileNo)).body;
+  expect((await portal.send(headsets.listHeadsets, {}, { token })).problem.code).toBe('auth.required');
+});
+
+test('a Manager enrols and revokes for the own departments alone', async () => {
+  const [own, other] = [await buildDepartment(portal, companyId), await buildDepartment(portal, companyId)];
+  const manager = await buildUser(portal, companyId, { role: 'Manager', departmentIds: [own.departmentId] });
+  const token = await signInAs(portal, manager);
+  expect((await newCode(token, other.departmentId)).problem.code).toBe('access.forbidden');
+  const { code } = (await newCode(token)).body;
+  const { headsetId } = (await enrol(code)).body;
+  const foreign = await enrolHeadset(portal, companyId, { departmentId: other.departmentId });
+  const fleet = (await portal.send(headsets.listHeadsets, {}, { token })).body.headsets;
+  expect(fleet.find(({ _id }) => _id === headsetId)?.departmentName).toBe(own.name);
+  expect(fleet.some(({ _id }) => _id === foreign.headsetId)).toBe(false);
+  const revoke = (id: string) => portal.send(headsets.revokeHeadset, { params: { id } }, { token });
+  expect((await revoke(headsetId)).body).toEqual({ status: true });
+  expect((await revoke(foreign.headsetId)).problem.code).toBe('access.forbidden');
+});
+
+test('another company’s headset and session answer like ones that never existed', async () => {
+  const { companyId: otherCompany } = await buildCompany(portal);
+  const foreign = await enrolHeadset(portal, otherCompany);
+  const answers = await Promise.all(
+    [foreign.headsetId, randomUUID()].map((id) =>
+      portal.send(headsets.revokeHeadset, { params: { id } }, { token: admin }),
+    ),
+  );
+  expect(answers.map((answer) => [answer.status, answer.problem.code])).toEqual([
+    [404, 'headset.not-found'],
+    [404, 'headset.not-found'],
+  ]);
+});
+
+test('an unclaimed session is handed to the learner who ran it; figures and audit log follow', async () => {
+  const headset = await enrolHeadset(portal, companyId);
+  const signedIn = await signInOnHeadset(portal, headset, learner);
+  await portal.send(headsets.revokeHeadset, { params: { id: headset.headsetId } }, { token: admin });
+  const session = buildBatchSession(portal, module);
+  await portal.send(device.uploadBatch, { body: { sessions: [session] } }, signedIn.upload);
+  const held = async () =>
+    (await portal.send(sessions.listHeldSessions, {}, { token: admin })).body.sessions.find(
+      ({ sessionId }) => sessionId === session.sessionId,
+    );
+  expect(await held()).toMatchObject({
+    custody: 'unclaimed',
+    reason: 'The headset’s access was revoked',
+    learner: { name: 'Anna Berg' },
+    moduleName: 'Sepsis: the First Hour',
+  });
+  const found = await portal.send(sessions.findLearners, { query: { query: 'anna' } }, { token: admin });
+  expect(found.body.learners).toEqual([
+    { _id: learner.userId, name: 'Anna Berg', mobileNo: learner.mobileNo },
+  ]);
+  const colleague = await buildUser(portal, companyId);
+  const reassign = (userId: string) =>
+    portal.send(
+      sessions.reassignSession,
+      { params: { id: session.sessionId }, body: { userId, reason: 'Ran by a colleague' } },
+      { token: admin },
+    );
+  expect((await reassign(randomUUID())).problem.code).toBe('user.not-found');
+  expect((await reassign(colleague.userId)).body).toEqual({ status: true });
+  expect(await held()).toBeUndefined();
+  const rollups = await portal.platform.database.read({ companyId }, (trx) =>
+    trx
+      .selectFrom('rollup_user_day')
+      .select('session_count')
+      .where('user_id', '=', colleague.userId)
+      .execute(),
+  );
+  expect(rollups).toEqual([{ session_count: 1 }]);
+  const entry = await portal.platform.database.read({ companyId }, (trx) =>
+    trx
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('event', '=', 'session.reassigned')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(entry).toMatchObject({
+    subject_id: session.sessionId,
+    detail: { from: learner.userId, to: colleague.userId, reason: 'Ran by a colleague' },
+  });
+});
+
+test('learners may not look after headsets, and the refusal is in the audit log', async () => {
+  const token = await signInAs(portal, learner);
+  const refused = await portal.send(headsets.listHeadsets, {}, { token });
+  expect([refused.status, refused.problem.detail]).toEqual([403, 'Your role does not allow this.']);
+  const denials = await portal.platform.database.read({ companyId }, (trx) =>
+    trx
+      .selectFrom('audit_entry')
+      .select(['subject_id', 'outcome'])
+      .where('event', '=', 'access.denied')
+      .where('actor_id', '=', learner.userId)
+      .execute(),
+  );
+  expect(denials).toEqual([{ subject_id: 'headsets.list', outcome: 'denied' }]);
+});
