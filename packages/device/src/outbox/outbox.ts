@@ -1,0 +1,92 @@
+import type { device } from '@simward/contract';
+import type { JournalRecord } from '../store/journalRecord.ts';
+import type { SessionStore, StoreContents } from '../store/sessionStore.ts';
+import {
+  applyRecord,
+  lastSeqOf,
+  newState,
+  type Refusal,
+  type SessionState,
+  type Started,
+  stateOf,
+} from './sessionState.ts';
+
+/** Every session that the portal has not wholly acknowledged, in memory as in the store. */
+export interface Outbox {
+  /** Sessions with something to send, in the order in which they started. */
+  unsent(): SessionState[];
+  refusals(): { sessionId: string; refusals: readonly Refusal[] }[];
+  start(sessionId: string, started: Started): Promise<SessionState>;
+  /** Write-ahead: the state changes, and with it what is sent, only after the store has the record. */
+  record(state: SessionState, record: JournalRecord): Promise<void>;
+  /** What the portal said. It counts even if the store fails: at worst it is sent, and acknowledged, again. */
+  settle(state: SessionState, record: JournalRecord): Promise<void>;
+  /** The portal says that it lacks these: those that are still here are sent again. */
+  sendAgain(state: SessionState, seqs: readonly number[]): void;
+  /** Everything is acknowledged. Refused events are kept, for whoever looks for the cause. */
+  close(state: SessionState): Promise<void>;
+  forget(sessionId: string): Promise<void>;
+}
+
+export const openOutbox = async (store: SessionStore, contents: StoreContents): Promise<Outbox> => {
+  const states = new Map<string, SessionState>();
+  for (const [sessionId, records] of contents.journals) {
+    const state = stateOf(sessionId, records);
+    if (state) states.set(sessionId, state);
+    else await store.remove(sessionId);
+  }
+
+  const record: Outbox['record'] = async (state, entry) => {
+    await store.append(state.sessionId, entry);
+    applyRecord(state, entry);
+  };
+  const settle: Outbox['settle'] = async (state, entry) => {
+    applyRecord(state, entry);
+    await store.append(state.sessionId, entry).catch(() => undefined);
+  };
+  const outbox: Outbox = {
+    record,
+    settle,
+    unsent: () =>
+      [...states.values()]
+        .filter(
+          (state) => !state.closed && (!state.startAcknowledged || state.unsent.size > 0 || state.finish),
+        )
+        .sort((a, b) => Date.parse(a.started.start.startedAt) - Date.parse(b.started.start.startedAt)),
+    refusals: () =>
+      [...states.values()].flatMap(({ sessionId, refusals }) =>
+        refusals.length > 0 ? [{ sessionId, refusals }] : [],
+      ),
+    start: async (sessionId, started) => {
+      await store.append(sessionId, started);
+      const state = newState(sessionId, started);
+      states.set(sessionId, state);
+      return state;
+    },
+    sendAgain: (state, seqs) => {
+      for (const seq of seqs) if (state.events.has(seq)) state.unsent.add(seq);
+    },
+    close: async (state) => {
+      if (state.refusals.length > 0) return settle(state, { kind: 'closed' });
+      state.closed = true;
+      states.delete(state.sessionId);
+      await store.remove(state.sessionId).catch(() => undefined);
+    },
+    forget: async (sessionId) => {
+      states.delete(sessionId);
+      await store.remove(sessionId);
+    },
+  };
+
+  for (const state of states.values())
+    if (!state.finish && !state.closed) await record(state, crashOf(state));
+  return outbox;
+};
+
+/** Whoever recorded an unfinished session is gone: its process crashed, and nobody else will finish it. */
+const crashOf = (state: SessionState): JournalRecord => {
+  const lasted = Math.max(0, ...[...state.events.values()].map((event) => event.t));
+  const endedAt = new Date(Date.parse(state.started.start.startedAt) + lasted).toISOString();
+  const finish: device.SessionFinish = { lastSeq: lastSeqOf(state), endedAt, outcome: 'crashed' };
+  return { kind: 'finished', finish };
+};

@@ -1,0 +1,58 @@
+import { type device, problems } from '@simward/contract';
+import { PortalUnreachable } from '../portal/portalFailure.ts';
+import type { Outbox } from './outbox.ts';
+import type { Refusal, SessionState } from './sessionState.ts';
+
+/** What the app may want to hear of. Every call comes after the fact and must not throw. */
+export interface DeliveryListeners {
+  /** These events are stored in the portal for good. */
+  onAcknowledged?: (acknowledged: { sessionId: string; eventIds: readonly string[] }) => void;
+  /** The portal has everything of this session; a card is missing only if the portal made none. */
+  onFinished?: (finished: { sessionId: string; card: device.ResultCard | undefined }) => void;
+  /** An event, or without `eventId` a whole session, that the portal will not take. It stays in the store. */
+  onRefused?: (refused: { sessionId: string } & Refusal) => void;
+  /** The portal does not know this headset (any more): nothing is sent until it is enrolled again. */
+  onStopped?: (stopped: { message: string }) => void;
+  /** An upload failed and is tried again after the wait. */
+  onWaiting?: (waiting: { reason: Error; waitMs: number }) => void;
+}
+
+/** Takes over what the portal says of an upload of events. */
+export const settleEvents = async (
+  outbox: Outbox,
+  state: SessionState,
+  sent: readonly device.SessionEvent[],
+  receipt: device.EventsReceipt,
+  listeners: DeliveryListeners,
+): Promise<void> => {
+  if (receipt.accepted + receipt.duplicates + receipt.rejected.length !== sent.length) {
+    throw new PortalUnreachable('The receipt does not fit the upload');
+  }
+  const rejected = new Map(receipt.rejected.map((rejection) => [rejection.index, rejection]));
+  const stored = sent.filter((_, index) => !rejected.has(index));
+  if (stored.length > 0) {
+    await outbox.settle(state, { kind: 'events acknowledged', seqs: stored.map(({ seq }) => seq) });
+    listeners.onAcknowledged?.({ sessionId: state.sessionId, eventIds: stored.map(({ id }) => id) });
+  }
+  let passing: string | undefined;
+  for (const [index, { code, path, message }] of rejected) {
+    const event = sent[index];
+    if (!event) continue;
+    const { status } = problems[code];
+    if (status >= 500 || status === 429) passing = message;
+    else await refuseEvent(outbox, state, event, { code, path, message }, listeners);
+  }
+  if (passing !== undefined) throw new PortalUnreachable(passing);
+};
+
+export const refuseEvent = async (
+  outbox: Outbox,
+  state: SessionState,
+  event: device.SessionEvent,
+  reason: Omit<Refusal, 'eventId'>,
+  listeners: DeliveryListeners,
+): Promise<void> => {
+  const refusal = { eventId: event.id, ...reason };
+  await outbox.settle(state, { kind: 'event refused', seq: event.seq, refusal });
+  listeners.onRefused?.({ sessionId: state.sessionId, ...refusal });
+};

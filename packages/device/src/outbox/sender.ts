@@ -1,0 +1,157 @@
+import { device } from '@simward/contract';
+import { backOff } from '../portal/backOff.ts';
+import {
+  isPassing,
+  isPortalFailure,
+  type PortalFailure,
+  PortalProblem,
+  PortalUnreachable,
+} from '../portal/portalFailure.ts';
+import { chunks } from './chunks.ts';
+import type { SessionState } from './sessionState.ts';
+import { batchSession, fitsBatch, type UploadContext, uploadBatch, uploadSession } from './uploads.ts';
+
+/** Waits, at most until the signal is aborted. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export interface Sender {
+  /** There is something to send: at once, or together with what comes within the gathering time. */
+  kick(urgency: 'now' | 'soon'): void;
+  /** Tries now, without waiting for a back-off to end; fulfilled when everything is sent or a try failed. */
+  flush(): Promise<void>;
+  /** Fulfilled when there is nothing left to send, or nothing can be sent any more. */
+  idle(): Promise<void>;
+  /** Ends for good after the upload that is under way. */
+  close(): Promise<void>;
+}
+
+export interface SenderOptions extends UploadContext {
+  sleep: Sleep;
+  random: () => number;
+  gatherMs: number;
+  enrolled: () => boolean;
+}
+
+/** One sender per headset: uploads never overtake each other, and a failure is waited for once. */
+export const createSender = (context: SenderOptions): Sender => {
+  const { outbox, portalClock, sleep, random, gatherMs, listeners } = context;
+  /** Sessions that the portal refuses as a whole: kept, and tried again when the app starts the next time. */
+  const parked = new Set<string>();
+  let running = Promise.resolve();
+  let active = false;
+  let more = false;
+  let urgent = false;
+  let stopped = false;
+  let closed = false;
+  let nap: AbortController | undefined;
+  const waiters: (() => void)[] = [];
+  const tell = (count: number) => {
+    for (const resolve of waiters.splice(0, count)) resolve();
+  };
+
+  const rest = async (ms: number) => {
+    nap = new AbortController();
+    await sleep(ms, nap.signal);
+    nap = undefined;
+  };
+
+  /** Runs an upload; answers the failure that passes with time, deals with the others. */
+  const attempt = async (
+    upload: () => Promise<void>,
+    onRefused: (problem: PortalProblem) => void,
+  ): Promise<PortalFailure | undefined> => {
+    try {
+      await upload();
+    } catch (error) {
+      // A full disk, say: what is at fault here passes or not, but the sender must live.
+      if (!isPortalFailure(error)) return new PortalUnreachable('The upload failed here', { cause: error });
+      if (isPassing(error)) return error;
+      if (error instanceof PortalProblem && error.code === 'headset.unknown') {
+        stopped = true;
+        listeners.onStopped?.({ message: error.message });
+      } else if (error instanceof PortalProblem) onRefused(error);
+    }
+    return undefined;
+  };
+
+  const park = (state: SessionState) => (problem: PortalProblem) => {
+    parked.add(state.sessionId);
+    const { code, message } = problem;
+    listeners.onRefused?.({ sessionId: state.sessionId, code, path: '', message });
+  };
+
+  /** Tries to send everything there is; answers the failure after which to wait. */
+  const pass = async (): Promise<PortalFailure | undefined> => {
+    const todo = () => outbox.unsent().filter(({ sessionId }) => !parked.has(sessionId));
+    if (todo().length === 0) return undefined;
+    let failure = await attempt(portalClock.measureIfStale, () => undefined);
+    if (failure) return failure;
+    const whole = todo().filter(fitsBatch);
+    for (const states of chunks(whole, device.sessionsPerBatch, (state) => batchSession(context, state))) {
+      // A batch that is refused as a whole is sent session by session below, which finds the culprit.
+      failure = await attempt(
+        () => uploadBatch(context, states),
+        () => undefined,
+      );
+      if (failure || stopped || closed) return failure;
+    }
+    for (const state of todo()) {
+      const failed = await attempt(() => uploadSession(context, state), park(state));
+      failure ??= failed;
+      // A fault in one session (500) must not hold up the others; the network's or the portal's load does.
+      if (failed && !(failed instanceof PortalProblem && failed.problem.status === 500)) return failed;
+      if (stopped || closed) return undefined;
+    }
+    return failure;
+  };
+
+  const run = async () => {
+    let failures = 0;
+    active = true;
+    while (more && !stopped && !closed && context.enrolled()) {
+      if (!urgent) await rest(gatherMs);
+      if (closed) break;
+      more = false;
+      urgent = false;
+      // A flush that comes during a try that fails is owed a try of its own.
+      const asked = waiters.length;
+      const failure = await pass();
+      failures = failure ? failures + 1 : 0;
+      if (!failure && more) continue;
+      tell(failure ? asked : waiters.length);
+      if (!failure || closed) continue;
+      portalClock.connectionLost();
+      more = true;
+      const waitMs = backOff(failures, failure.retryAfterMs, random);
+      listeners.onWaiting?.({ reason: failure, waitMs });
+      if (!urgent) await rest(waitMs);
+      urgent = true;
+    }
+    active = false;
+    tell(waiters.length);
+  };
+
+  const kick: Sender['kick'] = (urgency) => {
+    more = true;
+    if (urgency === 'now') urgent = true;
+    if (!active) running = run();
+  };
+
+  return {
+    kick,
+    flush: () =>
+      new Promise((resolve) => {
+        waiters.push(resolve);
+        kick('now');
+        nap?.abort();
+      }),
+    idle: async () => {
+      while (active) await running;
+    },
+    close: async () => {
+      closed = true;
+      nap?.abort();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { device } from '@simward/contract';
+import type { JournalRecord } from '../store/journalRecord.ts';
+
+type RecordOf<Kind extends JournalRecord['kind']> = Extract<JournalRecord, { kind: Kind }>;
+export type Started = RecordOf<'started'>;
+export type Refusal = RecordOf<'event refused'>['refusal'];
+
+/** A session as its journal tells it. */
+export interface SessionState {
+  readonly sessionId: string;
+  readonly started: Started;
+  /** By seq; acknowledged ones too, until the portal has shown at the finish that nothing is missing. */
+  readonly events: Map<number, device.SessionEvent>;
+  /** Events that are neither acknowledged nor refused, by seq. */
+  readonly unsent: Set<number>;
+  readonly refusals: Refusal[];
+  finish: device.SessionFinish | undefined;
+  startAcknowledged: boolean;
+  closed: boolean;
+  /** The portal's answer to the finish, as long as this process lives. */
+  card: device.ResultCard | undefined;
+}
+
+export const newState = (sessionId: string, started: Started): SessionState => ({
+  sessionId,
+  started,
+  events: new Map(),
+  unsent: new Set(),
+  refusals: [],
+  finish: undefined,
+  startAcknowledged: false,
+  closed: false,
+  card: undefined,
+});
+
+/** Adds one record. Recording and reading back go through here, so that both come to the same state. */
+export const applyRecord = (state: SessionState, record: JournalRecord): void => {
+  switch (record.kind) {
+    case 'started':
+      break;
+    case 'event':
+      state.events.set(record.event.seq, record.event);
+      state.unsent.add(record.event.seq);
+      break;
+    case 'finished':
+      state.finish = record.finish;
+      break;
+    case 'start acknowledged':
+      state.startAcknowledged = true;
+      break;
+    case 'events acknowledged':
+      for (const seq of record.seqs) state.unsent.delete(seq);
+      break;
+    case 'event refused':
+      state.unsent.delete(record.seq);
+      state.refusals.push(record.refusal);
+      break;
+    case 'closed':
+      state.closed = true;
+      break;
+  }
+};
+
+/** The state of a journal that was read back; undefined if not even its start was written. */
+export const stateOf = (sessionId: string, records: readonly JournalRecord[]): SessionState | undefined => {
+  const [started, ...rest] = records;
+  if (started?.kind !== 'started') return undefined;
+  const state = newState(sessionId, started);
+  for (const record of rest) applyRecord(state, record);
+  return state;
+};
+
+export const lastSeqOf = (state: SessionState): number => Math.max(0, ...state.events.keys());

@@ -1,0 +1,152 @@
+import { device } from '@simward/contract';
+import type { PortalCall } from '../portal/portalCall.ts';
+import { isPortalFailure, PortalProblem, PortalUnreachable } from '../portal/portalFailure.ts';
+import type { PortalClock } from '../portalClock.ts';
+import { chunks } from './chunks.ts';
+import type { Outbox } from './outbox.ts';
+import { type DeliveryListeners, refuseEvent, settleEvents } from './receipts.ts';
+import type { SessionState } from './sessionState.ts';
+
+export interface UploadContext {
+  call: PortalCall;
+  outbox: Outbox;
+  portalClock: PortalClock;
+  secret: () => string;
+  newId: () => string;
+  listeners: DeliveryListeners;
+}
+
+/** Sends what a session has to send at this moment, in order. Throws on the first failure. */
+export const uploadSession = async (context: UploadContext, state: SessionState): Promise<void> => {
+  const { call, outbox } = context;
+  if (!state.startAcknowledged) {
+    const body = startBody(context, state);
+    await call(device.startSession, { params: { uuid: state.sessionId }, body }, headers(context, state));
+    await outbox.settle(state, { kind: 'start acknowledged' });
+  }
+  for (const events of chunks(unsentEvents(state))) await uploadEvents(context, state, events);
+  if (state.finish && state.unsent.size === 0) await uploadFinish(context, state, state.finish);
+};
+
+/** Sends sessions that were recorded offline, whole. Each is answered for by itself; failures are left to a retry. */
+export const uploadBatch = async (context: UploadContext, states: readonly SessionState[]): Promise<void> => {
+  const sent = states.map((state) => ({ state, events: unsentEvents(state) }));
+  const sessions = sent.map(({ state, events }) => batchSession(context, state, events));
+  const { results } = await context.call(
+    device.uploadBatch,
+    { body: { sentAt: context.portalClock.sentAt(undefined), sessions } },
+    { authorization: `Headset ${context.secret()}` },
+  );
+  for (const { state, events } of sent) {
+    const result = results.find(({ sessionId }) => sessionId === state.sessionId);
+    if (!result || result.status === 'rejected') continue;
+    await context.outbox.settle(state, { kind: 'start acknowledged' });
+    if (result.events) await settleEvents(context.outbox, state, events, result.events, context.listeners);
+    if (result.status === 'finished' && state.unsent.size === 0)
+      await finished(context, state, result.result);
+  }
+};
+
+/** A session of which the portal knows nothing yet and which fits into one upload. */
+export const fitsBatch = (state: SessionState): boolean =>
+  !state.startAcknowledged && state.finish !== undefined && chunks(unsentEvents(state)).length <= 1;
+
+export const batchSession = (
+  context: Pick<UploadContext, 'portalClock'>,
+  state: SessionState,
+  events: readonly device.SessionEvent[] = unsentEvents(state),
+): device.BatchSession => ({
+  sessionId: state.sessionId,
+  grant: state.started.grant,
+  start: startBody(context, state),
+  events: [...events],
+  ...(state.finish ? { finish: state.finish } : {}),
+});
+
+const uploadEvents = async (
+  context: UploadContext,
+  state: SessionState,
+  events: readonly device.SessionEvent[],
+): Promise<void> => {
+  const sentAt = context.portalClock.sentAt(state.started.clockOffset);
+  const request = { params: { uuid: state.sessionId }, body: { events: [...events], sentAt } };
+  try {
+    const receipt = await context.call(device.appendEvents, request, headers(context, state));
+    await settleEvents(context.outbox, state, events, receipt, context.listeners);
+  } catch (error) {
+    const [first] = events;
+    if (!first || !isTooLarge(error)) throw error;
+    if (events.length > 1) {
+      const half = Math.ceil(events.length / 2);
+      await uploadEvents(context, state, events.slice(0, half));
+      await uploadEvents(context, state, events.slice(half));
+    } else if (error instanceof PortalProblem) {
+      const reason = { code: error.code, path: '', message: error.message };
+      await refuseEvent(context.outbox, state, first, reason, context.listeners);
+    } else {
+      throw error;
+    }
+  }
+};
+
+const uploadFinish = async (context: UploadContext, state: SessionState, finish: device.SessionFinish) => {
+  const request = { params: { uuid: state.sessionId }, body: finish };
+  const answer = await context.call(device.finishSession, request, headers(context, state));
+  if (answer.status === 'finished') return finished(context, state, answer);
+  if (answer.startMissing) state.startAcknowledged = false;
+  else if (answer.missing.length === 0) return finished(context, state, undefined);
+  await fillGaps(context, state, answer.missing);
+  throw new PortalUnreachable('The portal waits for something that it lacks');
+};
+
+const finished = async (context: UploadContext, state: SessionState, card: device.ResultCard | undefined) => {
+  state.card = card;
+  await context.outbox.close(state);
+  context.listeners.onFinished?.({ sessionId: state.sessionId, card });
+};
+
+/**
+ * The portal lacks numbers of the sequence. What is still here is sent again; in place of what never reached the
+ * store, or was refused, goes an event that says so, because a session with a gap would wait for ever.
+ */
+const fillGaps = async (
+  { outbox, newId }: UploadContext,
+  state: SessionState,
+  missing: readonly (readonly [number, number])[],
+) => {
+  const last = state.finish?.lastSeq ?? 0;
+  for (const [from, to] of missing) {
+    for (let seq = Math.max(1, from); seq <= Math.min(to, last); seq += 1) {
+      const held = state.events.get(seq);
+      const refused = state.refusals.find(({ eventId }) => eventId === held?.id);
+      if (held && !refused) {
+        outbox.sendAgain(state, [seq]);
+        continue;
+      }
+      const data = { eventId: held?.id ?? null, code: refused?.code ?? null };
+      const event = { id: newId(), seq, t: held?.t ?? 0, type: 'custom' as const, name: 'Lost event', data };
+      await outbox.record(state, { kind: 'event', event });
+    }
+  }
+};
+
+const startBody = ({ portalClock }: Pick<UploadContext, 'portalClock'>, { started }: SessionState) => ({
+  ...started.start,
+  sentAt: portalClock.sentAt(started.clockOffset),
+});
+
+const headers = ({ secret }: UploadContext, { started }: SessionState) => ({
+  authorization: `Headset ${secret()}`,
+  [device.grantHeader]: started.grant,
+});
+
+const unsentEvents = (state: SessionState): device.SessionEvent[] =>
+  [...state.unsent]
+    .sort((a, b) => a - b)
+    .flatMap((seq) => {
+      const event = state.events.get(seq);
+      return event ? [event] : [];
+    });
+
+const isTooLarge = (error: unknown): boolean =>
+  isPortalFailure(error) && (error instanceof PortalProblem ? error.problem.status : error.status) === 413;

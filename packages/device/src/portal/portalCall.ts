@@ -1,0 +1,75 @@
+import { type AnswerOf, basePath, type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
+import { safeParse } from 'zod';
+import type { DeviceClock } from '../deviceClock.ts';
+import { PortalProblem, PortalUnreachable } from './portalFailure.ts';
+import { retryAfterMs } from './retryAfter.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** One call of the contract over HTTP. Throws `PortalProblem` or `PortalUnreachable`, never anything else. */
+export type PortalCall = <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  headers?: Record<string, string>,
+) => Promise<AnswerOf<E>>;
+
+interface Parts {
+  params?: unknown;
+  body?: unknown;
+}
+
+/** Only an answer of the contract's form counts as one: whatever else comes with 200 is a stranger in between. */
+export const createPortalCall = (options: {
+  portal: string;
+  fetch: Fetch;
+  clock: DeviceClock;
+  timeoutMs: number;
+}): PortalCall => {
+  const base = options.portal.replace(/\/+$/, '') + basePath;
+  return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>, headers = {}) => {
+    const { params, body }: Parts = request;
+    const { response, text } = await exchange(options, base + pathOf(endpoint.path, params), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      credentials: 'omit',
+      // The secret and the grants must not follow a redirect to another host.
+      redirect: 'error',
+    });
+    const json = parseJson(text);
+    const answer = response.ok ? safeParse<E['answer']>(endpoint.answer, json) : undefined;
+    if (answer?.success) return answer.data;
+    const { status } = response;
+    const wait = retryAfterMs(response.headers.get('retry-after'), options.clock.now());
+    const problem = problemSchema.safeParse(json);
+    if (!response.ok && problem.success) throw new PortalProblem(problem.data, wait);
+    throw new PortalUnreachable(`${status} that is no answer of the portal`, { status, retryAfterMs: wait });
+  };
+};
+
+const exchange = async (options: { fetch: Fetch; timeoutMs: number }, url: string, init: RequestInit) => {
+  try {
+    const response = await options.fetch(url, { ...init, signal: AbortSignal.timeout(options.timeoutMs) });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    throw new PortalUnreachable('The portal was not reached', { cause });
+  }
+};
+
+const pathOf = (path: string, params: unknown): string => {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,203 @@
+import { type AnswerOf, basePath, device, type ProblemCode, problems } from '@simward/contract';
+import type { z } from 'zod';
+import type { Fetch } from '../portal/portalCall.ts';
+
+export interface ModelSession {
+  start: device.SessionStart;
+  grant: string;
+  /** By event id. */
+  events: Map<string, device.SessionEvent>;
+  refusedSeqs: Set<number>;
+  finish: device.SessionFinish | undefined;
+}
+
+/** The device interface as the contract describes it, in memory: enough of a portal to test a headset against. */
+export interface ModelPortal {
+  fetch: Fetch;
+  sessions: Map<string, ModelSession>;
+  /** Method and path of every call, in order. */
+  calls: string[];
+  modules: device.DeviceModule[];
+  now: () => Date;
+  revoked: boolean;
+  /** Events that the portal refuses although they are of the right form. */
+  refuses: (event: device.SessionEvent) => boolean;
+  /** Sessions that it refuses as a whole. */
+  refusesSession: (start: device.SessionStart) => ProblemCode | undefined;
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+export const problemResponse = (code: ProblemCode, headers: Record<string, string> = {}) => {
+  const { status, title, detail } = problems[code];
+  return json(status, { type: code, title, status, detail, message: detail, code, reference: 'r' }, headers);
+};
+
+class Refused extends Error {
+  readonly code: ProblemCode;
+  constructor(code: ProblemCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export const modelSecret = 'secret-of-the-headset';
+
+export const modelPortal = (): ModelPortal => {
+  const portal: ModelPortal = {
+    sessions: new Map(),
+    calls: [],
+    modules: [],
+    now: () => new Date('2026-03-02T09:00:00Z'),
+    revoked: false,
+    refuses: () => false,
+    refusesSession: () => undefined,
+    fetch: async (url, init) => {
+      const path = new URL(url).pathname.slice(basePath.length);
+      portal.calls.push(`${init.method} ${path}`);
+      const headers = new Headers(init.headers);
+      try {
+        return json(200, answer(path, headers, init.body ? JSON.parse(String(init.body)) : undefined));
+      } catch (error) {
+        if (error instanceof Refused) return problemResponse(error.code);
+        throw error;
+      }
+    },
+  };
+
+  const start = (sessionId: string, grant: string, started: device.SessionStart) => {
+    const { sentAt: _, ...frozen } = started;
+    const code = portal.refusesSession(started);
+    if (code) throw new Refused(code);
+    const known = portal.sessions.get(sessionId);
+    if (known && !same(known.start, frozen)) throw new Refused('session.conflict');
+    if (known) return known;
+    const session = {
+      start: frozen,
+      grant,
+      events: new Map(),
+      refusedSeqs: new Set<number>(),
+      finish: undefined,
+    };
+    portal.sessions.set(sessionId, session);
+    return session;
+  };
+
+  const append = (session: ModelSession, events: readonly unknown[]): device.EventsReceipt => {
+    const receipt: device.EventsReceipt = {
+      accepted: 0,
+      duplicates: 0,
+      rejected: [],
+      ackSeq: 0,
+      missing: [],
+    };
+    for (const [index, raw] of events.entries()) {
+      const { data: event } = device.eventSchema.safeParse(raw);
+      const known = event && session.events.get(event.id);
+      const reject = (code: ProblemCode) =>
+        receipt.rejected.push({ id: event?.id ?? null, index, code, path: 'type', message: code });
+      if (!event || portal.refuses(event)) reject('event.invalid');
+      else if (known && !same(known, event)) reject('event.conflict');
+      else if (known) receipt.duplicates += 1;
+      else {
+        session.events.set(event.id, event);
+        receipt.accepted += 1;
+      }
+    }
+    return receipt;
+  };
+
+  const finish = (
+    sessionId: string,
+    session: ModelSession,
+    finished: device.SessionFinish,
+  ): AnswerOf<typeof device.finishSession> => {
+    if (session.finish && !same(session.finish, finished)) throw new Refused('session.finish-conflict');
+    session.finish = finished;
+    const seqs = new Set([...session.events.values()].map(({ seq }) => seq));
+    const missing = Array.from({ length: finished.lastSeq }, (_, index) => index + 1)
+      .filter((seq) => !seqs.has(seq))
+      .map((seq): [number, number] => [seq, seq]);
+    const custody = 'accepted' as const;
+    if (missing.length > 0) return { status: 'waiting', startMissing: false, sessionId, custody, missing };
+    return {
+      status: 'finished',
+      sessionId,
+      custody,
+      outcome: finished.outcome,
+      score: finished.score ?? null,
+      passMark: 0.8,
+      successful: (finished.score ?? 0) >= 0.8,
+      durationMinutes: (Date.parse(finished.endedAt) - Date.parse(session.start.startedAt)) / 60_000,
+      failedMustPassSteps: [],
+      competencies: [],
+      missing,
+    };
+  };
+
+  const batchResult = (raw: unknown): device.BatchResult => {
+    const { data: whole } = device.batchSessionSchema.safeParse(raw);
+    if (!whole) return { sessionId: null, status: 'rejected' };
+    const { sessionId } = whole;
+    try {
+      const session = start(sessionId, whole.grant ?? '', whole.start);
+      const events = append(session, whole.events);
+      if (!whole.finish) return { sessionId, status: 'partial', events };
+      const result = finish(sessionId, session, whole.finish);
+      return result.status === 'finished'
+        ? { sessionId, status: 'finished', events, result }
+        : { sessionId, status: 'waiting', events };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { sessionId, status: 'rejected', problem: { code: error.code, detail: error.code, path: '' } };
+    }
+  };
+
+  const answer = (path: string, headers: Headers, body: unknown): unknown => {
+    if (path === '/device/time') return { now: portal.now().toISOString() };
+    if (path === '/device/enrolments') {
+      return { headsetId: sessionOf(1), secret: modelSecret, companyName: 'Model', sealingKey: 'k' };
+    }
+    if (path === '/device/modules') return { modules: portal.modules };
+    if (portal.revoked || headers.get('authorization') !== `Headset ${modelSecret}`) {
+      throw new Refused('headset.unknown');
+    }
+    if (path === '/device/sign-in') return signIn(parse(device.signInOnHeadset.body, body).mobileNo);
+    if (path === '/device/batches') {
+      return { results: parse(device.uploadBatch.body, body).sessions.map(batchResult) };
+    }
+    const [, sessionId = '', act] = /^\/device\/sessions\/([^/]+)(\/\w+)?$/.exec(path) ?? [];
+    const grant = headers.get(device.grantHeader);
+    if (grant === null) throw new Refused('headset.grant-required');
+    if (act === undefined) {
+      const duplicate = portal.sessions.has(sessionId);
+      start(sessionId, grant, parse(device.sessionStartSchema, body));
+      return { sessionId, custody: 'accepted', duplicate };
+    }
+    const session = portal.sessions.get(sessionId);
+    if (!session) throw new Refused('session.not-found');
+    return act === '/events'
+      ? append(session, parse(device.appendEvents.body, body).events)
+      : finish(sessionId, session, parse(device.sessionFinishSchema, body));
+  };
+
+  const signIn = (mobileNo: string) => {
+    const at = portal.now().toISOString();
+    const learner = { _id: sessionOf(2), name: mobileNo };
+    return { token: 'token', expiresAt: at, grant: `grant of ${mobileNo}`, grantExpiresAt: at, learner };
+  };
+  return portal;
+};
+
+/** Any UUID, the same for the same number. */
+export const sessionOf = (number: number): string =>
+  `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+
+const parse = <Schema extends z.ZodType>(schema: Schema | undefined, body: unknown): z.output<Schema> => {
+  const parsed = schema?.safeParse(body);
+  if (!parsed?.success) throw new Refused('request.invalid');
+  return parsed.data;
+};
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
