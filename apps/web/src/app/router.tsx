@@ -7,6 +7,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { parseDashboardSearch } from '../features/dashboards/dashboardSearch.ts';
+import { parseHeadsetsSearch } from '../features/headsets/headsetsSearch.ts';
 import { session } from '../lib/portalSession.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { parseTableSearch } from '../ui/table/tableState.ts';
@@ -80,6 +81,14 @@ const yourModuleDetail = createRoute({
   ),
 });
 
+const headsets = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.headsets.path,
+  staticData: { screen: screens.headsets },
+  validateSearch: parseHeadsetsSearch,
+  component: lazyRouteComponent(() => import('../features/headsets/HeadsetsScreen.tsx'), 'HeadsetsScreen'),
+});
+
 /** An address that no page has; its own route, so that the shell and the palette stand around it. */
 const unknown = createRoute({
   getParentRoute: () => signedIn,
@@ -90,7 +99,7 @@ const unknown = createRoute({
 const routeTree = root.addChildren([
   signIn,
   notFound,
-  signedIn.addChildren([home, userDashboard, yourModules, yourModuleDetail, unknown]),
+  signedIn.addChildren([home, userDashboard, yourModules, yourModuleDetail, headsets, unknown]),
 ]);
 
 export const router = createRouter({

@@ -62,6 +62,7 @@ export const headsets = {
     training: 'Training',
     assessment: 'Assessment',
     headset: 'Headset',
+    unknownMode: 'Unknown',
     unknownHeadset: 'Unknown',
     learner: 'Learner as recorded',
     nobody: 'Nobody',

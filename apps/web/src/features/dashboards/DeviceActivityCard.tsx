@@ -1,0 +1,130 @@
+import { messages } from '@simward/contract';
+import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { anchorOf, monthsOfThisYear } from '../../lib/calendar.ts';
+import { failureOf } from '../../lib/failureOf.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { ChartCard } from '../../ui/charts/ChartCard.tsx';
+import { stackedTable } from '../../ui/charts/chartTable.ts';
+import { StackedBarChart } from '../../ui/charts/StackedBarChart.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Figure } from '../../ui/Figure.tsx';
+import { BlockSkeleton } from '../../ui/Skeletons.tsx';
+import { activityChart } from './activityChart.ts';
+import classes from './DeviceActivityCard.module.css';
+import { activityQuery } from './dashboards.queries.ts';
+import { InlineSelect } from './InlineSelect.tsx';
+
+interface DeviceActivityCardProps {
+  today: string;
+  /** YYYY-MM from the address. */
+  month: string | undefined;
+  onMonthChange: (month: string) => void;
+  /** Modules in the order that gives them their colours. */
+  moduleOrder: readonly string[];
+  phone: boolean;
+}
+
+const daysOnPhone = 12;
+
+export function DeviceActivityCard({
+  today,
+  month,
+  onMonthChange,
+  moduleOrder,
+  phone,
+}: DeviceActivityCardProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  const months = monthsOfThisYear(today);
+  const [currentMonth = ''] = months;
+  const shown = month && months.includes(month) ? month : currentMonth;
+  const query = useQuery(activityQuery(shown));
+  const monthName = format.month(anchorOf(query.data?.month ?? shown));
+
+  const chart =
+    query.data &&
+    activityChart({
+      activity: query.data,
+      moduleOrder,
+      today,
+      ...(phone && { lastDays: daysOnPhone }),
+      otherModules: t('activity.otherModules'),
+      dayLabel: format.dayInMonth,
+      dayName: format.dayInWeek,
+    });
+  const { days = [], points = [], series = [] } = chart ?? {};
+  const [from, to] = [days[0], days.at(-1)];
+
+  const failure = failureOf(t('activity.failed'), query);
+  const standIn = failure ? (
+    <FailedState {...failure} />
+  ) : !query.data ? (
+    <BlockSkeleton height={phone ? 262 : 318} />
+  ) : query.data.sessions === 0 ? (
+    <EmptyState
+      compact
+      icon={IconActivityHeartbeat}
+      title={messages.M42.text}
+      reason={shown === currentMonth ? t('activity.empty') : t('activity.emptyMonth', { month: monthName })}
+    />
+  ) : undefined;
+
+  return (
+    <ChartCard
+      title={t('activity.title')}
+      {...(!phone && { unit: t('activity.unit') })}
+      controls={
+        <InlineSelect
+          label={t('activity.viewBy')}
+          labelHidden={phone}
+          width={phone ? 118 : 158}
+          options={months.map((value) => ({
+            value,
+            label: phone ? format.shortMonth(anchorOf(value)) : format.month(anchorOf(value)),
+          }))}
+          value={shown}
+          onChange={onMonthChange}
+        />
+      }
+      figures={
+        query.data &&
+        (phone ? (
+          from &&
+          to && (
+            <p className={classes.unit}>
+              {t('activity.unitOnPhone', { days: format.daysInMonth(from, to) })}
+            </p>
+          )
+        ) : (
+          <>
+            <Figure
+              value={format.duration(query.data.minutes)}
+              unit={t('activity.inSessions', { sessions: query.data.sessions })}
+            />
+            <p className={classes.unit}>{t('activity.activeDays', { days: query.data.activeDays })}</p>
+          </>
+        ))
+      }
+      chart={
+        <StackedBarChart
+          label={t('activity.chart', { month: monthName })}
+          points={points}
+          series={series}
+          format={format.minutes}
+          height={phone ? 172 : 232}
+        />
+      }
+      table={stackedTable({
+        pointLabel: t('activity.day'),
+        totalLabel: t('activity.total'),
+        points,
+        series,
+        format: format.minutes,
+      })}
+      empty={standIn}
+    />
+  );
+}

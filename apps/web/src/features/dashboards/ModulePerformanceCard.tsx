@@ -1,0 +1,93 @@
+import { messages } from '@simward/contract';
+import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { ChartCard } from '../../ui/charts/ChartCard.tsx';
+import { ScoreBars } from '../../ui/charts/ScoreBars.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { BlockSkeleton } from '../../ui/Skeletons.tsx';
+import { modulesWithScoreQuery } from './dashboards.queries.ts';
+import { InlineSelect } from './InlineSelect.tsx';
+
+interface ModulePerformanceCardProps {
+  /** Id from the address. */
+  moduleId: string | undefined;
+  /** Shown first, once it has an assessment. */
+  nextModuleId: string | undefined;
+  onModuleChange: (moduleId: string) => void;
+  phone: boolean;
+}
+
+export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  const query = useQuery(modulesWithScoreQuery);
+  const modules = query.data?.modules ?? [];
+  const scored = modules.filter(({ assessments }) => assessments > 0);
+  const module =
+    modules.find(({ moduleId }) => moduleId === props.moduleId) ??
+    scored.find(({ moduleId }) => moduleId === props.nextModuleId) ??
+    scored[0] ??
+    modules[0];
+
+  const bars = [
+    { label: t('performance.minimum'), score: module?.minimum },
+    { label: t('performance.average'), score: module?.score, main: true },
+    { label: t('performance.maximum'), score: module?.maximum },
+  ].flatMap(({ score, ...bar }) => (typeof score === 'number' ? { ...bar, score } : []));
+
+  const failure = failureOf(t('performance.failed'), query);
+  const standIn = failure ? (
+    <FailedState {...failure} />
+  ) : !query.data ? (
+    <BlockSkeleton height={210} />
+  ) : bars.length === 0 ? (
+    <EmptyState
+      compact
+      icon={IconChartBar}
+      title={messages.M41.text}
+      reason={
+        module ? t('performance.noAssessment', { module: module.moduleName }) : t('performance.noModule')
+      }
+    />
+  ) : undefined;
+
+  return (
+    <ChartCard
+      title={t('performance.title')}
+      {...(module && { n: t('performance.assessments', { count: module.assessments }) })}
+      controls={
+        module && (
+          <InlineSelect
+            label={t('performance.selectModule')}
+            labelHidden={props.phone}
+            width={props.phone ? 200 : 224}
+            options={modules.map(({ moduleId, moduleName }) => ({ value: moduleId, label: moduleName }))}
+            value={module.moduleId}
+            onChange={props.onModuleChange}
+          />
+        )
+      }
+      chart={
+        module && (
+          <ScoreBars
+            label={t('performance.chart', { module: module.moduleName })}
+            bars={bars}
+            passMark={module.passMark}
+          />
+        )
+      }
+      table={{
+        columns: [{ label: t('performance.figure') }, { label: t('performance.score'), numeric: true }],
+        rows: [
+          ...bars.map(({ label, score }) => [label, format.chartPercent(score)]),
+          ...(module ? [[t('performance.passMark'), format.percent(module.passMark)]] : []),
+        ],
+      }}
+      empty={standIn}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { screens } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { zonedNow } from '../../lib/calendar.ts';
+import { useSignedInUser } from '../../lib/portalSession.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ContinueButton } from './ContinueButton.tsx';
+import { DeviceActivityCard } from './DeviceActivityCard.tsx';
+import { useDashboardSearch } from './dashboardSearch.ts';
+import { moduleStatusQuery } from './dashboards.queries.ts';
+import { EngagementCard } from './EngagementCard.tsx';
+import { Greeting } from './Greeting.tsx';
+import { ModulePerformanceCard } from './ModulePerformanceCard.tsx';
+import { ModuleStatusPanel } from './ModuleStatusPanel.tsx';
+import { nextModule } from './nextModule.ts';
+import classes from './UserDashboardScreen.module.css';
+
+/** The learner's first page. */
+export function UserDashboardScreen() {
+  const user = useSignedInUser();
+  const { today, hour } = zonedNow(new Date(), user.timeZone);
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const { search, change } = useDashboardSearch();
+  const modules = useQuery(moduleStatusQuery).data?.modules;
+  const next = modules && nextModule(modules);
+
+  const activity = (
+    <DeviceActivityCard
+      today={today}
+      month={search.month}
+      onMonthChange={(month) => change({ month })}
+      moduleOrder={modules?.map(({ moduleId }) => moduleId) ?? []}
+      phone={phone}
+    />
+  );
+  const performance = (
+    <ModulePerformanceCard
+      moduleId={search.module}
+      nextModuleId={next?.moduleId}
+      onModuleChange={(module) => change({ module })}
+      phone={phone}
+    />
+  );
+  const status = (
+    <ModuleStatusPanel search={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={screens.userDashboard.title}
+        facts={<Greeting name={user.name} hour={hour} today={today} modules={modules} short={phone} />}
+        actions={next && !phone && <ContinueButton module={next} />}
+      />
+      {phone ? (
+        <div className={classes.column}>
+          <EngagementCard />
+          {activity}
+          {status}
+          {performance}
+        </div>
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            {activity}
+            {performance}
+          </div>
+          <div className={classes.column}>
+            {status}
+            <EngagementCard />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/useFormat.ts';
+import classes from './EnrolmentCode.module.css';
+
+interface EnrolmentCodeProps {
+  code: string;
+  expiresAt: string;
+}
+
+/** A code in large groups, to be typed in on a headset, and what to do with it. */
+export function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
+  const { t } = useTranslation('headsets');
+  const format = useFormat();
+  return (
+    <>
+      <div className={classes.box} role="status" aria-label={t('code.name')}>
+        <p className={classes.code} dir="ltr">
+          {code.split('-').map((group, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal and never move
+            <span key={place}>{group}</span>
+          ))}
+        </p>
+        <CopyButton value={code}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={
+                copied ? <IconCheck size={15} stroke={1.9} /> : <IconCopy size={15} stroke={1.7} />
+              }
+              onClick={copy}
+            >
+              {copied ? t('code.copied') : t('code.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <p className={classes.expiry}>{t('code.expires', { moment: format.instant(expiresAt) })}</p>
+      <ol className={classes.steps}>
+        <li>{t('code.step1')}</li>
+        <li>{t('code.step2')}</li>
+        <li>{t('code.step3')}</li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { messages } from '@simward/contract';
+import { IconDeviceVisionPro, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { clientRows } from '../../ui/table/clientRows.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { deviceName, fleetSortValue, useFleetColumns } from './fleetColumns.tsx';
+import type { Headset } from './headset.ts';
+import { headsetsQuery } from './headsets.queries.ts';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+interface FleetTableProps {
+  onEnrol: () => void;
+}
+
+export function FleetTable({ onEnrol }: FleetTableProps) {
+  const { t, i18n } = useTranslation('headsets');
+  const query = useQuery(headsetsQuery);
+  const [state, setState] = useTableState();
+  const [revoking, setRevoking] = useState<Headset>();
+  const columns = useFleetColumns(setRevoking);
+  const all = query.data?.headsets;
+  const page = clientRows({
+    rows: all ?? [],
+    text: ({ name, platform, model, departmentName }) =>
+      `${name} ${deviceName(platform, model)} ${departmentName ?? ''}`,
+    sortValue: fleetSortValue,
+    state,
+    language: i18n.language,
+  });
+  return (
+    <>
+      <DataTable
+        title={t('fleet.title')}
+        columns={columns}
+        rows={all && page.rows}
+        rowKey={({ _id }) => _id}
+        total={page.total}
+        state={state}
+        onStateChange={setState}
+        failure={failureOf(t('fleet.failed'), query)}
+        searchLabel={t('fleet.search')}
+        empty={
+          <EmptyState
+            icon={IconDeviceVisionPro}
+            title={messages.M41.text}
+            reason={t('fleet.none')}
+            action={
+              <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onEnrol}>
+                {t('code.open')}
+              </Button>
+            }
+          />
+        }
+      />
+      {revoking && (
+        <RevokeDialog key={revoking._id} headset={revoking} onClose={() => setRevoking(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Tabs } from '@mantine/core';
+import { screens } from '@simward/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
+import { FleetTable } from './FleetTable.tsx';
+import { HeldSessionsTable } from './HeldSessionsTable.tsx';
+import { headsetsQuery, heldSessionsQuery } from './headsets.queries.ts';
+import { headsetsViews, useHeadsetsView } from './headsetsSearch.ts';
+
+/** The fleet of headsets, and the sessions that wait for a decision. */
+export function HeadsetsScreen() {
+  const { t } = useTranslation('headsets');
+  const [view, show] = useHeadsetsView();
+  const [making, setMaking] = useState(false);
+  const fleet = useQuery(headsetsQuery).data?.headsets;
+  const held = useQuery(heldSessionsQuery).data?.sessions;
+  const enrolled = fleet?.filter(({ revokedAt }) => revokedAt === null).length;
+  const openDialog = () => setMaking(true);
+
+  return (
+    <>
+      <PageHeader
+        title={screens.headsets.title}
+        facts={enrolled !== undefined && held ? t('facts', { count: enrolled, held: held.length }) : '\u00a0'}
+        actions={
+          <Button leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />} onClick={openDialog}>
+            {t('code.open')}
+          </Button>
+        }
+      />
+      <Tabs
+        value={view}
+        onChange={(value) => {
+          const next = headsetsViews.find((known) => known === value);
+          if (next) show(next);
+        }}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={t('views')} mb="md">
+          <Tabs.Tab value="fleet">{t('fleet.title')}</Tabs.Tab>
+          <Tabs.Tab value="held">{t('held.tab', { count: held?.length ?? 0 })}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="fleet">
+          <FleetTable onEnrol={openDialog} />
+        </Tabs.Panel>
+        <Tabs.Panel value="held">
+          <HeldSessionsTable onShowFleet={() => show('fleet')} />
+        </Tabs.Panel>
+      </Tabs>
+      <EnrolmentCodeDialog opened={making} onClose={() => setMaking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../../ui/form/FieldError.tsx';
+import { learnersQuery } from './headsets.queries.ts';
+
+interface Learner {
+  _id: string;
+  name: string;
+}
+
+interface LearnerSelectProps {
+  value: Learner | null;
+  onChange: (learner: Learner | null) => void;
+  error?: ReactNode;
+  'data-path'?: string;
+}
+
+const pauseMs = 300;
+
+/** Finds a learner by the start of the name or User ID. */
+export function LearnerSelect({ value, onChange, error, 'data-path': path }: LearnerSelectProps) {
+  const { t } = useTranslation('headsets');
+  const [text, setText] = useState(value?.name ?? '');
+  const [asked] = useDebouncedValue(text.trim(), pauseMs);
+  // The name of the chosen one in the box is no new question.
+  const { data, error: failure, isFetching } = useQuery(learnersQuery(asked === value?.name ? '' : asked));
+  const found = data?.learners ?? [];
+  const options = found.map(({ _id, name, mobileNo }) => ({ value: _id, label: `${name} · ${mobileNo}` }));
+  // The chosen one stays an option while the search looks elsewhere.
+  if (value && !found.some(({ _id }) => _id === value._id))
+    options.unshift({ value: value._id, label: value.name });
+  const shownError = error ?? failure?.detail;
+  return (
+    <Select
+      data-path={path}
+      label={t('assign.learner')}
+      placeholder={t('assign.placeholder')}
+      data={options}
+      // The server has matched already.
+      filter={({ options: all }) => all}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      value={value?._id ?? null}
+      onChange={(id) => onChange(found.find(({ _id }) => _id === id) ?? null)}
+      nothingFoundMessage={isFetching ? t('assign.searching') : t('assign.nobody')}
+      error={shownError ? <FieldError>{shownError}</FieldError> : undefined}
+      required
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import type { Headset } from './headset.ts';
+import { useRevokeHeadset } from './headsets.queries.ts';
+
+interface RevokeDialogProps {
+  headset: Headset;
+  onClose: () => void;
+}
+
+export function RevokeDialog({ headset, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation('headsets');
+  const { name, unsynced } = headset;
+  const revoke = useRevokeHeadset();
+  const confirm = () =>
+    revoke.mutateAsync(headset._id).then(
+      () => {
+        toastSuccess({ title: t('revoke.done', { name }) });
+        onClose();
+      },
+      // The dialog shows the failure and stays.
+      () => undefined,
+    );
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t('revoke.title', { name })}
+      text={t('revoke.text')}
+      consequence={
+        <>
+          {unsynced > 0 && <p>{t('revoke.unsynced', { count: unsynced })}</p>}
+          <p>{t('revoke.consequence')}</p>
+        </>
+      }
+      confirm={t('revoke.confirm')}
+      keep={t('revoke.keep')}
+      icon={<IconPlugConnectedX size={16} stroke={1.8} aria-hidden="true" />}
+      failure={revoke.error ? { title: t('revoke.failed'), text: revoke.error.detail } : undefined}
+    />
+  );
+}

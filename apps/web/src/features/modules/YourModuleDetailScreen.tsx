@@ -1,0 +1,83 @@
+import { screens } from '@simward/contract';
+import { IconArrowLeft, IconBadgeVr } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../lib/apiProblem.ts';
+import { failureOf } from '../../lib/failureOf.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageSkeleton } from '../../ui/Skeletons.tsx';
+import { AttemptsTable } from './AttemptsTable.tsx';
+import { ModuleAbout } from './ModuleAbout.tsx';
+import { ModuleFacts } from './ModuleFacts.tsx';
+import { ModuleResultTable } from './ModuleResultTable.tsx';
+import { moduleDetailQuery } from './modules.queries.ts';
+import classes from './YourModuleDetailScreen.module.css';
+
+/** An id that is none at all is refused as invalid input; for the person both are a module that is not there. */
+const isMissing = ({ code }: ApiProblem) => code === 'module.not-found' || code === 'request.invalid';
+
+/** One module of the learner: result and attempts. */
+export function YourModuleDetailScreen() {
+  const { t } = useTranslation('modules');
+  const { moduleId = '' } = useParams({ strict: false });
+  const query = useQuery(moduleDetailQuery(moduleId));
+  const module = query.data;
+  const failure = failureOf(t('detail.failed'), query);
+
+  if (query.error && isMissing(query.error)) return <MissingModule />;
+  if (failure)
+    return (
+      <>
+        <PageHeader title={screens.yourModuleDetail.title} actions={<ReturnButton />} />
+        <FailedState {...failure} />
+      </>
+    );
+  if (!module) return <PageSkeleton />;
+  return (
+    <>
+      <PageHeader
+        title={module.moduleName}
+        facts={<ModuleFacts module={module} />}
+        actions={<ReturnButton />}
+      />
+      <div className={classes.column}>
+        <ModuleAbout module={module} />
+        <ModuleResultTable module={module} />
+        <h2 className={classes.heading}>{t('attempts.title')}</h2>
+        <AttemptsTable attempts={module.attempts} />
+      </div>
+    </>
+  );
+}
+
+function MissingModule() {
+  const { t } = useTranslation('modules');
+  return (
+    <>
+      <PageHeader title={screens.yourModuleDetail.title} />
+      <EmptyState
+        icon={IconBadgeVr}
+        title={t('detail.notFound')}
+        reason={t('detail.notFoundReason')}
+        action={<LinkButton to={screens.yourModules.path}>{t('detail.toModules')}</LinkButton>}
+      />
+    </>
+  );
+}
+
+function ReturnButton() {
+  const { t } = useTranslation('modules');
+  return (
+    <LinkButton
+      to={screens.yourModules.path}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {t('detail.return')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,65 @@
+import { messages, screens } from '@simward/contract';
+import { IconBadgeVr } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { clientRows } from '../../ui/table/clientRows.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { userModulesQuery } from './modules.queries.ts';
+import { userModuleSortValue, useUserModuleColumns } from './userModuleColumns.tsx';
+
+/** Every module that is assigned to the learner. */
+export function YourModulesScreen() {
+  const { t, i18n } = useTranslation('modules');
+  const query = useQuery(userModulesQuery);
+  const [state, setState] = useTableState();
+  const columns = useUserModuleColumns();
+  const all = query.data?.modules;
+  const page = clientRows({
+    rows: all ?? [],
+    text: ({ moduleName, status }) => `${moduleName} ${status ? t('active') : t('inactive')}`,
+    sortValue: userModuleSortValue,
+    state,
+    language: i18n.language,
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={screens.yourModules.title}
+        facts={
+          all
+            ? t('list.facts', { count: all.length, active: all.filter(({ status }) => status).length })
+            : '\u00a0'
+        }
+      />
+      <DataTable
+        title={screens.yourModules.title}
+        columns={columns}
+        rows={all && page.rows}
+        rowKey={({ moduleId }) => moduleId}
+        total={page.total}
+        state={state}
+        onStateChange={setState}
+        failure={failureOf(t('list.failed'), query)}
+        searchLabel={t('list.search')}
+        empty={
+          <EmptyState
+            icon={IconBadgeVr}
+            title={messages.M41.text}
+            reason={t('list.none')}
+            action={
+              <LinkButton variant="default" to={screens.userDashboard.path}>
+                {t('list.toDashboard')}
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconClockPause, IconPlugConnectedX, IconRun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/useFormat.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import type { ModuleDetail } from './moduleDetail.ts';
+import { ScoreText } from './ScoreText.tsx';
+
+export type Attempt = ModuleDetail['attempts'][number];
+
+/** The learner's own sessions of a module. */
+export function useAttemptColumns(): readonly Column<Attempt>[] {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  return [
+    {
+      key: 'date',
+      title: t('attempts.date'),
+      render: ({ startedAt }) => format.instant(startedAt),
+      sortable: true,
+      card: 'heading',
+    },
+    { key: 'mode', title: t('attempts.mode'), render: ({ mode }) => t(`attempts.${mode}`), sortable: true },
+    {
+      key: 'version',
+      title: t('attempts.version'),
+      render: ({ moduleVersion }) => moduleVersion,
+      sortable: true,
+    },
+    {
+      key: 'score',
+      title: t('attempts.score'),
+      render: ({ score }) => <ScoreText score={score} />,
+      sortable: true,
+      numeric: true,
+    },
+    {
+      key: 'duration',
+      title: t('attempts.duration'),
+      render: ({ duration }) => format.hours(duration),
+      sortable: true,
+      numeric: true,
+    },
+    { key: 'result', title: t('attempts.result'), render: (attempt) => <AttemptResult attempt={attempt} /> },
+  ];
+}
+
+function AttemptResult({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation('modules');
+  switch (attempt.outcome) {
+    case 'in progress':
+      return (
+        <StatusBadge tone="info" icon={IconRun}>
+          {t('attempts.inProgress')}
+        </StatusBadge>
+      );
+    case 'abandoned':
+      return (
+        <StatusBadge tone="mute" icon={IconClockPause}>
+          {t('attempts.abandoned')}
+        </StatusBadge>
+      );
+    case 'crashed':
+    case 'interrupted':
+      return (
+        <StatusBadge tone="warn" icon={IconPlugConnectedX}>
+          {t(`attempts.${attempt.outcome}`)}
+        </StatusBadge>
+      );
+    case 'completed':
+      if (attempt.successful === null)
+        return <StatusBadge tone="mute">{t('attempts.completed')}</StatusBadge>;
+      return attempt.successful ? (
+        <StatusBadge tone="pass">{t('attempts.passed')}</StatusBadge>
+      ) : (
+        <StatusBadge tone="fail">{t('attempts.notPassed')}</StatusBadge>
+      );
+  }
+}
+
+/** What a column sorts by. */
+export function attemptSortValue(attempt: Attempt, key: string): string | number | null {
+  switch (key) {
+    case 'mode':
+      return attempt.mode;
+    case 'version':
+      return attempt.moduleVersion;
+    case 'score':
+      return attempt.score;
+    case 'duration':
+      return attempt.duration;
+    default:
+      return attempt.startedAt;
+  }
+}

@@ -1,0 +1,3 @@
+import type { AnswerOf, modules } from '@simward/contract';
+
+export type ModuleDetail = AnswerOf<typeof modules.moduleDetail>;
