@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 const needDatabase = [
-  'apps/server/src/features/**/*.test.ts',
+  'apps/server/src/features/*/*.test.ts',
   'apps/server/src/platform/{backup,database,embedded-postgres,jobs,route}/**/*.test.ts',
   'apps/server/seed/*.test.ts',
 ];
+/** Pure rules of the server's features lie in files of this ending, so that they run without a database. */
+const rules = ['apps/server/src/**/*.rule.test.ts'];
 
 export default defineConfig({
   test: {
@@ -12,14 +14,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...needDatabase],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', ...rules],
+          exclude: [
+            '**/node_modules/**',
+            ...needDatabase.map((glob) => glob.replace('*.test.ts', '!(*.rule).test.ts')),
+          ],
         },
       },
       {
         test: {
           name: 'server',
           include: needDatabase,
+          exclude: ['**/node_modules/**', ...rules],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           // Each worker has a database of its own, made from the migrated template.
           maxWorkers: 2,

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { basePath, endpoints, openApiDocument } from '@simward/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
@@ -39,7 +39,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     trustProxy: options.trustProxy ?? false,
     genReqId: () => newId(platform.clock.now()),
     routerOptions: { maxParamLength: 300 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.removeContentTypeParser('text/plain');
   answerProblems(app);

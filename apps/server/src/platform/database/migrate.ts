@@ -35,9 +35,10 @@ const loadMigration = async (name: string): Promise<[string, Migration]> => {
  * Brings the database to the state of the SQL files, forward only, in one transaction, and the job runner's tables to
  * that of its version.
  * @param migrationDatabaseUrl address of the owner, which is no superuser
+ * @param upTo stops after this migration; a restore does, to meet its backup's state
  * @returns names of the migrations that ran now
  */
-export const migrate = async (migrationDatabaseUrl: string): Promise<string[]> => {
+export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Promise<string[]> => {
   const pool = new pg.Pool({ connectionString: migrationDatabaseUrl, max: 2 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -48,7 +49,7 @@ export const migrate = async (migrationDatabaseUrl: string): Promise<string[]> =
           Object.fromEntries(await Promise.all((await migrationNames()).map(loadMigration))),
       },
     });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
     if (error) throw error;
     await sql`grant select on kysely_migration to simward_server`.execute(db);
     await installJobSchema(migrationDatabaseUrl);

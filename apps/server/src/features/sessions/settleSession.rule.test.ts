@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type SettleInput, settleSession } from './settleSession.ts';
+
+const input = (given: Partial<SettleInput> = {}): SettleInput => ({
+  mode: 'assessment',
+  passMark: 0.7,
+  mustPassSteps: [],
+  finish: { outcome: 'completed' },
+  deviceStartedAt: new Date('2026-11-20T08:00:00Z'),
+  deviceEndedAt: new Date('2026-11-20T08:30:00Z'),
+  steps: [],
+  competencies: [
+    { competencyName: 'Recognition', score: 0.6, attempts: 1 },
+    { competencyName: 'Escalation', score: 0.9, attempts: 1 },
+  ],
+  lastEventMs: 1_700_000,
+  ...given,
+});
+
+test('the score is what the headset sent, else the mean of the competencies, else none', () => {
+  expect(settleSession(input()).score).toBe(0.75);
+  expect(settleSession(input({ finish: { outcome: 'completed', score: 0.4 } })).score).toBe(0.4);
+  expect(settleSession(input({ competencies: [] })).score).toBeNull();
+});
+
+test('competencies of the finish replace those of the events; the last report of a name counts', () => {
+  const finish = {
+    outcome: 'completed' as const,
+    competencies: [{ competencyName: 'Teamwork', score: 0.5, attempts: 2 }],
+  };
+  expect(settleSession(input({ finish })).competencies).toEqual(finish.competencies);
+  const twice = [
+    { competencyName: 'Recognition', score: 0.2, attempts: 1 },
+    { competencyName: 'Recognition', score: 0.8, attempts: 2 },
+  ];
+  expect(settleSession(input({ competencies: twice })).score).toBe(0.8);
+});
+
+test.each([
+  ['at the mark', { finish: { outcome: 'completed', score: 0.7 } }, true],
+  ['below the mark', { finish: { outcome: 'completed', score: 0.699 } }, false],
+  ['abandoned with a high score', { finish: { outcome: 'abandoned', score: 1 } }, false],
+  ['without any score', { competencies: [] }, false],
+  ['training', { mode: 'training' }, null],
+] as const)('successful: %s', (_case, given, successful) => {
+  expect(settleSession(input(given as Partial<SettleInput>)).successful).toBe(successful);
+});
+
+test('a must-pass step fails when its last report is wrong or when it never came', () => {
+  const mustPassSteps = ['Check allergy', 'Give oxygen'];
+  const steps = [
+    { name: 'Check allergy', correct: false },
+    { name: 'Check allergy', correct: true },
+  ];
+  expect(settleSession(input({ mustPassSteps, steps })).failedMustPassSteps).toEqual(['Give oxygen']);
+  expect(settleSession(input({ mustPassSteps })).failedMustPassSteps).toEqual([]);
+});
+
+test('a clock set back or forward during the session leaves the time to the events', () => {
+  expect(settleSession(input()).durationMs).toBe(1_800_000);
+  expect(settleSession(input({ deviceEndedAt: new Date('2026-11-20T07:00:00Z') })).durationMs).toBe(
+    1_700_000,
+  );
+  expect(settleSession(input({ deviceEndedAt: new Date('2030-01-01T00:00:00Z') })).durationMs).toBe(
+    1_700_000,
+  );
+});
+
+test('a score is always a fraction of six decimals, whatever the competencies', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 }), (scores) => {
+      const competencies = scores.map((score, index) => ({
+        competencyName: `C${index}`,
+        score,
+        attempts: 1,
+      }));
+      const { score } = settleSession(input({ competencies }));
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(1);
+      expect(Number(score?.toFixed(6))).toBe(score);
+    }),
+  );
+});
