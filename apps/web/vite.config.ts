@@ -19,6 +19,8 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /packages[\\/]contract[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
+          // Otherwise a group takes what it shares with the first page along, and loads with it.
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'charts',

@@ -37,6 +37,7 @@ export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
       const known = signInFailureOf(error);
       setFailure(known);
       form.setErrors(known.fields);
+      form.getInputNode('password')?.focus();
     }
   };
 
@@ -70,6 +71,7 @@ export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
         leftSection={<IconLock size={17} stroke={1.7} aria-hidden="true" />}
         name="password"
         autoComplete="current-password"
+        data-autofocus={userId !== '' || undefined}
         inputMode="numeric"
         required
       />
