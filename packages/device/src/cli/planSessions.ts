@@ -1,0 +1,76 @@
+import type { device } from '@simward/contract';
+import {
+  createRandom,
+  makeLearner,
+  type PastSession,
+  type PlayedSession,
+  playSession,
+} from '../simulator/playSession.ts';
+import type { CliOptions } from './cliOptions.ts';
+
+export interface PlannedSession {
+  module: device.DeviceModule;
+  played: PlayedSession;
+}
+
+const day = 86_400_000;
+const pauseMs = 120_000;
+
+/** The sessions that a learner plays in this run, one after the other. */
+export const planSessions = (
+  { seed, mode, module: wanted, sessions }: Pick<CliOptions, 'seed' | 'mode' | 'module' | 'sessions'>,
+  mobileNo: string,
+  assigned: readonly device.DeviceModule[],
+  from: Date,
+): PlannedSession[] => {
+  const random = createRandom(seed).stream(mobileNo);
+  const learner = makeLearner(mobileNo, random.stream('learner'));
+  const planned: PlannedSession[] = [];
+  let startedAt = from;
+  for (let number = 1; number <= sessions; number += 1) {
+    const draw = random.stream(`session ${number}`);
+    const modeNow = mode === 'mix' ? draw.pick(['training', 'assessment'] as const) : mode;
+    const choice = assigned.filter(
+      ({ moduleName, modes }) => modes.includes(modeNow) && (wanted === undefined || moduleName === wanted),
+    );
+    if (choice.length === 0)
+      throw new Error(`${mobileNo} has no such module for ${modeNow}: ${wanted ?? 'any'}`);
+    const module = draw.pick(choice);
+    const earlier = planned.filter((session) => session.module === module).map(({ played }) => played);
+    const played = playSession({
+      module,
+      versionSemver: module.version,
+      mode: modeNow,
+      learner,
+      history: [...earlierAttempts(module, from), ...earlier],
+      startedAt,
+      random: draw,
+    });
+    planned.push({ module, played });
+    startedAt = new Date(played.endedAt.getTime() + pauseMs);
+  }
+  return planned;
+};
+
+/** The same sessions, moved so that the last one ends at that moment. */
+export const endingAt = (planned: readonly PlannedSession[], end: Date): PlannedSession[] => {
+  const shift = end.getTime() - (planned.at(-1)?.played.endedAt.getTime() ?? 0);
+  const moved = (date: Date) => new Date(date.getTime() + shift);
+  return planned.map(({ module, played }) => ({
+    module,
+    played: { ...played, startedAt: moved(played.startedAt), endedAt: moved(played.endedAt) },
+  }));
+};
+
+/** The portal tells how often the learner played the module, not when; practice is spread over the weeks before. */
+const earlierAttempts = ({ attempts }: device.DeviceModule, before: Date): PastSession[] => {
+  const modes = [
+    ...Array.from({ length: attempts.training }, () => 'training' as const),
+    ...Array.from({ length: attempts.assessment }, () => 'assessment' as const),
+  ];
+  return modes.map((mode, index) => ({
+    mode,
+    outcome: 'completed' as const,
+    startedAt: new Date(before.getTime() - (modes.length - index) * 3 * day),
+  }));
+};
