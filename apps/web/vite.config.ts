@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledMessages } from './build/compiledMessages.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -8,7 +9,7 @@ const foundation =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|react-store|store|history)|i18next|react-i18next|zod)[\\/]/;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compiledMessages()],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts and no inline script.
