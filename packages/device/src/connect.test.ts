@@ -133,6 +133,17 @@ test('a revoked headset stops, says so and keeps what it has', async () => {
   await headset.delivered();
   expect(stopped).toEqual(['This headset is not enrolled, or its access was revoked.']);
   expect(headset.unsent()).toEqual({ unsentSessions: 1, unsentEvents: 1 });
+  expect(portal.sessions.size).toBe(0);
+});
+
+test('a session goes on when its headset is enrolled again', async () => {
+  const portal = modelPortal();
+  const headset = await testHeadset(portal, { secret: 'a secret that the portal has forgotten' });
+  await expect(headset.signIn(learner, '2468')).rejects.toMatchObject({ code: 'headset.unknown' });
+  await headset.enrol('ABCD', { name: 'Ward 3', platform: 'PICO', model: 'PICO 4' });
+  await headset.signIn(learner, '2468');
+  const session = await headset.start(training);
+  expect(await session.finish(completed)).toMatchObject({ status: 'finished' });
 });
 
 test('what a crash left open is closed as crashed and delivered at the next start', async () => {

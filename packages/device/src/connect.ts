@@ -1,4 +1,4 @@
-import { device, type RequestOf } from '@simward/contract';
+import { type AnswerOf, device, type RequestOf } from '@simward/contract';
 import { type DeviceClock, deviceClock } from './deviceClock.ts';
 import { napping } from './napping.ts';
 import { openOutbox } from './outbox/outbox.ts';
@@ -28,7 +28,7 @@ export interface ConnectOptions extends DeliveryListeners {
   timeoutMs?: number;
 }
 
-type SignedIn = Awaited<ReturnType<typeof device.signInOnHeadset.answer.parseAsync>>;
+type SignedIn = AnswerOf<typeof device.signInOnHeadset>;
 type EnrolmentRequest = RequestOf<typeof device.enrolHeadset>['body'];
 
 export interface StartOptions {
@@ -69,7 +69,8 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
   let signedIn: SignedIn | undefined;
   const call = createPortalCall({
     portal: options.portal,
-    fetch: options.fetch ?? fetch,
+    // A browser's fetch works only as a function of its own, not as a property of something else.
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     clock,
     timeoutMs: options.timeoutMs ?? 30_000,
   });

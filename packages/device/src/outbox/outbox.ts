@@ -85,7 +85,7 @@ export const openOutbox = async (store: SessionStore, contents: StoreContents): 
 
 /** Whoever recorded an unfinished session is gone: its process crashed, and nobody else will finish it. */
 const crashOf = (state: SessionState): JournalRecord => {
-  const lasted = Math.max(0, ...[...state.events.values()].map((event) => event.t));
+  const lasted = state.events.values().reduce((last, { t }) => Math.max(last, t), 0);
   const endedAt = new Date(Date.parse(state.started.start.startedAt) + lasted).toISOString();
   const finish: device.SessionFinish = { lastSeq: lastSeqOf(state), endedAt, outcome: 'crashed' };
   return { kind: 'finished', finish };

@@ -41,7 +41,8 @@ export const createSender = (context: SenderOptions): Sender => {
   let active = false;
   let more = false;
   let urgent = false;
-  let stopped = false;
+  /** The secret that the portal does not know (any more); another enrolment brings another. */
+  let unknownSecret: string | undefined;
   let closed = false;
   let nap: AbortController | undefined;
   const waiters: (() => void)[] = [];
@@ -55,6 +56,8 @@ export const createSender = (context: SenderOptions): Sender => {
     nap = undefined;
   };
 
+  const canSend = () => !closed && context.enrolled() && context.secret() !== unknownSecret;
+
   /** Runs an upload; answers the failure that passes with time, deals with the others. */
   const attempt = async (
     upload: () => Promise<void>,
@@ -67,7 +70,7 @@ export const createSender = (context: SenderOptions): Sender => {
       if (!isPortalFailure(error)) return new PortalUnreachable('The upload failed here', { cause: error });
       if (isPassing(error)) return error;
       if (error instanceof PortalProblem && error.code === 'headset.unknown') {
-        stopped = true;
+        unknownSecret = context.secret();
         listeners.onStopped?.({ message: error.message });
       } else if (error instanceof PortalProblem) onRefused(error);
     }
@@ -93,14 +96,14 @@ export const createSender = (context: SenderOptions): Sender => {
         () => uploadBatch(context, states),
         () => undefined,
       );
-      if (failure || stopped || closed) return failure;
+      if (failure || !canSend()) return failure;
     }
     for (const state of todo()) {
       const failed = await attempt(() => uploadSession(context, state), park(state));
       failure ??= failed;
       // A fault in one session (500) must not hold up the others; the network's or the portal's load does.
       if (failed && !(failed instanceof PortalProblem && failed.problem.status === 500)) return failed;
-      if (stopped || closed) return undefined;
+      if (!canSend()) return undefined;
     }
     return failure;
   };
@@ -108,7 +111,7 @@ export const createSender = (context: SenderOptions): Sender => {
   const run = async () => {
     let failures = 0;
     active = true;
-    while (more && !stopped && !closed && context.enrolled()) {
+    while (more && canSend()) {
       if (!urgent) await rest(gatherMs);
       if (closed) break;
       more = false;

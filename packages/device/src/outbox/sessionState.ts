@@ -70,4 +70,5 @@ export const stateOf = (sessionId: string, records: readonly JournalRecord[]): S
   return state;
 };
 
-export const lastSeqOf = (state: SessionState): number => Math.max(0, ...state.events.keys());
+export const lastSeqOf = (state: SessionState): number =>
+  state.events.keys().reduce((last, seq) => Math.max(last, seq), 0);

@@ -18,7 +18,7 @@ export const journalFile = (path: string): JournalFile => {
     const lines = gathered;
     gathered = '';
     upcoming = undefined;
-    const handle = await open(path, 'a');
+    const handle = await open(path, 'a', 0o600);
     try {
       const { size } = await handle.stat();
       try {
