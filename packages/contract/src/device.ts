@@ -23,6 +23,15 @@ const longestSession = 31_536_000_000;
 /** Header that carries the write-only grant of the learner who was signed in when the session started. */
 export const grantHeader = 'x-simward-grant';
 
+/**
+ * Header that stands in for a grant where the learner signed in offline: User ID and PIN, sealed with the portal's
+ * public key and bound to the session. The headset stores no PIN.
+ */
+export const sealedSignInHeader = 'x-simward-sealed-sign-in';
+
+/** Ephemeral X25519 key (32), nonce (12), AES-256-GCM of `{mobileNo, pin}` with the session id as additional data. */
+export const sealedSignInSchema = z.string().regex(/^[A-Za-z0-9_-]{80,400}$/, 'Not a sealed sign-in');
+
 export const seqSchema = z.int().min(1).max(2_147_483_647);
 
 const eventBase = {
@@ -108,7 +117,7 @@ export const sessionStartSchema = z
     sentAt: deviceInstantSchema
       .optional()
       .describe("The headset's clock when it sent this, to mend a wrong clock"),
-    room: textSchema(12).optional(),
+    room: textSchema(12).optional().describe('Code of the room that the session belongs to'),
   })
   .meta({ id: 'SessionStart' });
 export type SessionStart = z.infer<typeof sessionStartSchema>;
@@ -149,15 +158,21 @@ export type EventsReceipt = z.infer<typeof eventsReceiptSchema>;
 /** Whose results a session counts for at the moment. */
 export const custodySchema = z.enum(['accepted', 'quarantined', 'unclaimed']);
 
+/**
+ * What a headset is told: after signing in offline it hears `received` alone, because anything else would tell
+ * whether the sealed PIN was right.
+ */
+export const toldCustodySchema = z.enum([...custodySchema.options, 'received']);
+
 export const sessionReceiptSchema = z
-  .object({ sessionId: idSchema, custody: custodySchema, duplicate: z.boolean() })
+  .object({ sessionId: idSchema, custody: toldCustodySchema, duplicate: z.boolean() })
   .meta({ id: 'SessionReceipt' });
 
 export const resultCardSchema = z
   .object({
     status: z.literal('finished'),
     sessionId: idSchema,
-    custody: custodySchema,
+    custody: toldCustodySchema,
     outcome: outcomeSchema,
     score: scoreSchema.nullable(),
     passMark: scoreSchema,
@@ -177,7 +192,7 @@ export const finishPendingSchema = z
     status: z.literal('waiting'),
     startMissing: z.boolean().describe('The start of the session has not arrived'),
     sessionId: idSchema,
-    custody: custodySchema,
+    custody: toldCustodySchema,
     missing: z.array(z.tuple([z.int(), z.int()])),
   })
   .meta({ id: 'FinishPending' });
@@ -212,6 +227,17 @@ export const enrolHeadset = endpoint({
   problems: ['headset.code-invalid', 'auth.slowed'],
 });
 
+/** What a headset gets when a learner signs in on it, by PIN or by pairing. */
+export const headsetSignInSchema = z
+  .object({
+    token: z.string(),
+    expiresAt: instantSchema,
+    grant: z.string().describe(`Sent as ${grantHeader} with every upload of this learner`),
+    grantExpiresAt: instantSchema,
+    learner: z.object({ _id: idSchema, name: z.string() }),
+  })
+  .meta({ id: 'HeadsetSignIn' });
+
 export const signInOnHeadset = endpoint({
   name: 'device.signIn',
   method: 'POST',
@@ -227,15 +253,7 @@ export const signInOnHeadset = endpoint({
     mobileNo: mobileNoSchema,
     pin: z.string().regex(/^\d{4,10}$/, 'The PIN has digits alone'),
   }),
-  answer: z
-    .object({
-      token: z.string(),
-      expiresAt: instantSchema,
-      grant: z.string().describe(`Sent as ${grantHeader} with every upload of this learner`),
-      grantExpiresAt: instantSchema,
-      learner: z.object({ _id: idSchema, name: z.string() }),
-    })
-    .meta({ id: 'HeadsetSignIn' }),
+  answer: headsetSignInSchema,
   problems: ['headset.unknown', 'auth.credentials', 'auth.locked', 'auth.slowed', 'auth.busy'],
 });
 
@@ -286,7 +304,13 @@ export const startSession = endpoint({
   params: sessionParams,
   body: sessionStartSchema,
   answer: sessionReceiptSchema,
-  problems: ['headset.unknown', 'headset.grant-required', 'module.not-found', 'session.conflict'],
+  problems: [
+    'headset.unknown',
+    'headset.grant-required',
+    'module.not-found',
+    'room.not-found',
+    'session.conflict',
+  ],
 });
 
 export const appendEvents = endpoint({
@@ -333,7 +357,7 @@ export const batchResultSchema = z
   .object({
     sessionId: z.string().nullable(),
     status: z.enum(['finished', 'waiting', 'partial', 'rejected']),
-    custody: custodySchema.optional(),
+    custody: toldCustodySchema.optional(),
     events: eventsReceiptSchema.optional(),
     result: resultCardSchema.optional(),
     problem: z
@@ -361,6 +385,86 @@ export const uploadBatch = endpoint({
   answer: z.object({ results: z.array(batchResultSchema) }),
   problems: ['headset.unknown'],
   bodyLimit: 16 * 1024 * 1024,
+});
+
+const roomCodeSchema = z.string().min(4).max(12);
+
+/** Shape of RFC 8628, section 3.2. */
+export const startPairing = endpoint({
+  name: 'device.startPairing',
+  method: 'POST',
+  path: '/device/pairings',
+  summary: 'Ask for a short code (and QR) that a learner approves in the portal: sign-in without typing',
+  callers: 'headset',
+  scope: 'headset',
+  rate: 'sign-in',
+  transaction: 'own',
+  answer: z
+    .object({
+      deviceCode: z.string(),
+      userCode: z.string(),
+      verificationUri: z.string(),
+      verificationUriComplete: z.string(),
+      expiresIn: z.int().describe('Seconds'),
+      interval: z.int().describe('Seconds between two polls'),
+    })
+    .meta({ id: 'PairingStarted' }),
+  problems: ['headset.unknown'],
+});
+
+/** Shape of RFC 8628, section 3.4; the problems stand for its error codes. */
+export const completePairing = endpoint({
+  name: 'device.completePairing',
+  method: 'POST',
+  path: '/device/pairings/token',
+  summary: 'Poll for the approval; answers what a sign-in with PIN answers',
+  callers: 'headset',
+  scope: 'headset',
+  rate: 'sign-in',
+  transaction: 'own',
+  audit: 'headset.paired',
+  body: z.strictObject({ deviceCode: z.string().min(20).max(100) }),
+  answer: headsetSignInSchema,
+  problems: [
+    'headset.unknown',
+    'pairing.pending',
+    'pairing.slow-down',
+    'pairing.denied',
+    'pairing.expired',
+    'pairing.not-found',
+  ],
+});
+
+export const roomSchema = z
+  .object({ roomId: idSchema, code: z.string(), moduleId: idSchema, expiresAt: instantSchema })
+  .meta({ id: 'Room' });
+
+export const openRoom = endpoint({
+  name: 'device.openRoom',
+  method: 'POST',
+  path: '/device/rooms',
+  summary: 'Open a room for several people in one scenario; the code goes into the start of each session',
+  callers: 'headset',
+  scope: 'headset',
+  rate: 'write',
+  transaction: 'own',
+  body: z.strictObject({ moduleId: idSchema }),
+  answer: roomSchema,
+  problems: ['headset.unknown', 'module.not-found'],
+});
+
+export const joinRoom = endpoint({
+  name: 'device.joinRoom',
+  method: 'POST',
+  path: '/device/rooms/{code}/join',
+  summary: 'Join an open room by its code; the session started with it gets the role participant',
+  callers: 'headset',
+  scope: 'headset',
+  rate: 'sign-in',
+  transaction: 'own',
+  params: z.strictObject({ code: roomCodeSchema }),
+  answer: roomSchema,
+  problems: ['headset.unknown', 'room.not-found'],
 });
 
 export const deviceTime = endpoint({

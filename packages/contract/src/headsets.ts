@@ -61,3 +61,43 @@ export const revokeHeadset = endpoint({
   answer: statusSchema,
   problems: [...signInProblems, 'headset.not-found'],
 });
+
+export const pairingSchema = z
+  .object({
+    userCode: z.string(),
+    headsetName: z.string(),
+    platform: z.string(),
+    model: z.string(),
+    expiresAt: instantSchema,
+  })
+  .meta({ id: 'Pairing' });
+
+const learnerCall = { callers: ['user'], scope: 'self' } as const;
+
+export const findPairing = endpoint({
+  ...learnerCall,
+  name: 'headsets.findPairing',
+  method: 'GET',
+  path: '/pairings/{userCode}',
+  summary: 'The headset of the own company that shows this code',
+  rate: 'read',
+  transaction: 'read',
+  params: z.strictObject({ userCode: z.string().min(6).max(20) }),
+  answer: pairingSchema,
+  problems: [...signInProblems, 'pairing.not-found'],
+});
+
+export const decidePairing = endpoint({
+  ...learnerCall,
+  name: 'headsets.decidePairing',
+  method: 'POST',
+  path: '/pairings/{userCode}',
+  summary: 'Sign in on the headset that shows this code, or decline',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'headset.paired',
+  params: z.strictObject({ userCode: z.string().min(6).max(20) }),
+  body: z.strictObject({ approve: z.boolean() }),
+  answer: statusSchema,
+  problems: [...signInProblems, 'pairing.not-found'],
+});

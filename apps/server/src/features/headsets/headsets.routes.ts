@@ -8,13 +8,20 @@ import {
   revokeHeadset,
   signInOnHeadset,
 } from './headsets.service.ts';
+import { completePairing, decidePairing, findPairing, startPairing } from './pairing.service.ts';
 
 export const headsetsRoutes = (router: Router): void => {
   router.open(device.enrolHeadset, ({ ctx, body }) => enrolHeadset(ctx, body));
   router.headset(device.signInOnHeadset, ({ ctx, body }) => signInOnHeadset(ctx, body));
+  router.headset(device.startPairing, ({ ctx }) => startPairing(ctx));
+  router.headset(device.completePairing, ({ ctx, body }) => completePairing(ctx, body.deviceCode));
   router.learner(device.modulesOnHeadset, ({ ctx }) => modulesOnHeadset(ctx));
   router.open(device.deviceTime, ({ ctx }) => ({ now: ctx.clock.now().toISOString() }));
   router.user(headsets.listHeadsets, ({ ctx }) => listHeadsets(ctx));
   router.user(headsets.createEnrolmentCode, ({ ctx, body }) => createEnrolmentCode(ctx, body));
   router.user(headsets.revokeHeadset, ({ ctx, params }) => revokeHeadset(ctx, params.id));
+  router.user(headsets.findPairing, ({ ctx, params }) => findPairing(ctx, params.userCode));
+  router.user(headsets.decidePairing, ({ ctx, params, body }) =>
+    decidePairing(ctx, params.userCode, body.approve),
+  );
 };

@@ -9,14 +9,14 @@ import { staffScopeOf } from '../../platform/auth/staffScope.ts';
 import { companyName } from '../../platform/company.sql.ts';
 import { keyHash, newId, newSecret } from '../../platform/ids.ts';
 import { Problem, problem } from '../../platform/problem.ts';
+import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
 import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
 import { isWelcome, listDeviceModules } from './deviceModules.sql.ts';
-import { newEnrolmentCode, normalCode } from './enrolmentCode.ts';
 import * as table from './headsets.sql.ts';
+import { issueSignIn } from './issueSignIn.ts';
 
-const day = 86_400_000;
 const codeHours = 24;
-const grantDays = 30;
+const codeLength = 8;
 const enrolmentTries = { tries: 30, minutes: 15 };
 
 /** The fleet in the caller's scope; a headset without a department belongs to the whole company. */
@@ -61,7 +61,7 @@ export const createEnrolmentCode = async (
     if (caller.permissionSet === 'manager' && !caller.departmentIds.includes(departmentId))
       throw problem('access.forbidden');
   }
-  const code = newEnrolmentCode();
+  const code = newReadableCode(codeLength);
   const expiresAt = new Date(now.getTime() + codeHours * 3_600_000);
   const id = newId(now);
   await table.insertEnrolmentCode(
@@ -174,7 +174,7 @@ export const signInOnHeadset = async (
 ): Promise<AnswerInputOf<typeof device.signInOnHeadset>> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
-  const { database, tokens } = ctx.platform;
+  const { database } = ctx.platform;
   let proven: Awaited<ReturnType<typeof proveSecret>>;
   try {
     proven = await proveSecret(ctx.platform, {
@@ -203,32 +203,7 @@ export const signInOnHeadset = async (
     }
     throw error;
   }
-  return database.write({ companyId }, async (trx) => {
-    const now = ctx.clock.now();
-    const { userId } = proven;
-    const grant = newSecret();
-    const expiresAt = new Date(now.getTime() + grantDays * day);
-    await table.insertGrant(trx, { companyId, grant, headsetId, userId, expiresAt }, now);
-    const learner = await table.userName(trx, companyId, userId);
-    await appendAudit(trx, {
-      companyId,
-      at: now,
-      event: 'headset.sign-in',
-      outcome: 'done',
-      actor: { id: userId, name: learner.name, role: learner.role_name },
-      subject: { type: 'headset', id: headsetId },
-      address: ctx.address,
-      requestId: ctx.requestId,
-    });
-    const issued = await tokens.issueHeadset({ sub: userId, cid: companyId, hid: headsetId });
-    return {
-      token: issued.token,
-      expiresAt: issued.expiresAt.toISOString(),
-      grant,
-      grantExpiresAt: expiresAt.toISOString(),
-      learner: { _id: userId, name: learner.name },
-    };
-  });
+  return database.write({ companyId }, (trx) => issueSignIn(ctx, trx, proven.userId, 'headset.sign-in'));
 };
 
 /** The modules that the signed-in learner may run now. */

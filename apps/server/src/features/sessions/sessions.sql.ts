@@ -126,6 +126,8 @@ export interface SessionChange {
   clock_offset_ms?: number;
   started_at?: Date;
   day?: string;
+  room_id?: string;
+  room_role?: 'host' | 'participant';
   last_seq?: number;
   finish_digest?: Buffer;
   finish_score?: number | null;

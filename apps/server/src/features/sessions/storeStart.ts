@@ -1,14 +1,16 @@
 import { dayIn } from '../../platform/calendar.ts';
 import { problem } from '../../platform/problem.ts';
+import { normalCode } from '../../platform/readableCode.ts';
 import { trueStart } from './clockOffset.ts';
 import type { OpenSession } from './openSession.ts';
+import { findRoom } from './rooms.sql.ts';
 import { findFrozenModule, type SessionChange } from './sessions.sql.ts';
 import type { SessionStart, Upload } from './sessionTypes.ts';
 
 /**
  * What a start adds to the session row: module, version, pass mark and must-pass steps frozen as they are now.
  * @returns undefined when the same start is there already
- * @throws Problem session.conflict when another start is there; module.not-found
+ * @throws Problem session.conflict when another start is there; module.not-found; room.not-found
  */
 export const readStart = async (
   upload: Upload,
@@ -28,6 +30,11 @@ export const readStart = async (
   }
   const module = await findFrozenModule(upload.trx, upload.companyId, start.moduleId, start.version);
   if (!module) throw problem('module.not-found');
+  const room =
+    start.room === undefined
+      ? undefined
+      : await findRoom(upload.trx, upload.companyId, normalCode(start.room));
+  if (start.room !== undefined && !room) throw problem('room.not-found');
   const sentAt = start.sentAt ? new Date(start.sentAt) : upload.sentAt;
   const { startedAt, offsetMs } = trueStart({
     startedAt: deviceStartedAt,
@@ -44,5 +51,8 @@ export const readStart = async (
     clock_offset_ms: offsetMs,
     started_at: startedAt,
     day: dayIn(session.timeZone, startedAt),
+    ...(room
+      ? { room_id: room.room_id, room_role: room.headset_id === upload.headsetId ? 'host' : 'participant' }
+      : {}),
   };
 };

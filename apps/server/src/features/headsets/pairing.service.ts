@@ -1,0 +1,122 @@
+import type { AnswerInputOf, device, headsets } from '@simward/contract';
+import { screens } from '@simward/contract';
+import type { HeadsetCaller, UserCaller } from '../../platform/auth/caller.ts';
+import { newId, newSecret } from '../../platform/ids.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
+import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import { findHeadsetAccount } from './headsets.sql.ts';
+import { issueSignIn } from './issueSignIn.ts';
+import * as table from './pairing.sql.ts';
+
+const codeLength = 8;
+const lifetimeSeconds = 600;
+const intervalSeconds = 5;
+
+/** Starts a pairing: the headset shows the short code and polls with the long one. */
+export const startPairing = async (
+  ctx: RequestCtx<HeadsetCaller>,
+): Promise<AnswerInputOf<typeof device.startPairing>> => {
+  const { companyId, headsetId, revokedAt } = ctx.caller;
+  if (revokedAt) throw problem('headset.unknown');
+  const now = ctx.clock.now();
+  const userCode = newReadableCode(codeLength);
+  const deviceCode = newSecret();
+  const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
+  await ctx.platform.database.write({ companyId }, (trx) =>
+    table.insertPairing(
+      trx,
+      { companyId, pairingId: newId(now), headsetId, userCode: normalCode(userCode), deviceCode, expiresAt },
+      now,
+    ),
+  );
+  const page = new URL(screens.pair.path, ctx.platform.publicUrl);
+  const withCode = new URL(page);
+  withCode.searchParams.set('code', userCode);
+  return {
+    deviceCode,
+    userCode,
+    verificationUri: page.href,
+    verificationUriComplete: withCode.href,
+    expiresIn: lifetimeSeconds,
+    interval: intervalSeconds,
+  };
+};
+
+/**
+ * Answers a headset's poll: a sign-in once the learner has approved.
+ * @throws Problem pairing.pending, pairing.slow-down, pairing.denied, pairing.expired, pairing.not-found
+ */
+export const completePairing = async (
+  ctx: RequestCtx<HeadsetCaller>,
+  deviceCode: string,
+): Promise<AnswerInputOf<typeof device.completePairing>> => {
+  const { companyId, headsetId, revokedAt } = ctx.caller;
+  if (revokedAt) throw problem('headset.unknown');
+  // Refusals are answered after the commit, so that they do not roll the poll's own trace back.
+  const outcome = await ctx.platform.database.write({ companyId }, async (trx) => {
+    const now = ctx.clock.now();
+    const pairing = await table.lockPairingOfDevice(trx, companyId, headsetId, deviceCode);
+    if (!pairing || pairing.state === 'used') return problem('pairing.not-found');
+    if (pairing.state === 'denied') return problem('pairing.denied');
+    if (pairing.expires_at <= now) return problem('pairing.expired');
+    if (pairing.state === 'pending' || pairing.approved_by === null) {
+      const tooSoon =
+        pairing.polled_at && now.getTime() - pairing.polled_at.getTime() < intervalSeconds * 1000;
+      await table.notePoll(trx, companyId, pairing.pairing_id, now);
+      return problem(tooSoon ? 'pairing.slow-down' : 'pairing.pending', { retryAfter: intervalSeconds });
+    }
+    const account = await findHeadsetAccount(trx, companyId, pairing.approved_by);
+    if (!account) return problem('pairing.denied');
+    await table.usePairing(trx, companyId, pairing.pairing_id);
+    return issueSignIn(ctx, trx, account.userId, 'headset.paired');
+  });
+  if (isProblem(outcome)) throw outcome;
+  return outcome;
+};
+
+const isProblem = (outcome: object): outcome is Problem => outcome instanceof Error;
+
+const waitingPairing = async (ctx: TrxCtx<UserCaller>, userCode: string) => {
+  const pairing = await table.findWaitingPairing(
+    ctx.trx,
+    ctx.caller.companyId,
+    normalCode(userCode),
+    ctx.clock.now(),
+  );
+  if (!pairing) throw problem('pairing.not-found');
+  return pairing;
+};
+
+/** The headset that shows this code, so that the learner sees what they approve. */
+export const findPairing = async (
+  ctx: TrxCtx<UserCaller>,
+  userCode: string,
+): Promise<AnswerInputOf<typeof headsets.findPairing>> => {
+  const pairing = await waitingPairing(ctx, userCode);
+  return {
+    userCode: pairing.user_code,
+    headsetName: pairing.name,
+    platform: pairing.platform,
+    model: pairing.model,
+    expiresAt: pairing.expires_at.toISOString(),
+  };
+};
+
+/** Signs the caller in on the headset that shows this code, or declines. */
+export const decidePairing = async (
+  ctx: TrxCtx<UserCaller>,
+  userCode: string,
+  approve: boolean,
+): Promise<AnswerInputOf<typeof headsets.decidePairing>> => {
+  const pairing = await waitingPairing(ctx, userCode);
+  const decided = await table.decidePairing(ctx.trx, {
+    companyId: ctx.caller.companyId,
+    pairingId: pairing.pairing_id,
+    state: approve ? 'approved' : 'denied',
+    userId: ctx.caller.userId,
+  });
+  if (!decided) throw problem('pairing.not-found');
+  ctx.audit({ subject: { type: 'headset', id: pairing.headset_id }, detail: { approved: approve } });
+  return { status: true };
+};

@@ -1,0 +1,93 @@
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { keyHash } from '../../platform/ids.ts';
+
+interface NewPairing {
+  companyId: string;
+  pairingId: string;
+  headsetId: string;
+  userCode: string;
+  deviceCode: string;
+  expiresAt: Date;
+}
+
+export const insertPairing = async (trx: Trx, pairing: NewPairing, now: Date): Promise<void> => {
+  await trx
+    .insertInto('pairing')
+    .values({
+      company_id: pairing.companyId,
+      pairing_id: pairing.pairingId,
+      headset_id: pairing.headsetId,
+      user_code: pairing.userCode,
+      device_code_hash: keyHash(pairing.deviceCode),
+      created_at: now,
+      expires_at: pairing.expiresAt,
+    })
+    .execute();
+};
+
+/** The pairing behind a headset's own secret code, locked, so that two polls cannot both use an approval. */
+export const lockPairingOfDevice = (trx: Trx, companyId: string, headsetId: string, deviceCode: string) =>
+  trx
+    .selectFrom('pairing')
+    .select(['pairing_id', 'state', 'approved_by', 'expires_at', 'polled_at'])
+    .where('company_id', '=', companyId)
+    .where('headset_id', '=', headsetId)
+    .where('device_code_hash', '=', keyHash(deviceCode))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A pairing that waits for a learner, by the code that the headset shows. */
+export const findWaitingPairing = (trx: Trx, companyId: string, userCode: string, now: Date) =>
+  trx
+    .selectFrom('pairing as p')
+    .innerJoin('headset as h', (join) =>
+      join.onRef('h.company_id', '=', 'p.company_id').onRef('h.headset_id', '=', 'p.headset_id'),
+    )
+    .select([
+      'p.pairing_id',
+      'p.user_code',
+      'p.expires_at',
+      'h.headset_id',
+      'h.name',
+      'h.platform',
+      'h.model',
+    ])
+    .where('p.company_id', '=', companyId)
+    .where('p.user_code', '=', userCode)
+    .where('p.state', '=', 'pending')
+    .where('p.expires_at', '>', now)
+    .where('h.revoked_at', 'is', null)
+    .executeTakeFirst();
+
+/** Decides a waiting pairing; false when it was decided meanwhile. */
+export const decidePairing = async (
+  trx: Trx,
+  pairing: { companyId: string; pairingId: string; state: 'approved' | 'denied'; userId: string },
+): Promise<boolean> => {
+  const result = await trx
+    .updateTable('pairing')
+    .set({ state: pairing.state, approved_by: pairing.userId })
+    .where('company_id', '=', pairing.companyId)
+    .where('pairing_id', '=', pairing.pairingId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+export const notePoll = async (trx: Trx, companyId: string, pairingId: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('pairing')
+    .set({ polled_at: now })
+    .where('company_id', '=', companyId)
+    .where('pairing_id', '=', pairingId)
+    .execute();
+};
+
+export const usePairing = async (trx: Trx, companyId: string, pairingId: string): Promise<void> => {
+  await trx
+    .updateTable('pairing')
+    .set({ state: 'used' })
+    .where('company_id', '=', companyId)
+    .where('pairing_id', '=', pairingId)
+    .execute();
+};
