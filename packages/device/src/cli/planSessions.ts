@@ -46,11 +46,14 @@ export const planSessions = (
       startedAt,
       random: draw,
     });
-    planned.push({ module, played });
+    planned.push({ module, played: { ...played, score: asStored(played.score) } });
     startedAt = new Date(played.endedAt.getTime() + pauseMs);
   }
   return planned;
 };
+
+/** The portal keeps six decimals; the report says what its screens show. */
+const asStored = (score: number | null) => (score === null ? null : Math.round(score * 1e6) / 1e6);
 
 /** The same sessions, moved so that the last one ends at that moment. */
 export const endingAt = (planned: readonly PlannedSession[], end: Date): PlannedSession[] => {
