@@ -12,6 +12,7 @@ import pino from 'pino';
 import { createApp } from '../app.ts';
 import { createPlatform } from '../platform/createPlatform.ts';
 import type { Platform } from '../platform/platform.ts';
+import { recordAnswer, recordProblem } from './recordCall.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
@@ -101,10 +102,14 @@ export const createTestPortal = async (): Promise<TestPortal> => {
       get body(): AnswerOf<E> {
         if (answer.statusCode >= 400)
           throw new Error(`${endpoint.name} answered ${answer.statusCode} ${answer.body}`);
-        return endpoint.answer.parse(answer.json()) as AnswerOf<E>;
+        const body = endpoint.answer.parse(answer.json()) as AnswerOf<E>;
+        recordAnswer(endpoint);
+        return body;
       },
       get problem() {
-        return problemSchema.parse(answer.json());
+        const problem = problemSchema.parse(answer.json());
+        recordProblem(problem);
+        return problem;
       },
     };
   };

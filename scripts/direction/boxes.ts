@@ -1,0 +1,56 @@
+interface Box {
+  readonly folder: string;
+  /** Folders to its right in the diagram of docs/architecture.md. */
+  readonly mayImport: readonly string[];
+}
+
+const contract = 'packages/contract/src';
+const device = 'packages/device/src';
+const simulator = 'packages/device/src/simulator';
+const deviceCommands = 'packages/device/src/cli';
+const platform = 'apps/server/src/platform';
+const serverFeatures = 'apps/server/src/features';
+const seed = 'apps/server/seed';
+const lib = 'apps/web/src/lib';
+const ui = 'apps/web/src/ui';
+const webFeatures = 'apps/web/src/features';
+
+/** The longest folder that holds a file is its box. */
+const boxes: readonly Box[] = [
+  { folder: contract, mayImport: [] },
+  { folder: device, mayImport: [contract] },
+  { folder: simulator, mayImport: [device, contract] },
+  { folder: deviceCommands, mayImport: [simulator, device, contract] },
+  { folder: platform, mayImport: [contract] },
+  { folder: serverFeatures, mayImport: [platform, contract] },
+  { folder: seed, mayImport: [serverFeatures, platform, simulator, device, contract] },
+  { folder: 'apps/server/src', mayImport: [seed, serverFeatures, platform, simulator, device, contract] },
+  { folder: lib, mayImport: [contract] },
+  { folder: ui, mayImport: [lib, contract] },
+  { folder: webFeatures, mayImport: [ui, lib, contract] },
+  { folder: 'apps/web/src', mayImport: [webFeatures, ui, lib, contract] },
+].sort((a, b) => b.folder.length - a.folder.length);
+
+/** The box of a product file; the repository's tools (e2e, bench, scripts, configurations) are in none. */
+export const boxOf = (path: string): Box | undefined =>
+  boxes.find(({ folder }) => path.startsWith(`${folder}/`));
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+
+const featurePattern = /^apps\/(?:server|web)\/src\/features\/([^/]+)\//;
+
+export const featureOf = (path: string): string | undefined => featurePattern.exec(path)?.[1];
+
+/** What the workspace of a test may reach: the workspaces below its own. */
+const workspacesBelow: Record<string, readonly string[]> = {
+  'packages/contract': ['packages/contract'],
+  'packages/device': ['packages/device', 'packages/contract'],
+  'apps/server': ['apps/server', 'packages/device', 'packages/contract', 'scripts/ledger'],
+  'apps/web': ['apps/web', 'packages/contract'],
+};
+
+/** Whether a test, or a file under `testing`, may import this file. */
+export const mayTestImport = (from: string, to: string): boolean => {
+  const workspace = from.split('/').slice(0, 2).join('/');
+  return (workspacesBelow[workspace] ?? ['']).some((folder) => to.startsWith(folder));
+};

@@ -1,0 +1,30 @@
+import { posix } from 'node:path';
+
+// Our formatter puts every import and export at the start of a line, ends it with a semicolon and writes quotes
+// around nothing but the specifier, so that patterns read them without a parser.
+const patterns = [
+  /^(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]/gm,
+  /^import\s*['"]([^'"\n]+)['"]/gm,
+  /\bimport\s*\(\s*['"]([^'"\n]+)['"]\s*\)/g,
+];
+
+/** Specifiers of a file's static, dynamic, type and side-effect imports and of its re-exports. */
+export const readImports = (source: string): string[] => [
+  ...new Set(patterns.flatMap((pattern) => [...source.matchAll(pattern)].flatMap((match) => match[1] ?? []))),
+];
+
+/** The only ways into a package from outside, as its package.json exports them. */
+const entryPoints = new Map([
+  ['@simward/contract', 'packages/contract/src/index.ts'],
+  ['@simward/device', 'packages/device/src/index.ts'],
+  ['@simward/device/simulator', 'packages/device/src/simulator/playSession.ts'],
+]);
+
+export const isEntryPoint = (path: string): boolean => [...entryPoints.values()].includes(path);
+
+/** The repository's file behind a specifier, or undefined for a package from outside. */
+export const resolveImport = (from: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  if (specifier.startsWith('@simward/')) return entryPoints.get(specifier) ?? `${specifier}.ts`;
+  return undefined;
+};

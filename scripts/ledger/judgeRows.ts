@@ -1,0 +1,65 @@
+import type { PermissionSet } from '@simward/contract';
+import type { Coverage, LedgerName } from './recordCoverage.ts';
+
+export interface Judged {
+  row: string;
+  name: string;
+  covered: boolean;
+  /** What has not been seen yet, for a row of which a part is covered. */
+  missing: readonly string[];
+}
+
+type Row = Record<string, string>;
+
+/** Who has to do what the row says before it counts. */
+const neededOf: Record<LedgerName, (row: Row) => readonly string[]> = {
+  calls: () => ['http'],
+  routes: ({ roles = '' }) => rolesOf(roles),
+  // What only the server says is shown by its answer; everything else by a screen.
+  messages: ({ where = '' }) => [where.includes('(server message)') ? 'server' : 'browser'],
+};
+
+const nameOf: Record<LedgerName, (row: Row) => string> = {
+  calls: ({ method, path }) => `${method} ${path}`,
+  routes: ({ path }) => `${path}`,
+  messages: ({ where, text }) => `${where}: ${text}`,
+};
+
+/** Which rows of a ledger the tests covered. */
+export const judgeRows = (
+  ledger: LedgerName,
+  rows: readonly Row[],
+  coverage: readonly Coverage[],
+): Judged[] => {
+  const seen = new Set(coverage.filter((one) => one.ledger === ledger).map(({ row, by }) => `${row} ${by}`));
+  return rows.map((row) => {
+    const needed = neededOf[ledger](row);
+    const missing = needed.filter((by) => !seen.has(`${row.id} ${by}`));
+    return {
+      row: row.id ?? '',
+      name: nameOf[ledger](row),
+      covered: missing.length === 0,
+      missing: missing.length < needed.length ? missing : [],
+    };
+  });
+};
+
+const setsOf: Record<string, readonly (PermissionSet | 'public')[]> = {
+  public: ['public'],
+  User: ['user'],
+  others: ['manager'],
+  Admin: ['admin'],
+  SuperAdmin: ['superadmin'],
+  all: ['user', 'manager', 'admin', 'superadmin'],
+};
+
+/** The permission sets behind the ledger's words; what stands in brackets explains and names none. */
+export const rolesOf = (words: string): readonly string[] =>
+  words
+    .replace(/\([^)]*\)/g, '')
+    .split(',')
+    .flatMap((word) => {
+      const sets = setsOf[word.trim()];
+      if (sets === undefined) throw new Error(`docs/ledgers/routes.tsv: nobody is called ${word.trim()}`);
+      return sets;
+    });

@@ -1,0 +1,31 @@
+// Prints which rows of the ledgers the last tests covered and which they did not.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { judgeRows } from './judgeRows.ts';
+import { readLedger } from './readLedger.ts';
+import { type LedgerName, readCoverage } from './recordCoverage.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'ledgers');
+const titles: Record<LedgerName, string> = {
+  calls: 'Calls that a test sent over HTTP and whose answer it checked',
+  routes: 'Routes that a browser opened as every listed role, and found the heading',
+  messages: 'Messages that appeared when their cause happened, with the real server behind',
+};
+
+const print = (ledger: LedgerName) => {
+  const rows = readLedger(readFileSync(join(folder, `${ledger}.tsv`), 'utf8'));
+  const judged = judgeRows(ledger, rows, coverage);
+  const covered = judged.filter((row) => row.covered);
+  const open = judged.filter((row) => !row.covered);
+  console.log(`${titles[ledger]}: ${covered.length} / ${judged.length}`);
+  if (covered.length > 0) console.log(`  covered  ${covered.map(({ row }) => row).join(' ')}`);
+  for (const { row, name, missing } of open)
+    console.log(`  not yet  ${row}  ${name}${missing.length > 0 ? ` (not as ${missing.join(', ')})` : ''}`);
+  console.log('');
+};
+
+const coverage = readCoverage();
+if (coverage.length === 0) console.log('No test has run since the last installation: npm test\n');
+print('calls');
+print('routes');
+print('messages');

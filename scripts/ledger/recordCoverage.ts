@@ -1,0 +1,47 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type LedgerName = 'calls' | 'routes' | 'messages';
+
+/** What a test that passed did to a row of a ledger. */
+export interface Coverage {
+  ledger: LedgerName;
+  /** C01, R01, M01 … */
+  row: string;
+  /** For a route, the role that opened it; for a message, who showed it. */
+  by: string;
+}
+
+const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'simward-ledger');
+const file = join(folder, 'coverage.tsv');
+const written = new Set<string>();
+
+/** Notes a row for `npm run ledger`. Lines are appended whole, so that test processes do not disturb each other. */
+export const recordCoverage = ({ ledger, row, by }: Coverage): void => {
+  const line = `${ledger}\t${row}\t${by}\n`;
+  if (written.has(line)) return;
+  written.add(line);
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(file, line);
+};
+
+/** Before a run of all tests: what earlier runs did counts no more. */
+export const forgetCoverage = (): void => rmSync(folder, { recursive: true, force: true });
+
+const ledgerNames: readonly LedgerName[] = ['calls', 'routes', 'messages'];
+
+/** Everything that was noted since it was last forgotten. */
+export const readCoverage = (): Coverage[] =>
+  linesOf(file).flatMap((line) => {
+    const [name, row = '', by = ''] = line.split('\t');
+    const ledger = ledgerNames.find((known) => known === name);
+    return ledger ? [{ ledger, row, by }] : [];
+  });
+
+const linesOf = (path: string): string[] => {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+};
