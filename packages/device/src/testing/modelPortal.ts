@@ -2,12 +2,11 @@ import { type AnswerOf, basePath, device, type ProblemCode, problems } from '@si
 import type { z } from 'zod';
 import type { Fetch } from '../portal/portalCall.ts';
 
-export interface ModelSession {
+interface ModelSession {
   start: device.SessionStart;
   grant: string;
   /** By event id. */
   events: Map<string, device.SessionEvent>;
-  refusedSeqs: Set<number>;
   finish: device.SessionFinish | undefined;
 }
 
@@ -77,7 +76,6 @@ export const modelPortal = (): ModelPortal => {
       start: frozen,
       grant,
       events: new Map(),
-      refusedSeqs: new Set<number>(),
       finish: undefined,
     };
     portal.sessions.set(sessionId, session);
