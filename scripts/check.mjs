@@ -1,0 +1,16 @@
+// Like start.mjs, it begins under whatever Node.js the machine has.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installWhenNeeded } from './installWhenNeeded.mjs';
+import { node24 } from './node24.mjs';
+import { runProcess } from './runProcess.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+try {
+  installWhenNeeded(root);
+  runProcess(node24(root), [join(root, 'scripts', 'check', 'runChecks.ts')], { cwd: root });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

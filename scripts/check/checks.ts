@@ -1,0 +1,20 @@
+interface Check {
+  readonly name: string;
+  /** A script for Node.js and its arguments. */
+  readonly command: readonly [string, ...string[]];
+}
+
+const tsc = 'node_modules/typescript/bin/tsc';
+
+/** The quickest answer first. */
+export const checks: readonly Check[] = [
+  { name: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
+  { name: 'Direction of imports', command: ['scripts/direction/checkDirection.ts'] },
+  { name: 'Types: server', command: [tsc, '-p', 'tsconfig.json'] },
+  { name: 'Types: web', command: [tsc, '-p', 'apps/web/tsconfig.json'] },
+  { name: 'Nothing unused', command: ['node_modules/knip/bin/knip.js'] },
+  {
+    name: 'Unit tests',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot'],
+  },
+];
