@@ -346,6 +346,7 @@ export const batchSessionSchema = z
       .max(200)
       .optional()
       .describe('Grant of the learner of this session; the header otherwise'),
+    sealedSignIn: sealedSignInSchema.optional().describe('In place of a grant, after signing in offline'),
     start: sessionStartSchema,
     events: looseEventsSchema,
     finish: sessionFinishSchema.optional(),

@@ -2,6 +2,7 @@ import type { AnswerInputOf, device, headsets, InputOf } from '@simward/contract
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../../platform/auth/caller.ts';
 import { nobodysCompany, takeFromBudget } from '../../platform/auth/guessing.sql.ts';
+import { findHeadsetAccount } from '../../platform/auth/headsetAccount.sql.ts';
 import { findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
 import { proveSecret } from '../../platform/auth/proveSecret.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
@@ -183,7 +184,7 @@ export const signInOnHeadset = async (
       way: 'headset',
       onlyCompany: companyId,
       budgetKey: async () => `headset:${headsetId}`,
-      findAccount: table.findHeadsetAccount,
+      findAccount: findHeadsetAccount,
     });
   } catch (error) {
     if (error instanceof Problem) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Account } from '../../platform/auth/proveSecret.ts';
 import type { StaffScope } from '../../platform/auth/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
@@ -173,23 +172,6 @@ export const insertHeadset = async (
       subject_id: headset.headsetId,
     })
     .execute();
-};
-
-/** The account that a PIN on an enrolled headset is checked against. */
-export const findHeadsetAccount = async (
-  trx: Trx,
-  companyId: string,
-  userId: string,
-): Promise<Account | undefined> => {
-  const row = await trx
-    .selectFrom('user_account')
-    .select(['user_id', 'pin_hash'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('status', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row && { userId: row.user_id, storedHash: row.pin_hash };
 };
 
 export const insertGrant = async (

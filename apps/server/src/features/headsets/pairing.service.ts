@@ -1,11 +1,11 @@
 import type { AnswerInputOf, device, headsets } from '@simward/contract';
 import { screens } from '@simward/contract';
 import type { HeadsetCaller, UserCaller } from '../../platform/auth/caller.ts';
+import { findHeadsetAccount } from '../../platform/auth/headsetAccount.sql.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
 import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
-import { findHeadsetAccount } from './headsets.sql.ts';
 import { issueSignIn } from './issueSignIn.ts';
 import * as table from './pairing.sql.ts';
 

@@ -2,6 +2,7 @@ import type { AnswerInputOf, device } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { listCompetencies } from './sessions.sql.ts';
 import type { StoredPieces } from './storePieces.ts';
+import { toldCustody } from './toldCustody.ts';
 
 type FinishAnswer = AnswerInputOf<typeof device.finishSession>;
 
@@ -17,7 +18,7 @@ export const finishAnswer = async (
       status: 'waiting',
       startMissing: row.module_id === null,
       sessionId,
-      custody: row.custody,
+      custody: toldCustody(row),
       missing: receipt.missing,
     };
   }
@@ -25,7 +26,7 @@ export const finishAnswer = async (
   return {
     status: 'finished',
     sessionId,
-    custody: row.custody,
+    custody: toldCustody(row),
     outcome: row.outcome,
     score: row.score,
     passMark: row.pass_mark ?? 0,

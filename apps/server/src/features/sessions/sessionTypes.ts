@@ -19,6 +19,11 @@ export interface Upload {
   readonly headsetRevoked: boolean;
   /** Grant of the learner that was signed in at the session's start. */
   readonly grant: string | undefined;
+  /**
+   * After signing in offline: whose sealed PIN matched. Without a `userId` nobody's; `checked` when an earlier piece
+   * settled it.
+   */
+  readonly sealed?: { userId: string | undefined } | 'checked' | undefined;
   /** The headset's clock when it sent this. */
   readonly sentAt: Date | undefined;
 }

@@ -3,24 +3,36 @@ import type { HeadsetCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { Problem, problemAnswer } from '../../platform/problem.ts';
 import type { RequestCtx } from '../../platform/route/ctx.ts';
+import { proveSealedSignIn } from './proveSealedSignIn.ts';
 import { finishAnswer } from './resultCard.ts';
 import type { Upload } from './sessionTypes.ts';
 import { storePieces } from './storePieces.ts';
+import { toldCustody } from './toldCustody.ts';
 
 type Ctx = RequestCtx<HeadsetCaller>;
 
-const grantOf = (ctx: Ctx): string | undefined => {
-  const header = ctx.request.headers[device.grantHeader];
+const headerOf = (ctx: Ctx, name: string): string | undefined => {
+  const header = ctx.request.headers[name];
   return typeof header === 'string' ? header : undefined;
 };
 
+interface Sent {
+  sessionId: string;
+  grant?: string | undefined;
+  sealedSignIn?: string | undefined;
+  sentAt?: string | undefined;
+}
+
 /** Runs `work` in a transaction of the headset's company on the connections kept for ingestion. */
-const inUpload = <T>(
-  ctx: Ctx,
-  given: { grant?: string | undefined; sentAt?: string | undefined },
-  work: (upload: Upload) => Promise<T>,
-): Promise<T> =>
-  ctx.platform.ingestDatabase.write({ companyId: ctx.caller.companyId }, (trx: Trx) =>
+const inUpload = async <T>(ctx: Ctx, sent: Sent, work: (upload: Upload) => Promise<T>): Promise<T> => {
+  const grant = sent.grant ?? headerOf(ctx, device.grantHeader);
+  const sealed = sent.sealedSignIn ?? headerOf(ctx, device.sealedSignInHeader);
+  // Outside the transaction: a hash takes longer than everything that follows.
+  const proof =
+    grant === undefined && sealed !== undefined
+      ? ((await proveSealedSignIn(ctx, sealed, sent.sessionId)) ?? 'checked')
+      : undefined;
+  return ctx.platform.ingestDatabase.write({ companyId: ctx.caller.companyId }, (trx: Trx) =>
     work({
       trx,
       clock: ctx.clock,
@@ -28,19 +40,21 @@ const inUpload = <T>(
       companyId: ctx.caller.companyId,
       headsetId: ctx.caller.headsetId,
       headsetRevoked: ctx.caller.revokedAt !== null,
-      grant: given.grant ?? grantOf(ctx),
-      sentAt: given.sentAt === undefined ? undefined : new Date(given.sentAt),
+      grant,
+      sealed: proof,
+      sentAt: sent.sentAt === undefined ? undefined : new Date(sent.sentAt),
     }),
   );
+};
 
 /** Starts a session, or repeats its start. */
 export const startSession = (
   ctx: Ctx,
   { params, body }: InputOf<typeof device.startSession>,
 ): Promise<AnswerInputOf<typeof device.startSession>> =>
-  inUpload(ctx, { sentAt: body.sentAt }, async (upload) => {
+  inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
     const { row, duplicate } = await storePieces(upload, params.uuid, { start: body });
-    return { sessionId: row.session_id, custody: row.custody, duplicate };
+    return { sessionId: row.session_id, custody: toldCustody(row), duplicate };
   });
 
 /** Stores events; the receipt names what was refused and what is missing. */
@@ -48,7 +62,7 @@ export const appendEvents = (
   ctx: Ctx,
   { params, body }: InputOf<typeof device.appendEvents>,
 ): Promise<AnswerInputOf<typeof device.appendEvents>> =>
-  inUpload(ctx, { sentAt: body.sentAt }, async (upload) => {
+  inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
     const { receipt } = await storePieces(upload, params.uuid, { events: body.events });
     return receipt;
   });
@@ -58,7 +72,7 @@ export const finishSession = async (
   ctx: Ctx,
   { params, body }: InputOf<typeof device.finishSession>,
 ): Promise<AnswerInputOf<typeof device.finishSession>> => {
-  const answer = await inUpload(ctx, {}, async (upload) =>
+  const answer = await inUpload(ctx, { sessionId: params.uuid }, async (upload) =>
     finishAnswer(upload.trx, upload.companyId, await storePieces(upload, params.uuid, { finish: body })),
   );
   if (answer.status === 'waiting') ctx.reply.code(202);
@@ -91,10 +105,10 @@ const storeBatchSession = async (
       path: path.map(String).join('.'),
     });
   }
-  const { sessionId, grant, start, events, finish } = parsed.data;
-  return inUpload(ctx, { grant, sentAt }, async (upload): Promise<BatchResult> => {
+  const { sessionId, grant, sealedSignIn, start, events, finish } = parsed.data;
+  return inUpload(ctx, { sessionId, grant, sealedSignIn, sentAt }, async (upload): Promise<BatchResult> => {
     const stored = await storePieces(upload, sessionId, { start, events, finish });
-    const common = { sessionId, custody: stored.row.custody, events: stored.receipt };
+    const common = { sessionId, custody: toldCustody(stored.row), events: stored.receipt };
     if (!finish) return { ...common, status: 'partial' };
     const answer = await finishAnswer(upload.trx, upload.companyId, stored);
     return answer.status === 'finished'

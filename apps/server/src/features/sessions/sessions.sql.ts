@@ -16,6 +16,16 @@ export const findGrant = async (trx: Trx, companyId: string, headsetId: string, 
     .where('g.headset_id', '=', headsetId)
     .executeTakeFirst();
 
+export const isSessionThere = async (trx: Trx, companyId: string, sessionId: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('session')
+    .select('session_id')
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** The module as a session freezes it; undefined when the company cannot see it. */
 export const findFrozenModule = async (trx: Trx, companyId: string, moduleId: string, version: string) =>
   trx
@@ -62,6 +72,7 @@ const sessionColumns = [
   'duration_ms',
   'event_count',
   'refused_seqs',
+  'sealed_sign_in',
 ] as const;
 
 /** The session row, locked until the transaction ends: pieces of one session are stored one after the other. */
@@ -85,6 +96,7 @@ export interface FirstPiece {
   recordedUserId: string | null;
   custody: Custody;
   custodyReason: string | null;
+  sealedSignIn: 'matched' | 'unmatched' | null;
   startedAt: Date;
   day: string;
   receivedAt: Date;
@@ -106,6 +118,7 @@ export const insertSession = (trx: Trx, piece: FirstPiece): Promise<SessionRow |
       recorded_user_id: piece.recordedUserId,
       custody: piece.custody,
       custody_reason: piece.custodyReason,
+      sealed_sign_in: piece.sealedSignIn,
       started_at: piece.startedAt,
       day: piece.day,
       first_received_at: piece.receivedAt,

@@ -1,0 +1,85 @@
+import { device, headsets } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
+import { type EnrolledHeadset, enrolHeadset } from '../../testing/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+
+let portal: TestPortal;
+let companyId: string;
+let headset: EnrolledHeadset;
+let learner: BuiltUser;
+let token: string;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ companyId } = await buildCompany(portal));
+  headset = await enrolHeadset(portal, companyId, { name: 'Ward 4 Quest A' });
+  learner = await buildUser(portal, companyId, { name: 'Anna Berg' });
+});
+beforeEach(async () => {
+  token = await signInAs(portal, learner);
+});
+afterAll(() => portal.close());
+
+const start = async () => (await portal.send(device.startPairing, {}, { secret: headset.secret })).body;
+const poll = (deviceCode: string) =>
+  portal.send(device.completePairing, { body: { deviceCode } }, { secret: headset.secret });
+const decide = (userCode: string, approve: boolean, as = token) =>
+  portal.send(headsets.decidePairing, { params: { userCode }, body: { approve } }, { token: as });
+const wait = () => portal.clock.advance({ seconds: 5 });
+
+test('a learner approves the code that the headset shows, and is signed in on it', async () => {
+  const pairing = await start();
+  expect(pairing.verificationUriComplete).toBe(`http://127.0.0.1:3000/pair?code=${pairing.userCode}`);
+  expect((await poll(pairing.deviceCode)).problem.code).toBe('pairing.pending');
+  expect((await poll(pairing.deviceCode)).problem.code).toBe('pairing.slow-down');
+  const shown = await portal.send(
+    headsets.findPairing,
+    { params: { userCode: pairing.userCode.toLowerCase() } },
+    { token },
+  );
+  expect(shown.body).toMatchObject({ headsetName: 'Ward 4 Quest A', platform: 'Oculus', model: 'Quest 3' });
+  await decide(pairing.userCode, true);
+  wait();
+  const signedIn = await poll(pairing.deviceCode);
+  expect(signedIn.body.learner).toEqual({ _id: learner.userId, name: 'Anna Berg' });
+  expect((await portal.send(device.modulesOnHeadset, {}, { token: signedIn.body.token })).status).toBe(200);
+  expect((await poll(pairing.deviceCode)).problem.code).toBe('pairing.not-found');
+});
+
+test('a declined code signs nobody in', async () => {
+  const pairing = await start();
+  await decide(pairing.userCode, false);
+  expect((await poll(pairing.deviceCode)).problem).toMatchObject({
+    code: 'pairing.denied',
+    detail: 'The learner declined the code.',
+  });
+  expect((await decide(pairing.userCode, true)).problem.code).toBe('pairing.not-found');
+});
+
+test('a code lives ten minutes', async () => {
+  const pairing = await start();
+  portal.clock.advance({ minutes: 10 });
+  token = await signInAs(portal, learner);
+  expect((await poll(pairing.deviceCode)).problem.code).toBe('pairing.expired');
+  expect((await decide(pairing.userCode, true)).problem.code).toBe('pairing.not-found');
+});
+
+test('a code of one company cannot be seen or approved in another', async () => {
+  const pairing = await start();
+  const { companyId: otherCompany } = await buildCompany(portal);
+  const stranger = await signInAs(portal, await buildUser(portal, otherCompany));
+  expect((await decide(pairing.userCode, true, stranger)).problem.code).toBe('pairing.not-found');
+});
+
+test('another headset cannot use the code', async () => {
+  const pairing = await start();
+  await decide(pairing.userCode, true);
+  const other = await enrolHeadset(portal, companyId);
+  const stolen = await portal.send(
+    device.completePairing,
+    { body: { deviceCode: pairing.deviceCode } },
+    { secret: other.secret },
+  );
+  expect(stolen.problem.code).toBe('pairing.not-found');
+});
