@@ -7,11 +7,14 @@ interface FailedQuery {
 
 /** What a screen shows of a query that failed: what, why, the reference, and the way to try again. */
 export function failureOf(title: string, query: FailedQuery) {
-  if (!query.error) return undefined;
+  const { error } = query;
+  if (!error) return undefined;
+  // Some sentences name the reference themselves.
+  const { detail, reference = '' } = error;
   return {
     title,
-    cause: query.error.detail,
-    ...(query.error.reference && { reference: query.error.reference }),
+    cause: detail,
+    ...(reference && !detail.includes(reference) && { reference }),
     onRetry: () => void query.refetch(),
   };
 }

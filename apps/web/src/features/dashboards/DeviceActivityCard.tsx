@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { messages } from '@simward/contract';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -69,6 +70,13 @@ export function DeviceActivityCard({
       icon={IconActivityHeartbeat}
       title={messages.M42.text}
       reason={shown === currentMonth ? t('activity.empty') : t('activity.emptyMonth', { month: monthName })}
+      action={
+        shown !== currentMonth && (
+          <Button variant="default" size="xs" onClick={() => onMonthChange(currentMonth)}>
+            {t('activity.showMonth', { month: format.month(anchorOf(currentMonth)) })}
+          </Button>
+        )
+      }
     />
   ) : undefined;
 

@@ -1,31 +1,39 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/failureOf.ts';
-import { useFormat } from '../../lib/useFormat.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { Figure } from '../../ui/Figure.tsx';
 import { BlockSkeleton } from '../../ui/Skeletons.tsx';
 import { engagementQuery } from './dashboards.queries.ts';
 import classes from './EngagementCard.module.css';
+import { EngagementFigures } from './EngagementFigures.tsx';
 
-export function EngagementCard() {
+interface EngagementCardProps {
+  /** On a phone the figures stand at the top of the page and speak for themselves. */
+  titleHidden?: boolean;
+}
+
+export function EngagementCard({ titleHidden = false }: EngagementCardProps) {
   const { t } = useTranslation('dashboards');
-  const format = useFormat();
+  const id = useId();
   const query = useQuery(engagementQuery);
   const failure = failureOf(t('engagement.failed'), query);
+  const content = failure ? (
+    <FailedState {...failure} />
+  ) : query.data ? (
+    <EngagementFigures engagement={query.data} />
+  ) : (
+    <BlockSkeleton height={54} />
+  );
+  if (!titleHidden) return <Card title={t('engagement.title')}>{content}</Card>;
   return (
-    <Card title={t('engagement.title')}>
-      {failure ? (
-        <FailedState {...failure} />
-      ) : !query.data ? (
-        <BlockSkeleton height={54} />
-      ) : (
-        <div className={classes.figures}>
-          <Figure value={format.number(query.data.noOfSessions)} label={t('engagement.sessions')} />
-          <Figure value={format.number(query.data.availableScenarios)} label={t('engagement.scenarios')} />
-        </div>
-      )}
-    </Card>
+    <section className={classes.untitled} aria-labelledby={id}>
+      <VisuallyHidden component="h2" id={id}>
+        {t('engagement.title')}
+      </VisuallyHidden>
+      {content}
+    </section>
   );
 }

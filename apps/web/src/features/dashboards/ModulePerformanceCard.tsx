@@ -1,4 +1,4 @@
-import { messages } from '@simward/contract';
+import { messages, screens } from '@simward/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { ScoreBars } from '../../ui/charts/ScoreBars.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { BlockSkeleton } from '../../ui/Skeletons.tsx';
 import { modulesWithScoreQuery } from './dashboards.queries.ts';
 import { InlineSelect } from './InlineSelect.tsx';
@@ -52,6 +53,18 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
       reason={
         module ? t('performance.noAssessment', { module: module.moduleName }) : t('performance.noModule')
       }
+      action={
+        module && (
+          <LinkButton
+            variant="default"
+            size="xs"
+            to={screens.yourModuleDetail.path}
+            params={{ moduleId: module.moduleId }}
+          >
+            {t('performance.viewModule')}
+          </LinkButton>
+        )
+      }
     />
   ) : undefined;
 
@@ -64,7 +77,7 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
           <InlineSelect
             label={t('performance.selectModule')}
             labelHidden={props.phone}
-            width={props.phone ? 200 : 224}
+            width={props.phone ? 176 : 224}
             options={modules.map(({ moduleId, moduleName }) => ({ value: moduleId, label: moduleName }))}
             value={module.moduleId}
             onChange={props.onModuleChange}

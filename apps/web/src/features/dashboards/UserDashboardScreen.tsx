@@ -54,7 +54,7 @@ export function UserDashboardScreen() {
       />
       {phone ? (
         <div className={classes.column}>
-          <EngagementCard />
+          <EngagementCard titleHidden />
           {activity}
           {status}
           {performance}

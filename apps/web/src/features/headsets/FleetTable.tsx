@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/failureOf.ts';
+import { useSignedInUser } from '../../lib/portalSession.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { clientRows } from '../../ui/table/clientRows.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -23,12 +24,15 @@ export function FleetTable({ onEnrol }: FleetTableProps) {
   const query = useQuery(headsetsQuery);
   const [state, setState] = useTableState();
   const [revoking, setRevoking] = useState<Headset>();
-  const columns = useFleetColumns(setRevoking);
+  const withCompany = useSignedInUser().permissionSet === 'superadmin';
+  const columns = useFleetColumns({ withCompany, onRevoke: setRevoking });
   const all = query.data?.headsets;
   const page = clientRows({
     rows: all ?? [],
-    text: ({ name, platform, model, departmentName }) =>
-      `${name} ${deviceName(platform, model)} ${departmentName ?? ''}`,
+    text: ({ name, platform, model, departmentName, companyName }) =>
+      [name, deviceName(platform, model), departmentName, withCompany && companyName]
+        .filter(Boolean)
+        .join(' '),
     sortValue: fleetSortValue,
     state,
     language: i18n.language,

@@ -31,7 +31,7 @@ export function HeldSessionsTable({ onShowFleet }: HeldSessionsTableProps) {
   const page = clientRows({
     rows: all ?? [],
     text: ({ moduleName, headsetName, learner, reason }) =>
-      [moduleName, headsetName, learner?.name, reason].join(' '),
+      [moduleName, headsetName, learner?.name, reason].filter(Boolean).join(' '),
     sortValue: heldSessionSortValue,
     state,
     language: i18n.language,

@@ -7,9 +7,21 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { Headset } from './headset.ts';
 
-export function useFleetColumns(onRevoke: (headset: Headset) => void): readonly Column<Headset>[] {
+interface FleetColumns {
+  /** The caller looks after several companies. */
+  withCompany: boolean;
+  onRevoke: (headset: Headset) => void;
+}
+
+export function useFleetColumns({ withCompany, onRevoke }: FleetColumns): readonly Column<Headset>[] {
   const { t } = useTranslation('headsets');
   const format = useFormat();
+  const company: Column<Headset> = {
+    key: 'company',
+    title: t('fleet.company'),
+    render: ({ companyName }) => companyName,
+    sortable: true,
+  };
   return [
     { key: 'name', title: t('fleet.name'), render: ({ name }) => name, sortable: true, card: 'heading' },
     {
@@ -18,6 +30,7 @@ export function useFleetColumns(onRevoke: (headset: Headset) => void): readonly 
       render: ({ platform, model }) => deviceName(platform, model),
       sortable: true,
     },
+    ...(withCompany ? [company] : []),
     {
       key: 'department',
       title: t('fleet.department'),
@@ -29,6 +42,7 @@ export function useFleetColumns(onRevoke: (headset: Headset) => void): readonly 
       title: t('fleet.lastSeen'),
       render: ({ lastSeenAt }) => (lastSeenAt ? format.instant(lastSeenAt) : t('fleet.never')),
       sortable: true,
+      width: 190,
     },
     {
       key: 'unsynced',
@@ -92,6 +106,8 @@ export function fleetSortValue(headset: Headset, key: string): string | number |
   switch (key) {
     case 'device':
       return deviceName(headset.platform, headset.model);
+    case 'company':
+      return headset.companyName;
     case 'department':
       return headset.departmentName;
     case 'seen':

@@ -17,6 +17,7 @@ export function useHeldSessionColumns(
       title: t('held.when'),
       render: ({ startedAt }) => format.instant(startedAt),
       sortable: true,
+      width: 190,
     },
     {
       key: 'module',

@@ -26,7 +26,8 @@ export const dashboards = {
     total: 'Total',
     otherModules: 'Other modules',
     empty: 'Sessions appear here minutes after a headset sends them.',
-    emptyMonth: 'No session in {month}. Choose another month.',
+    emptyMonth: 'You had no session in {month}.',
+    showMonth: 'Show {month}',
     failed: 'Device activity could not be loaded',
   },
   performance: {
@@ -41,6 +42,7 @@ export const dashboards = {
     maximum: 'Maximum',
     passMark: 'Pass mark',
     noAssessment: 'No assessment of {module} is completed yet.',
+    viewModule: 'View module',
     noModule: 'No module is assigned to you yet.',
     failed: 'Module Performance could not be loaded',
   },

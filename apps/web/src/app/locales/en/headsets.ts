@@ -9,6 +9,7 @@ export const headsets = {
     search: 'Search headsets',
     name: 'Name',
     device: 'Platform and model',
+    company: 'Company',
     department: 'Department',
     lastSeen: 'Last seen',
     never: 'Never',

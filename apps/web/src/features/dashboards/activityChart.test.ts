@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Activity, activityChart } from './activityChart.ts';
+
+const activityOf = (days: Activity['days']): Activity => ({
+  month: '2026-11',
+  sessions: 1,
+  minutes: 1,
+  activeDays: days.length,
+  days,
+});
+const run = (moduleId: string, minutes: number) => ({
+  moduleId,
+  moduleName: `Module ${moduleId}`,
+  minutes,
+  sessions: 1,
+});
+const words = {
+  otherModules: 'Other modules',
+  dayLabel: (day: string) => String(Number(day.slice(-2))),
+  dayName: (day: string) => day,
+};
+const today = '2026-11-20';
+
+test('every day up to today has a point, also an idle one', () => {
+  const { points } = activityChart({
+    activity: activityOf([{ date: '2026-11-02', modules: [run('a', 24), run('b', 10)] }]),
+    moduleOrder: [],
+    today,
+    ...words,
+  });
+  expect(points).toHaveLength(20);
+  expect(points[0]).toEqual({ label: '1', name: '2026-11-01', values: {} });
+  expect(points[1]?.values).toEqual({ a: 24, b: 10 });
+});
+
+test('on a phone the last days alone are drawn', () => {
+  const { days } = activityChart({
+    activity: activityOf([]),
+    moduleOrder: [],
+    today,
+    lastDays: 12,
+    ...words,
+  });
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-09', '2026-11-20', 12]);
+});
+
+test('modules get their colours in the given order; strangers come last', () => {
+  const { series } = activityChart({
+    activity: activityOf([{ date: '2026-11-02', modules: [run('x', 1), run('b', 1), run('a', 1)] }]),
+    moduleOrder: ['a', 'b'],
+    today,
+    ...words,
+  });
+  expect(series.map(({ key }) => key)).toEqual(['a', 'b', 'x']);
+});
+
+test('no minute is lost, and never more than eight series are drawn', () => {
+  const runs = fc.uniqueArray(
+    fc.record({ id: fc.integer({ min: 1, max: 20 }), minutes: fc.integer({ min: 1, max: 90 }) }),
+    { selector: ({ id }) => id, minLength: 1 },
+  );
+  fc.assert(
+    fc.property(runs, (modules) => {
+      const { points, series } = activityChart({
+        activity: activityOf([
+          { date: '2026-11-05', modules: modules.map(({ id, minutes }) => run(`m${id}`, minutes)) },
+        ]),
+        moduleOrder: [],
+        today,
+        ...words,
+      });
+      const drawn = series.reduce((sum, { key }) => sum + (points[4]?.values[key] ?? 0), 0);
+      expect(drawn).toBe(modules.reduce((sum, { minutes }) => sum + minutes, 0));
+      expect(series.length).toBeLessThanOrEqual(8);
+      expect(series.length).toBe(Math.min(8, modules.length));
+    }),
+  );
+});

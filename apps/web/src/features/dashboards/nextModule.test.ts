@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { dueAssessments, type ModuleStatus, nextModule, partOfDay } from './nextModule.ts';
+
+const module = (over: Partial<ModuleStatus> = {}): ModuleStatus => ({
+  moduleId: '019a9f6e-5a00-7000-8000-000000000001',
+  moduleName: 'Basic Life Support',
+  score: null,
+  passMark: 0.7,
+  trainingCompletionStatus: 'Not started',
+  startDate: null,
+  endDate: null,
+  dueOn: null,
+  ...over,
+});
+const started = { trainingCompletionStatus: 'In progress' } as const;
+const completed = { trainingCompletionStatus: 'Completed' } as const;
+
+test('what is due first goes first, started or not', () => {
+  const due = module({ dueOn: '2026-11-28' });
+  expect(nextModule([module(started), module({ dueOn: '2026-12-05', ...started }), due])).toBe(due);
+});
+
+test('among modules without a due day one that is under way goes first', () => {
+  const underWay = module(started);
+  expect(nextModule([module(), underWay, module()])).toBe(underWay);
+});
+
+test('completed modules are neither gone on with nor due', () => {
+  const done = [module({ ...completed, dueOn: '2026-11-01' })];
+  expect(nextModule(done)).toBeUndefined();
+  expect(dueAssessments(done, '2026-11-20')).toBeUndefined();
+});
+
+test('the first due day is named, and whether it has passed', () => {
+  const modules = [module({ dueOn: '2026-12-05' }), module({ dueOn: '2026-11-28' }), module()];
+  expect(dueAssessments(modules, '2026-11-20')).toEqual({ count: 2, first: '2026-11-28', overdue: false });
+  expect(dueAssessments(modules, '2026-11-28')).toMatchObject({ overdue: false });
+  expect(dueAssessments(modules, '2026-11-29')).toMatchObject({ overdue: true });
+});
+
+test('the day is greeted by its part', () => {
+  expect([0, 11, 12, 17, 18, 23].map(partOfDay)).toEqual([
+    'morning',
+    'morning',
+    'afternoon',
+    'afternoon',
+    'evening',
+    'evening',
+  ]);
+});
