@@ -34,6 +34,8 @@ export const signedInSchema = z
     token: z.string().describe('Access token, 10 minutes; sent as Authorization: Bearer'),
     expiresAt: z.iso.datetime(),
     user: signedInUserSchema,
+    grant: z.string().optional().describe('From an enrolled headset alone: authorises uploads for 30 days'),
+    grantExpiresAt: z.iso.datetime().optional(),
   })
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof signedInSchema>;
@@ -43,7 +45,8 @@ export const signIn = endpoint({
   name: 'auth.signIn',
   method: 'POST',
   path: '/account/login',
-  summary: 'Sign in with User ID and password; the refresh token comes as a cookie',
+  summary:
+    'Sign in with User ID and password; the refresh token comes as a cookie. An enrolled headset (Authorization: Headset) sends the PIN and gets a headset token and a grant instead',
   callers: 'anyone',
   scope: 'none',
   rate: 'sign-in',
@@ -59,7 +62,7 @@ export const signIn = endpoint({
     rememberMe: z.boolean().default(false),
   }),
   answer: signedInSchema,
-  problems: ['auth.credentials', 'auth.locked', 'auth.slowed', 'auth.busy'],
+  problems: ['auth.credentials', 'auth.locked', 'auth.slowed', 'auth.busy', 'headset.unknown'],
 });
 
 export const refreshSession = endpoint({

@@ -1,8 +1,9 @@
 import type { AnswerInputOf, auth, InputOf } from '@simward/contract';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { AnyoneCaller, UserCaller } from '../../platform/auth/caller.ts';
-import { findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
+import { findHeadsetCaller, findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
 import { proveSecret } from '../../platform/auth/proveSecret.ts';
+import { signInOnHeadset } from '../../platform/auth/signInOnHeadset.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash, newId, newSecret } from '../../platform/ids.ts';
 import { Problem, problem } from '../../platform/problem.ts';
@@ -34,41 +35,61 @@ const sessionDays = 1;
 /** Two tabs that refresh at once both hold a good token; later than this the older one is a replay. */
 const rotationGraceMs = 30_000;
 
+const signedInUser = async (trx: Trx, companyId: string, userId: string): Promise<SignedIn['user']> => {
+  const user = await findSignedInUser(trx, companyId, userId);
+  if (!user) throw problem('auth.required');
+  return {
+    _id: user.user_id,
+    name: user.name,
+    mobileNo: user.mobile_no,
+    emailAddress: user.email,
+    gender: user.gender,
+    role: user.role_name,
+    permissionSet: user.permission_set,
+    companyId,
+    companyName: user.company_name,
+    timeZone: user.time_zone,
+    courseName: user.course_name,
+    departmentId: user.departments.map((department) => department.id),
+    department: user.departments.map((department) => department.name),
+    profilePic: null,
+    companyLogo: null,
+    departmentLogo: null,
+    userShouldChangePasswordAtFirstLogin: user.change_password_at_first_login,
+  };
+};
+
 const signedIn = async (
   ctx: RequestCtx<AnyoneCaller>,
   trx: Trx,
   ids: { companyId: string; userId: string; signInSessionId: string },
 ): Promise<SignedIn> => {
-  const user = await findSignedInUser(trx, ids.companyId, ids.userId);
-  if (!user) throw problem('auth.required');
+  const user = await signedInUser(trx, ids.companyId, ids.userId);
   const access = await ctx.platform.tokens.issueAccess({
     sub: ids.userId,
     cid: ids.companyId,
     sid: ids.signInSessionId,
   });
-  return {
-    token: access.token,
-    expiresAt: access.expiresAt.toISOString(),
-    user: {
-      _id: user.user_id,
-      name: user.name,
-      mobileNo: user.mobile_no,
-      emailAddress: user.email,
-      gender: user.gender,
-      role: user.role_name,
-      permissionSet: user.permission_set,
-      companyId: ids.companyId,
-      companyName: user.company_name,
-      timeZone: user.time_zone,
-      courseName: user.course_name,
-      departmentId: user.departments.map((department) => department.id),
-      department: user.departments.map((department) => department.name),
-      profilePic: null,
-      companyLogo: null,
-      departmentLogo: null,
-      userShouldChangePasswordAtFirstLogin: user.change_password_at_first_login,
-    },
-  };
+  return { token: access.token, expiresAt: access.expiresAt.toISOString(), user };
+};
+
+/** Clients in the field sign in on a headset by the same call, with the PIN and the headset's secret. */
+const signInFromHeadset = async (
+  ctx: RequestCtx<AnyoneCaller>,
+  secret: string,
+  body: InputOf<typeof auth.signIn>['body'],
+): Promise<SignedIn> => {
+  const caller = await findHeadsetCaller(ctx.platform.database, secret, ctx.clock.now());
+  if (!caller) throw problem('headset.unknown');
+  const { token, expiresAt, grant, grantExpiresAt, learner } = await signInOnHeadset(
+    { ...ctx, caller },
+    { mobileNo: body.mobileNo, pin: body.passwordHash },
+  );
+  const { companyId } = caller;
+  const user = await ctx.platform.database.read({ companyId }, (trx) =>
+    signedInUser(trx, companyId, learner._id),
+  );
+  return { token, expiresAt, user, grant, grantExpiresAt };
 };
 
 /**
@@ -79,6 +100,8 @@ export const signIn = async (
   ctx: RequestCtx<AnyoneCaller>,
   body: InputOf<typeof auth.signIn>['body'],
 ): Promise<SignedIn> => {
+  const [scheme, secret] = (ctx.request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'headset' && secret) return signInFromHeadset(ctx, secret, body);
   const browser = readBrowserCookie(ctx);
   let way: 'password' | 'pin' = 'password';
   let proven: Awaited<ReturnType<typeof proveSecret>>;

@@ -83,7 +83,9 @@ test.each([
 ])('fifty tries at once at %s evaluate five and lock for 15 minutes', async (_case, mobileNo) => {
   const id = await mobileNo();
   const before = portal.platform.passwords.evaluations;
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => tryPassword(id, '000000', `10.1.0.${n}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => tryPassword(id, '000000', `10.1.0.${n}`)),
+  );
   expect(portal.platform.passwords.evaluations - before).toBe(5);
   const codes = Map.groupBy(answers, (answer) => answer.problem.code);
   expect(codes.get('auth.credentials')).toHaveLength(5);
@@ -129,7 +131,9 @@ test('a refresh rotates; the token before it works for a moment; an older one en
 
   portal.clock.advance({ minutes: 1 });
   expect((await portal.send(auth.refreshSession, {}, { cookies: first })).status).toBe(401);
-  expect((await portal.send(auth.refreshSession, {}, { cookies: second })).problem.code).toBe('auth.required');
+  expect((await portal.send(auth.refreshSession, {}, { cookies: second })).problem.code).toBe(
+    'auth.required',
+  );
 });
 
 test('another site cannot spend the refresh cookie', async () => {

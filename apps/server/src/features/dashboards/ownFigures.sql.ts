@@ -92,16 +92,20 @@ export const compareWithPeers = async (
   moduleId: string,
 ): Promise<{ own: Spread; peers: Spread & { learners: number } }> => {
   const { rows } = await sql<Spread & { own: boolean; learners: number }>`
-    select r.user_id = ${userId} as own,
-      min(r.score_min) as minimum, max(r.score_max) as maximum,
-      round(sum(r.score_sum) / nullif(sum(r.score_count), 0), 6) as average,
-      sum(r.completed_count) as assessments,
-      count(distinct r.user_id) as learners
-    from rollup_user_day r
-    join user_account u on u.company_id = r.company_id and u.user_id = r.user_id
+    select l.user_id = ${userId} as own,
+      min(l.minimum) as minimum, max(l.maximum) as maximum,
+      round(sum(l.score_sum) / sum(l.score_count), 6) as average,
+      sum(l.assessments) as assessments, count(*) as learners
+    from (
+      select user_id, min(score_min) as minimum, max(score_max) as maximum, sum(score_sum) as score_sum,
+        sum(score_count) as score_count, sum(completed_count) as assessments
+      from rollup_user_day
+      where company_id = ${companyId} and module_id = ${moduleId} and mode = 'assessment' and score_count > 0
+      group by user_id
+    ) l
+    join user_account u on u.company_id = ${companyId} and u.user_id = l.user_id
     join role on role.role_id = u.role_id
-    where r.company_id = ${companyId} and r.module_id = ${moduleId} and r.mode = 'assessment'
-      and r.score_count > 0 and (r.user_id = ${userId} or role.permission_set = 'user')
+    where l.user_id = ${userId} or role.permission_set = 'user'
     group by 1`.execute(trx);
   const nothing = { minimum: null, maximum: null, average: null, assessments: 0, learners: 0 };
   const [own, peers] = [true, false].map((side) => rows.find((row) => row.own === side) ?? nothing);

@@ -1,4 +1,5 @@
 import { device, headsets } from '@simward/contract';
+import { signInOnHeadset } from '../../platform/auth/signInOnHeadset.ts';
 import type { Router } from '../../platform/route/route.ts';
 import {
   createEnrolmentCode,
@@ -6,7 +7,6 @@ import {
   listHeadsets,
   modulesOnHeadset,
   revokeHeadset,
-  signInOnHeadset,
 } from './headsets.service.ts';
 import { completePairing, decidePairing, findPairing, startPairing } from './pairing.service.ts';
 

@@ -1,20 +1,17 @@
 import type { AnswerInputOf, device, headsets, InputOf } from '@simward/contract';
 import { appendAudit } from '../../platform/audit.sql.ts';
-import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../../platform/auth/caller.ts';
+import type { AnyoneCaller, LearnerCaller, UserCaller } from '../../platform/auth/caller.ts';
 import { nobodysCompany, takeFromBudget } from '../../platform/auth/guessing.sql.ts';
-import { findHeadsetAccount } from '../../platform/auth/headsetAccount.sql.ts';
 import { findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
-import { proveSecret } from '../../platform/auth/proveSecret.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { staffScopeOf } from '../../platform/auth/staffScope.ts';
 import { companyName } from '../../platform/company.sql.ts';
 import { keyHash, newId, newSecret } from '../../platform/ids.ts';
-import { Problem, problem } from '../../platform/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
 import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
 import { isWelcome, listDeviceModules } from './deviceModules.sql.ts';
 import * as table from './headsets.sql.ts';
-import { issueSignIn } from './issueSignIn.ts';
 
 const codeHours = 24;
 const codeLength = 8;
@@ -162,49 +159,6 @@ export const enrolHeadset = async (
       sealingKey: sealingPublicKey(ctx.platform.sealingSeed),
     };
   });
-};
-
-/**
- * Signs a learner in on this headset with User ID and PIN.
- * @returns a ten-minute token for the own modules and a write-only grant for 30 days of uploads
- * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.busy; headset.unknown from a revoked headset
- */
-export const signInOnHeadset = async (
-  ctx: RequestCtx<HeadsetCaller>,
-  body: InputOf<typeof device.signInOnHeadset>['body'],
-): Promise<AnswerInputOf<typeof device.signInOnHeadset>> => {
-  const { companyId, headsetId, revokedAt } = ctx.caller;
-  if (revokedAt) throw problem('headset.unknown');
-  const { database } = ctx.platform;
-  let proven: Awaited<ReturnType<typeof proveSecret>>;
-  try {
-    proven = await proveSecret(ctx.platform, {
-      mobileNo: body.mobileNo,
-      secret: body.pin,
-      way: 'headset',
-      onlyCompany: companyId,
-      budgetKey: async () => `headset:${headsetId}`,
-      findAccount: findHeadsetAccount,
-    });
-  } catch (error) {
-    if (error instanceof Problem) {
-      const { code } = error;
-      await database.write({ companyId }, (trx) =>
-        appendAudit(trx, {
-          companyId,
-          at: ctx.clock.now(),
-          event: 'headset.sign-in',
-          outcome: 'denied',
-          subject: { type: 'headset', id: headsetId },
-          detail: { code },
-          address: ctx.address,
-          requestId: ctx.requestId,
-        }),
-      );
-    }
-    throw error;
-  }
-  return database.write({ companyId }, (trx) => issueSignIn(ctx, trx, proven.userId, 'headset.sign-in'));
 };
 
 /** The modules that the signed-in learner may run now. */

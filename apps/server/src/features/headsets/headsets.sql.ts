@@ -173,30 +173,3 @@ export const insertHeadset = async (
     })
     .execute();
 };
-
-export const insertGrant = async (
-  trx: Trx,
-  grant: { companyId: string; grant: string; headsetId: string; userId: string; expiresAt: Date },
-  now: Date,
-): Promise<void> => {
-  await trx
-    .insertInto('headset_grant')
-    .values({
-      company_id: grant.companyId,
-      grant_hash: keyHash(grant.grant),
-      headset_id: grant.headsetId,
-      user_id: grant.userId,
-      issued_at: now,
-      expires_at: grant.expiresAt,
-    })
-    .execute();
-};
-
-export const userName = async (trx: Trx, companyId: string, userId: string) =>
-  trx
-    .selectFrom('user_account as u')
-    .innerJoin('role as r', 'r.role_id', 'u.role_id')
-    .select(['u.name', 'r.name as role_name'])
-    .where('u.company_id', '=', companyId)
-    .where('u.user_id', '=', userId)
-    .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { device, headsets, problems, sessions } from '@simward/contract';
+import { auth, device, headsets, problems, sessions } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltModule,
@@ -10,6 +10,7 @@ import {
   buildModule,
   buildUser,
   signInAs,
+  testPassword,
   testPin,
 } from '../../testing/builders.ts';
 import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
@@ -118,6 +119,22 @@ test('five wrong PINs lock the way in on headsets, and not the one on the web', 
   await signInAs(portal, colleague);
   portal.clock.advance({ minutes: 15 });
   expect((await pinSignIn(headset.secret, colleague.mobileNo)).status).toBe(200);
+});
+
+test('clients in the field sign in by the account call, with the headset’s secret and the PIN', async () => {
+  const headset = await enrolHeadset(portal, companyId);
+  const signIn = (passwordHash: string) =>
+    portal.send(
+      auth.signIn,
+      { body: { mobileNo: learner.mobileNo, passwordHash } },
+      { secret: headset.secret },
+    );
+  const { token, grant, user } = (await signIn(testPin)).body;
+  expect(user).toMatchObject({ name: 'Anna Berg', role: 'User' });
+  expect(grant).toEqual(expect.any(String));
+  expect((await portal.send(device.modulesOnHeadset, {}, { token })).status).toBe(200);
+  expect((await portal.send(auth.signOut, {}, { token })).problem.code).toBe('auth.required');
+  expect((await signIn(testPassword)).problem.code).toBe('auth.credentials');
 });
 
 test('a headset signs in nobody of another company', async () => {

@@ -1,12 +1,12 @@
 import type { AnswerInputOf, device, headsets } from '@simward/contract';
 import { screens } from '@simward/contract';
 import type { HeadsetCaller, UserCaller } from '../../platform/auth/caller.ts';
-import { findHeadsetAccount } from '../../platform/auth/headsetAccount.sql.ts';
+import { findHeadsetAccount } from '../../platform/auth/headsetSignIn.sql.ts';
+import { issueHeadsetSignIn } from '../../platform/auth/signInOnHeadset.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
 import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
-import { issueSignIn } from './issueSignIn.ts';
 import * as table from './pairing.sql.ts';
 
 const codeLength = 8;
@@ -69,7 +69,7 @@ export const completePairing = async (
     const account = await findHeadsetAccount(trx, companyId, pairing.approved_by);
     if (!account) return problem('pairing.denied');
     await table.usePairing(trx, companyId, pairing.pairing_id);
-    return issueSignIn(ctx, trx, account.userId, 'headset.paired');
+    return issueHeadsetSignIn(ctx, trx, account.userId, 'headset.paired');
   });
   if (isProblem(outcome)) throw outcome;
   return outcome;

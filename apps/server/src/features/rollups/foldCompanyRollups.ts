@@ -10,7 +10,7 @@ import {
   type UserMonth,
 } from './companyRollups.sql.ts';
 
-const keysAtOnce = 2_000;
+const keysAtOnce = 20_000;
 
 const different = <T>(items: readonly T[], name: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [name(item), item])).values(),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -10,6 +11,7 @@ import { type BuiltSession, buildSession, reassignSession } from '../../testing/
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { foldCompanyRollups } from './foldCompanyRollups.ts';
 import { rebuildCompanyRollups } from './rebuildCompanyRollups.ts';
+import { lockUserDays } from './userDayRollups.sql.ts';
 import { verifyRollups } from './verifyRollups.ts';
 
 let portal: TestPortal;
@@ -110,6 +112,32 @@ test('finishes of one key at once lose nothing', async () => {
   );
   expect(await userDays(learner.userId)).toMatchObject([
     { session_count: 8, score_count: 8, score_sum: 3.6, score_min: 0.1, score_max: 0.8 },
+  ]);
+  await expectExact();
+});
+
+/** True once a transaction waits for a lock that another one holds. */
+const somebodyWaits = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    portal.platform.database.unscoped,
+  );
+  return rows.length > 0;
+};
+
+test('a finish that waits for another one of its key counts with what that one leaves', async () => {
+  const { sessionId, key } = await buildSession(portal, learner, module, { score: 0.5 });
+  let second: Promise<unknown> | undefined;
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    await lockUserDays(trx, companyId, [key]);
+    second = buildSession(portal, learner, module, { score: 0.9 });
+    await vi.waitUntil(somebodyWaits);
+    await trx.updateTable('session').set({ score: 0.1 }).where('session_id', '=', sessionId).execute();
+    await portal.platform.events.emit(trx, 'session.counted', { companyId, sessionId, keys: [key] });
+  });
+  await second;
+  expect(await userDays(learner.userId)).toMatchObject([
+    { session_count: 2, score_min: 0.1, score_max: 0.9 },
   ]);
   await expectExact();
 });

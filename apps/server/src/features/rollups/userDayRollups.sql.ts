@@ -3,10 +3,14 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { RollupKey } from '../../platform/events.ts';
 import { sessionSums } from './sessionSums.sql.ts';
 
-const keyList = (keys: readonly RollupKey[]) =>
-  sql.join(
-    keys.map((key) => sql`(${key.userId}::uuid, ${key.moduleId}::uuid, ${key.mode}, ${key.day}::date)`),
-  );
+/**
+ * The keys as rows `k`. Not as literals: the planner knows no statistics of today yet, takes a literal day for rare and
+ * would read all that the company did today through an index on the day.
+ */
+const keyRows = (keys: readonly RollupKey[]) => sql`
+  unnest(${keys.map((key) => key.userId)}::uuid[], ${keys.map((key) => key.moduleId)}::uuid[],
+         ${keys.map((key) => key.mode)}::text[], ${keys.map((key) => key.day)}::date[])
+    as k (user_id, module_id, mode, day)`;
 
 /**
  * Locks the rollup rows of the keys, in the order given, making those that are missing. A condition that is never true
@@ -55,11 +59,10 @@ export const recountUserDays = async (
         score_count = n.score_count, score_sum = n.score_sum, score_min = n.score_min, score_max = n.score_max
     from (
       select k.user_id, k.module_id, k.mode, k.day, ${sessionSums}
-      from rollup_user_day k
+      from ${keyRows(keys)}
       left join session s
-        on s.company_id = k.company_id and s.user_id = k.user_id and s.module_id = k.module_id
+        on s.company_id = ${companyId} and s.user_id = k.user_id and s.module_id = k.module_id
         and s.mode = k.mode and s.day = k.day and s.state = 'finished' and s.custody = 'accepted'
-      where k.company_id = ${companyId} and (k.user_id, k.module_id, k.mode, k.day) in (${keyList(keys)})
       group by k.user_id, k.module_id, k.mode, k.day
     ) n
     where r.company_id = ${companyId} and r.user_id = n.user_id and r.module_id = n.module_id
@@ -75,9 +78,9 @@ export const deleteEmptyUserDays = async (
   keys: readonly RollupKey[],
 ): Promise<void> => {
   await sql`
-    delete from rollup_user_day
-    where company_id = ${companyId} and (user_id, module_id, mode, day) in (${keyList(keys)})
-      and session_count = 0`.execute(trx);
+    delete from rollup_user_day r using ${keyRows(keys)}
+    where r.company_id = ${companyId} and r.user_id = k.user_id and r.module_id = k.module_id
+      and r.mode = k.mode and r.day = k.day and r.session_count = 0`.execute(trx);
 };
 
 /** Queues the company's rollups of the keys for folding. */

@@ -1,8 +1,7 @@
 import type { HeadsetCaller } from '../../platform/auth/caller.ts';
 import { takeFromBudget } from '../../platform/auth/guessing.sql.ts';
-import { findHeadsetAccount } from '../../platform/auth/headsetAccount.sql.ts';
-import { proveSecret } from '../../platform/auth/proveSecret.ts';
 import { openSealedSignIn } from '../../platform/auth/sealing.ts';
+import { provePin } from '../../platform/auth/signInOnHeadset.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import type { RequestCtx } from '../../platform/route/ctx.ts';
@@ -24,7 +23,7 @@ export const proveSealedSignIn = async (
   sealed: string,
   sessionId: string,
 ): Promise<SealedProof | undefined> => {
-  const { companyId, headsetId } = ctx.caller;
+  const { companyId } = ctx.caller;
   const database = ctx.platform.ingestDatabase;
   const turn = await database.write({ companyId }, async (trx) => {
     if (await isSessionThere(trx, companyId, sessionId)) return 'checked';
@@ -37,14 +36,7 @@ export const proveSealedSignIn = async (
   const content = openSealedSignIn(ctx.platform.sealingSeed, sealed, sessionId);
   if (!content) return { userId: undefined };
   try {
-    const proven = await proveSecret(ctx.platform, {
-      mobileNo: content.mobileNo,
-      secret: content.pin,
-      way: 'headset',
-      onlyCompany: companyId,
-      budgetKey: async () => `headset:${headsetId}`,
-      findAccount: findHeadsetAccount,
-    });
+    const proven = await provePin(ctx.platform, ctx.caller, content);
     return { userId: proven.userId };
   } catch (error) {
     if (error instanceof Problem && error.code !== 'auth.busy') return { userId: undefined };

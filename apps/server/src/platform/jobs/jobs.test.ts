@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Platform } from '../platform.ts';
+import { createJobs, type Jobs } from './createJobs.ts';
+import { makeEventPartitions, purgeSignIns } from './housekeeping.ts';
+import { consumerOf, type Job, type QueuedJob } from './job.ts';
+
+let portal: TestPortal;
+let started: Jobs[];
+
+beforeEach(async () => {
+  portal = await createTestPortal();
+  started = [];
+});
+afterEach(async () => {
+  for (const jobs of started) await jobs.stop();
+  await portal.close();
+});
+
+const startJobs = async (...list: Job[]): Promise<Jobs> => {
+  const jobs = createJobs(portal.platform, portal.database.databaseUrl, list);
+  started.push(jobs);
+  await jobs.start();
+  return jobs;
+};
+
+const greetingSchema = z.object({ name: z.string() });
+
+/** A queued job whose runs a test can await. */
+const greeting = (failures = 0) => {
+  const names: string[] = [];
+  const waiting: (() => void)[] = [];
+  const job: QueuedJob<z.infer<typeof greetingSchema>> = {
+    name: 'greeting',
+    payload: greetingSchema,
+    run: async (_platform: Platform, { name }) => {
+      names.push(name);
+      for (const tell of waiting) tell();
+      if (names.length <= failures) throw new Error('not today');
+    },
+  };
+  const until = (runs: number) =>
+    new Promise<void>((resolve) => {
+      const tell = () => names.length >= runs && resolve();
+      waiting.push(tell);
+      tell();
+    });
+  return { job, names, until };
+};
+
+const storedJobs = async (name: string) => {
+  const { rows } = await sql<{
+    state: string;
+  }>`select state::text from pgboss.job where name = ${name}`.execute(portal.platform.database.unscoped);
+  return rows.map((row) => row.state);
+};
+
+test('a job queued in a transaction runs once it commits, and never when it rolls back', async () => {
+  const { companyId } = await buildCompany(portal);
+  const { job, names, until } = greeting();
+  const jobs = await startJobs(consumerOf(job));
+  await expect(
+    portal.platform.database.write({ companyId }, async (trx) => {
+      await jobs.send(trx, job, { name: 'nobody' });
+      throw new Error('broken off');
+    }),
+  ).rejects.toThrow('broken off');
+  await portal.platform.database.write({ companyId }, (trx) => jobs.send(trx, job, { name: 'Anna' }));
+  await until(1);
+  expect(names).toEqual(['Anna']);
+  expect(await storedJobs('greeting')).toHaveLength(1);
+});
+
+test('a job that fails is kept to be run again', async () => {
+  const { companyId } = await buildCompany(portal);
+  const { job, until } = greeting(1);
+  const jobs = await startJobs(consumerOf(job));
+  await portal.platform.database.write({ companyId }, (trx) => jobs.send(trx, job, { name: 'Anna' }));
+  await until(1);
+  await jobs.stop();
+  expect(await storedJobs('greeting')).toEqual(['retry']);
+});
+
+test('two processes share the work of one queue', async () => {
+  const { companyId } = await buildCompany(portal);
+  const { job, names, until } = greeting();
+  const jobs = await startJobs(consumerOf(job));
+  await startJobs(consumerOf(job));
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    for (const name of ['Anna', 'Ben', 'Cleo']) await jobs.send(trx, job, { name });
+  });
+  await until(3);
+  expect(names.toSorted()).toEqual(['Anna', 'Ben', 'Cleo']);
+});
+
+test('a job for the start has run before the others begin, and its schedule is kept', async () => {
+  let runs = 0;
+  await startJobs({
+    name: 'tidy',
+    cron: '0 3 * * *',
+    atStart: true,
+    run: async () => {
+      runs += 1;
+    },
+  });
+  expect(runs).toBe(1);
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(
+    portal.platform.database.unscoped,
+  );
+  expect(rows).toEqual([{ name: 'tidy', cron: '0 3 * * *', timezone: 'UTC' }]);
+});
+
+test('the tables of the job runner are the owner’s, and migrating again leaves them', async () => {
+  const { rows } = await sql<{ owner: string }>`
+    select distinct tableowner as owner from pg_tables where schemaname = 'pgboss'`.execute(
+    portal.platform.database.unscoped,
+  );
+  expect(rows).toEqual([{ owner: 'simward_owner' }]);
+  expect(await migrate(portal.database.migrationDatabaseUrl)).toEqual([]);
+});
+
+test('event partitions of this month and the next three are made, by two processes at once', async () => {
+  await Promise.all([makeEventPartitions(portal.platform), makeEventPartitions(portal.platform)]);
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'session_event'::regclass order by 1`.execute(portal.platform.database.unscoped);
+  expect(rows.map((row) => row.name)).toEqual([
+    'session_event_2026_11',
+    'session_event_2026_12',
+    'session_event_2027_01',
+    'session_event_2027_02',
+    'session_event_default',
+  ]);
+});
+
+test('sign-ins that ended a month ago are forgotten, living ones stay', async () => {
+  const { companyId } = await buildCompany(portal);
+  const user = await buildUser(portal, companyId);
+  await signInAs(portal, user);
+  portal.clock.advance({ days: 32 });
+  await signInAs(portal, user);
+  await purgeSignIns(portal.platform);
+  const counts = await portal.platform.database.read({ companyId }, async (trx) => ({
+    sessions: (await trx.selectFrom('sign_in_session').select('sign_in_session_id').execute()).length,
+    budgets: (await trx.selectFrom('sign_in_budget').select('window_start').execute()).length,
+  }));
+  expect(counts).toEqual({ sessions: 1, budgets: 1 });
+});
