@@ -20,15 +20,19 @@ export function compiledMessages(): Plugin {
     async transform(code, id) {
       // <language>/<language>.ts only gathers the others.
       if (!catalogue.test(id) || basename(id, '.ts') === basename(dirname(id))) return null;
-      const texts: Record<string, unknown> = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-      return Object.entries(texts)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(compiled(value))};`)
-        .join('\n');
+      return compileCatalogue(code);
     },
   };
 }
 
-/** Every text of the tree as its parsed form. */
+/** The same module with every text in its parsed form. */
+export async function compileCatalogue(code: string): Promise<string> {
+  const texts: Record<string, unknown> = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return Object.entries(texts)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(compiled(value))};`)
+    .join('\n');
+}
+
 function compiled(value: unknown): unknown {
   if (typeof value === 'string') return IntlMessageFormat.__parse?.(value, { ignoreTag: true });
   if (typeof value !== 'object' || value === null) return value;

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/figtree/index.css';
 import './app/theme/index.css';
 import './app/i18n.ts';
 import { App } from './app/App.tsx';

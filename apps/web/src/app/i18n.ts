@@ -10,7 +10,7 @@ declare module 'i18next' {
   }
 }
 
-export const i18n = i18next.createInstance();
+const i18n = i18next.createInstance();
 
 void i18n
   .use(ICU)

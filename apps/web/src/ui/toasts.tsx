@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { getI18n } from 'react-i18next';
 import classes from './toasts.module.css';
 
 interface Toast {
@@ -11,16 +12,7 @@ interface Toast {
 }
 
 /** A success, at the bottom end for six seconds. Errors stay where they belong and never become toasts. */
-export function toastSuccess(toast: Toast): void {
-  show(toast, <IconCircleCheck size={20} stroke={1.8} className={classes.pass} aria-hidden="true" />);
-}
-
-/** Something that happened without the user's doing. */
-export function toastInfo(toast: Toast): void {
-  show(toast, <IconInfoCircle size={20} stroke={1.8} className={classes.info} aria-hidden="true" />);
-}
-
-function show({ title, text, action }: Toast, icon: React.ReactNode): void {
+export function toastSuccess({ title, text, action }: Toast): void {
   const id = notifications.show({
     title: (
       <span className={classes.head}>
@@ -41,9 +33,10 @@ function show({ title, text, action }: Toast, icon: React.ReactNode): void {
       </span>
     ),
     message: text,
-    icon,
+    icon: <IconCircleCheck size={20} stroke={1.8} className={classes.pass} aria-hidden="true" />,
     role: 'status',
     withCloseButton: !action,
+    closeButtonProps: { 'aria-label': getI18n().t('close', { ns: 'ui' }) },
     classNames: { root: classes.toast, icon: classes.icon, title: classes.title, description: classes.text },
   });
 }

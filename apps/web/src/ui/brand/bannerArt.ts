@@ -23,7 +23,7 @@ export const palettes: Record<BannerFamily, Palette> = {
   care: { deep: '#191338', ground: '#35276E', lensA: '#A48CF5', lensB: '#6FC3F2', signal: 'wave' },
 };
 
-export const horizon = 214;
+const horizon = 214;
 
 export interface BannerArt {
   centre: { x: number; y: number };

@@ -11,7 +11,7 @@ import { TableFooter } from './TableFooter.tsx';
 import { TableSearchBox } from './TableSearchBox.tsx';
 import type { Sort, TableState } from './tableState.ts';
 
-export interface TableFailure {
+interface TableFailure {
   title: string;
   cause: string;
   reference?: string;

@@ -1,5 +1,5 @@
 export const pageSizes = [10, 25, 50, 100] as const;
-export type PageSize = (typeof pageSizes)[number];
+type PageSize = (typeof pageSizes)[number];
 
 export interface Sort {
   /** Key of the column. */
