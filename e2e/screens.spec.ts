@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { everyRole, messages, type Screen, type ScreenName, screens } from '@simward/contract';
+import { inEveryDisplay } from './support/displays.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { openingOf, visitorsOf } from './support/openings.ts';
+import { expect, test } from './support/portalTest.ts';
+
+const names = Object.keys(screens) as ScreenName[];
+const table: readonly Screen[] = Object.values(screens);
+
+const expectPage = async (page: Page, heading: string) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page).toHaveTitle(`${heading} · Simward`);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+};
+
+for (const name of names) {
+  const screen: Screen = screens[name];
+  for (const visitor of visitorsOf(screen)) {
+    test(`${screen.path} as ${visitor}`, async ({ page, request, signInAs, cover }) => {
+      const token = visitor === 'public' ? '' : (await signInAs(visitor)).token;
+      const { address, heading } = await openingOf(name, { visitor, request, token });
+      await inEveryDisplay(
+        page,
+        async () => {
+          await page.goto(address);
+          await expectPage(page, heading);
+        },
+        (display) => expectAccessible(page, display),
+      );
+      if (screen.ledger) cover({ ledger: 'routes', row: screen.ledger, by: visitor });
+    });
+  }
+}
+
+for (const role of everyRole) {
+  const foreign = table.filter(({ roles }) => roles !== 'public' && !roles.includes(role));
+  test(`pages of other roles as ${role}`, async ({ page, signInAs }) => {
+    await signInAs(role);
+    for (const { path } of foreign) {
+      await page.goto(path.replace(/\$\w+/g, 'any'));
+      await expectPage(page, 'Not allowed');
+    }
+    await inEveryDisplay(
+      page,
+      () => page.reload(),
+      (display) => expectAccessible(page, display),
+    );
+  });
+}
+
+test('an address that no page has, signed in', async ({ page, signInAs, expectMessage }) => {
+  await signInAs('user');
+  await inEveryDisplay(
+    page,
+    async () => {
+      await page.goto('/no-such-page/at-all');
+      await expectPage(page, messages.M04.title);
+      await expectMessage('M04');
+    },
+    (display) => expectAccessible(page, display),
+  );
+});
+
+for (const { path } of table.filter(({ roles }) => roles !== 'public')) {
+  test(`${path} asks who is not signed in to sign in`, async ({ page }) => {
+    await page.goto(path.replace(/\$\w+/g, 'any'));
+    await expectPage(page, screens.signIn.title);
+  });
+}

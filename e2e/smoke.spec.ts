@@ -1,0 +1,26 @@
+import { homePathOf, screens } from '@simward/contract';
+import { expect, test } from './support/portalTest.ts';
+import { demoPassword, demoUserIds } from './support/signIn.ts';
+
+test('a learner signs in through the form and arrives at the dashboard', async ({ page, expectMessage }) => {
+  await page.goto('/');
+  await expectMessage('M05');
+  await page.getByLabel('User ID').fill(demoUserIds.user);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(homePathOf.user);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.userDashboard.title);
+});
+
+test('a wrong password is refused in the words of the specification', async ({
+  page,
+  faults,
+  expectMessage,
+}) => {
+  faults.allow(/account\/login|401/);
+  await page.goto(screens.signIn.path);
+  await page.getByLabel('User ID').fill('1999999999');
+  await page.getByRole('textbox', { name: 'Password' }).fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectMessage('M01');
+});

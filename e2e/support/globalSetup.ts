@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { startPortal } from './portalProcess.ts';
+
+/** One portal with demo data for the whole run, because making the data takes most of a minute. */
+export default async function setup({ projects }: FullConfig): Promise<() => Promise<void>> {
+  const output = projects[0]?.outputDir ?? tmpdir();
+  mkdirSync(output, { recursive: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'simward-e2e-'));
+  const logFile = join(output, 'portal.log');
+  try {
+    const portal = await startPortal({ dataDir, logFile, patienceMs: 240_000 });
+    process.env.SIMWARD_ADDRESS = portal.address;
+    return async () => {
+      await portal.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext } from '@playwright/test';
+
+export interface Faults {
+  /** A fault that matches is expected in this test. */
+  allow(pattern: RegExp): void;
+  /** What went wrong beside what is expected. */
+  readonly unexpected: readonly string[];
+}
+
+/** Listens for everything that a user would not see: errors in the console, thrown errors, failed requests. */
+export const watchFaults = (context: BrowserContext): Faults => {
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => seen.push(`page: ${error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left, or a query that nobody waits for any more, gives up its requests.
+    if (reason !== 'net::ERR_ABORTED') seen.push(`request: ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) seen.push(`response: ${response.status()} ${response.url()}`);
+  });
+  return {
+    allow: (pattern) => allowed.push(pattern),
+    get unexpected() {
+      return seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+    },
+  };
+};

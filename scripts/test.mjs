@@ -1,0 +1,32 @@
+// Like start.mjs, it begins under whatever Node.js the machine has.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWebWhenNeeded } from './buildWebWhenNeeded.mjs';
+import { installWhenNeeded } from './installWhenNeeded.mjs';
+import { node24 } from './node24.mjs';
+import { runProcess } from './runProcess.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const say = (error) => console.error(error instanceof Error ? error.message : error);
+
+const isWebBuilt = (node) => {
+  try {
+    buildWebWhenNeeded(root, node);
+    return true;
+  } catch (error) {
+    say(error);
+    return false;
+  }
+};
+
+try {
+  installWhenNeeded(root);
+  const node = node24(root);
+  const args = isWebBuilt(node) ? [] : ['--without-journeys'];
+  runProcess(node, [join(root, 'scripts', 'test', 'runTests.ts'), ...args], { cwd: root });
+} catch (error) {
+  say(error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const system = '/usr/bin/chromium';
+const root = join(import.meta.dirname, '..', '..');
+
+/**
+ * A Chromium for the journeys: the one that is named, the system's, or Playwright's own; where there is none, the
+ * system's is installed on Debian as root, elsewhere Playwright's own.
+ * @returns its path, or undefined for Playwright's own
+ * @throws with a sentence for whoever runs the tests
+ */
+export const ensureChromium = async (): Promise<string | undefined> => {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, where nothing is.`);
+  }
+  if (existsSync(system)) return system;
+  if (existsSync(chromium.executablePath())) return undefined;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    console.log('Chromium: installing with apt-get …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const install = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', env });
+    if (install('install', '-y', 'chromium').status !== 0) {
+      install('update');
+      install('install', '-y', 'chromium');
+    }
+    if (existsSync(system)) return system;
+  }
+  console.log('Chromium: installing with Playwright …');
+  spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+  });
+  if (existsSync(chromium.executablePath())) return undefined;
+  throw new Error(
+    'The journeys need a Chromium: install the package chromium of your system, or name one in CHROMIUM_PATH.',
+  );
+};
