@@ -1,25 +1,28 @@
 import { verifyRollups } from '../features/rollups/verifyRollups.ts';
+import { verifySessions } from '../features/sessions/verifySessions.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
 
-/** Everything that can be recomputed from what the headsets sent, in the order in which it derives. */
-const verifications = [{ of: 'rollup', verify: verifyRollups }];
+const shownDifferences = 50;
 
+const report = (rows: string, equal: number, different: number, differences: readonly unknown[]) => {
+  if (different === 0) {
+    console.log(`${equal} ${rows} rows equal recomputation`);
+    return;
+  }
+  console.log(`${different} differences between ${rows} rows and recomputation; the first ones:`);
+  for (const difference of differences.slice(0, shownDifferences)) console.log(JSON.stringify(difference));
+  process.exitCode = 1;
+};
 try {
   const address = await openCommandDatabase(loadConfig(process.env));
   const database = createDatabase({ connectionString: address.url, connections: 2 });
   try {
-    for (const { of, verify } of verifications) {
-      const { equal, different, differences } = await verify(database);
-      if (different === 0) {
-        console.log(`${equal} ${of} rows equal recomputation`);
-        continue;
-      }
-      console.log(`${different} ${of} rows differ from recomputation, ${equal} are equal; the first ones:`);
-      for (const difference of differences) console.log(JSON.stringify(difference));
-      process.exitCode = 1;
-    }
+    const sessions = await verifySessions(database);
+    report('session', sessions.compared, sessions.differences.length, sessions.differences);
+    const rollups = await verifyRollups(database);
+    report('rollup', rollups.equal, rollups.different, rollups.differences);
   } finally {
     await database.close();
     await address.close();

@@ -131,7 +131,7 @@ test('a finish that waits for another one of its key counts with what that one l
   await portal.platform.database.write({ companyId }, async (trx) => {
     await lockUserDays(trx, companyId, [key]);
     second = buildSession(portal, learner, module, { score: 0.9 });
-    await vi.waitUntil(somebodyWaits);
+    await vi.waitUntil(somebodyWaits, { timeout: 10_000 });
     await trx.updateTable('session').set({ score: 0.1 }).where('session_id', '=', sessionId).execute();
     await portal.platform.events.emit(trx, 'session.counted', { companyId, sessionId, keys: [key] });
   });
@@ -246,6 +246,8 @@ test('a new time zone moves sessions to its days and their figures with them', a
   await portal.platform.database.write({ companyId }, (trx) =>
     trx.updateTable('company').set({ time_zone: 'Europe/Berlin' }).execute(),
   );
+  const before = await verifyRollups(portal.platform.database);
+  expect(before.differences.filter(({ table }) => table === 'session')).toHaveLength(2);
   await rebuildCompanyRollups(portal.platform, companyId);
   expect(await userDays(learner.userId)).toMatchObject([
     { day: '2026-11-10', session_count: 1, score_max: 0.6 },

@@ -91,6 +91,18 @@ export const compareUserMonths = (trx: Trx, companyId: string): Promise<Comparis
   });
 };
 
+/** Sessions whose day is not the one on which they started in the company's time zone: they count on the wrong one. */
+export const misplacedSessions = async (trx: Trx, companyId: string): Promise<Comparison> => {
+  const { rows } = await sql<RollupDifference>`
+    select jsonb_build_object('session_id', s.session_id, 'day', s.day) as stored,
+      jsonb_build_object('day', (s.started_at at time zone c.time_zone)::date) as recomputed
+    from session s join company c on c.company_id = s.company_id
+    where s.company_id = ${companyId} and s.day <> (s.started_at at time zone c.time_zone)::date`.execute(
+    trx,
+  );
+  return { equal: 0, different: rows.length, differences: rows.slice(0, shownDifferences) };
+};
+
 /** Every company, the deleted ones too. */
 export const allCompanies = async (trx: Trx): Promise<string[]> => {
   const rows = await trx.selectFrom('company').select('company_id').orderBy('company_id').execute();

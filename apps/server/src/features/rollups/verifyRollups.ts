@@ -6,6 +6,7 @@ import {
   compareCompanyDays,
   compareUserDays,
   compareUserMonths,
+  misplacedSessions,
   type RollupDifference,
 } from './verifyRollups.sql.ts';
 
@@ -31,6 +32,7 @@ export const verifyRollups = async (database: Database): Promise<Verification> =
       total.differences.push(...comparison.differences.map((one) => ({ companyId, table, ...one })));
     };
     await database.read({ companyId }, async (trx) => {
+      add('session', await misplacedSessions(trx, companyId));
       add('rollup_user_day', await compareUserDays(trx, companyId));
       add('rollup_company_day', await compareCompanyDays(trx, companyId));
       add('rollup_user_month', await compareUserMonths(trx, companyId));
