@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { parseDashboardSearch } from '../features/dashboards/dashboardSearch.ts';
 import { parseHeadsetsSearch } from '../features/headsets/headsetsSearch.ts';
+import { parsePairSearch } from '../features/headsets/pairSearch.ts';
 import { session } from '../lib/portalSession.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { parseTableSearch } from '../ui/table/tableState.ts';
@@ -89,6 +90,14 @@ const headsets = createRoute({
   component: lazyRouteComponent(() => import('../features/headsets/HeadsetsScreen.tsx'), 'HeadsetsScreen'),
 });
 
+const pair = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.pair.path,
+  staticData: { screen: screens.pair },
+  validateSearch: parsePairSearch,
+  component: lazyRouteComponent(() => import('../features/headsets/PairScreen.tsx'), 'PairScreen'),
+});
+
 /** An address that no page has; its own route, so that the shell and the palette stand around it. */
 const unknown = createRoute({
   getParentRoute: () => signedIn,
@@ -99,7 +108,7 @@ const unknown = createRoute({
 const routeTree = root.addChildren([
   signIn,
   notFound,
-  signedIn.addChildren([home, userDashboard, yourModules, yourModuleDetail, headsets, unknown]),
+  signedIn.addChildren([home, userDashboard, yourModules, yourModuleDetail, headsets, pair, unknown]),
 ]);
 
 export const router = createRouter({

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { messages } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import classes from './PairScreen.module.css';
+
+interface PairCodeFormProps {
+  /** Why the code before was not taken. */
+  failure: string | undefined;
+  initialCode: string | undefined;
+  onCode: (code: string) => void;
+}
+
+/** Shortest code that can be meant: eight letters, with or without the dash. */
+const shortest = 8;
+
+/** Asks for the code that the headset shows. */
+export function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps) {
+  const { t } = useTranslation('headsets');
+  const form = useForm({
+    initialValues: { code: initialCode ?? '' },
+    initialErrors: failure ? { code: failure } : {},
+    validate: {
+      code: (code) => {
+        if (code.trim() === '') return messages.M12.text;
+        return code.replace(/[^A-Za-z0-9]/g, '').length < shortest ? t('pair.tooShort') : null;
+      },
+    },
+  });
+  return (
+    <Card title={t('pair.codeTitle')}>
+      <form className={classes.form} onSubmit={form.onSubmit(({ code }) => onCode(code.trim()))} noValidate>
+        <p className={classes.text}>{t('pair.intro')}</p>
+        <TextField
+          {...form.getInputProps('code')}
+          label={t('pair.code')}
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          placeholder="ABCD-EFGH"
+          classNames={{ input: classes.code }}
+        />
+        <Button type="submit">{t('pair.continue')}</Button>
+      </form>
+    </Card>
+  );
+}
