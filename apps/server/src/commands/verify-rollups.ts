@@ -15,6 +15,7 @@ const report = (rows: string, equal: number, different: number, differences: rea
   for (const difference of differences.slice(0, shownDifferences)) console.log(JSON.stringify(difference));
   process.exitCode = 1;
 };
+
 try {
   const address = await openCommandDatabase(loadConfig(process.env));
   const database = createDatabase({ connectionString: address.url, connections: 2 });
