@@ -5,8 +5,8 @@ import { createPasswordHashes } from '../platform/auth/passwordHash.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
-import { joinEmbeddedDatabase } from '../platform/embedded-postgres/joinEmbeddedDatabase.ts';
 import { loadSecrets } from '../platform/secrets.ts';
+import { openCommandDatabase } from './openCommandDatabase.ts';
 
 const usage = `npm run create-superadmin -- --name "Helen Okafor" --email helen@hospital.example --company "St. Brigid Hospital" [--time-zone Europe/London]
 The password (six digits or more) is read from SUPERADMIN_PASSWORD, so that it stays out of the shell's history.`;
@@ -43,16 +43,10 @@ if (!parsed.success) {
   process.exit(1);
 }
 const config = loadConfig(process.env);
-const connectionString =
-  config.database.kind === 'external'
-    ? config.database.databaseUrl
-    : await joinEmbeddedDatabase(config.dataDir);
-if (connectionString === null) {
-  console.error('Start the portal first: its embedded database is not running.');
-  process.exit(1);
-}
-const database = createDatabase({ connectionString, connections: 1 });
+const address = await openCommandDatabase(config);
+const database = createDatabase({ connectionString: address.url, connections: 1 });
 const passwords = await createPasswordHashes(loadSecrets(config).pepper);
 const userId = await createSuperAdmin({ database, passwords, clock: systemClock }, parsed.data);
 console.log(`${parsed.data.name} can sign in with User ID ${userId}.`);
 await database.close();
+await address.close();
