@@ -1,12 +1,13 @@
 import { homePathOf, screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
-import { demoPassword, demoUserIds } from './support/signIn.ts';
+import { demoPersonOf } from './support/signIn.ts';
 
 test('a learner signs in through the form and arrives at the dashboard', async ({ page, expectMessage }) => {
+  const { mobileNo, password } = demoPersonOf('user');
   await page.goto('/');
   await expectMessage('M05');
-  await page.getByLabel('User ID').fill(demoUserIds.user);
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByLabel('User ID').fill(mobileNo);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(homePathOf.user);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.userDashboard.title);

@@ -1,15 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
-import { auth, type PermissionSet } from '@simward/contract';
+import { auth, knownRoles, type PermissionSet } from '@simward/contract';
+import { demoSignIns } from '../../apps/server/seed/demoSignIns.ts';
 import { callPortal } from './callPortal.ts';
 
-/** The demo sign-ins, the same in every installation. */
-export const demoUserIds: Record<PermissionSet, string> = {
-  superadmin: '1000000001',
-  admin: '1000000002',
-  manager: '1000000003',
-  user: '1000000004',
+/** The demo person of a role. */
+export const demoPersonOf = (role: PermissionSet) => {
+  const person = demoSignIns.find((signIn) => knownRoles[signIn.role] === role);
+  if (!person) throw new Error(`The demo data has no ${role}.`);
+  return person;
 };
-export const demoPassword = '246810';
 
 /**
  * Gives a browser the sign-in that the sign-in form would: the refresh cookie and the flags in its storage. Each
@@ -20,8 +19,9 @@ export const signIn = async (
   address: string,
   role: PermissionSet,
 ): Promise<auth.SignedIn> => {
+  const { mobileNo, password } = demoPersonOf(role);
   const signedIn = await callPortal(context.request, auth.signIn, {
-    body: { mobileNo: demoUserIds[role], passwordHash: demoPassword, rememberMe: true },
+    body: { mobileNo, passwordHash: password, rememberMe: true },
   });
   const flags = ['simward.loggedIn', 'simward.keepMeLoggedIn'].map((name) => ({ name, value: 'true' }));
   const { cookies } = await context.storageState();

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { entryPoints } from './entryPoints.ts';
 
 // Our formatter puts every import and export at the start of a line, ends it with a semicolon and writes quotes
 // around nothing but the specifier, so that patterns read them without a parser.
@@ -12,13 +13,6 @@ const patterns = [
 export const readImports = (source: string): string[] => [
   ...new Set(patterns.flatMap((pattern) => [...source.matchAll(pattern)].flatMap((match) => match[1] ?? []))),
 ];
-
-/** The only ways into a package from outside, as its package.json exports them. */
-const entryPoints = new Map([
-  ['@simward/contract', 'packages/contract/src/index.ts'],
-  ['@simward/device', 'packages/device/src/index.ts'],
-  ['@simward/device/simulator', 'packages/device/src/simulator/playSession.ts'],
-]);
 
 export const isEntryPoint = (path: string): boolean => [...entryPoints.values()].includes(path);
 
