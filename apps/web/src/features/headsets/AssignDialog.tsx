@@ -50,49 +50,55 @@ export function AssignDialog({ session, onClose }: AssignDialogProps) {
 
   const reasonError = form.errors.reason ?? assign.error?.fields.reason;
   return (
-    <Modal opened onClose={onClose} title={t('assign.title')} size={440} padding={22} withCloseButton={false}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(submit, (errors) => {
-          const first = Object.keys(errors)[0];
-          if (first) form.getInputNode(first)?.focus();
-        })}
-      >
-        <p className={classes.of}>
-          {t('assign.of', {
-            module: session.moduleName,
-            mode: t(`held.${session.mode ?? 'unknownMode'}`),
-            moment: format.instant(session.startedAt),
-          })}
-        </p>
-        <div className={classes.fields}>
-          <LearnerSelect
-            value={form.values.learner}
-            onChange={(learner) => form.setFieldValue('learner', learner)}
-            error={form.errors.learner}
-          />
-          <Textarea
-            {...form.getInputProps('reason')}
-            label={t('assign.reason')}
-            description={t('assign.reasonHelp')}
-            error={reasonError ? <FieldError>{reasonError}</FieldError> : undefined}
-            maxLength={longestReason}
-            autosize
-            minRows={2}
-            maxRows={6}
-            required
-          />
-        </div>
-        {assign.error && <InlineAlert title={t('assign.failed')} text={assign.error.detail} />}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('assign.cancel')}
-          </Button>
-          <Button type="submit" loading={assign.isPending}>
-            {t('assign.confirm')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Modal.Root opened onClose={onClose} size={440} padding={22} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title className={classes.title}>{t('assign.title')}</Modal.Title>
+          <form
+            noValidate
+            onSubmit={form.onSubmit(submit, (errors) => {
+              const first = Object.keys(errors)[0];
+              if (first) form.getInputNode(first)?.focus();
+            })}
+          >
+            <p className={classes.of}>
+              {t('assign.of', {
+                module: session.moduleName,
+                mode: t(`held.${session.mode ?? 'unknownMode'}`),
+                moment: format.instant(session.startedAt),
+              })}
+            </p>
+            <div className={classes.fields}>
+              <LearnerSelect
+                value={form.values.learner}
+                onChange={(learner) => form.setFieldValue('learner', learner)}
+                error={form.errors.learner}
+              />
+              <Textarea
+                {...form.getInputProps('reason')}
+                label={t('assign.reason')}
+                description={t('assign.reasonHelp')}
+                error={reasonError ? <FieldError>{reasonError}</FieldError> : undefined}
+                maxLength={longestReason}
+                autosize
+                minRows={2}
+                maxRows={6}
+                required
+              />
+            </div>
+            {assign.error && <InlineAlert title={t('assign.failed')} text={assign.error.detail} />}
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={onClose}>
+                {t('assign.cancel')}
+              </Button>
+              <Button type="submit" loading={assign.isPending}>
+                {t('assign.confirm')}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -27,46 +27,51 @@ export function EnrolmentCodeDialog({ opened, onClose }: EnrolmentCodeDialogProp
     make.reset();
   };
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={close}
-      title={t('code.title')}
       size={440}
       padding={22}
-      withCloseButton={false}
+      centered
       // A stray click must not take away a code that is shown once.
       closeOnClickOutside={!make.data}
     >
-      {make.data ? (
-        <>
-          <EnrolmentCode code={make.data.code} expiresAt={make.data.expiresAt} />
-          <div className={classes.buttons}>
-            <Button onClick={close}>{t('code.close')}</Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className={classes.text}>{t('code.intro')}</p>
-          {departments.length > 0 && (
-            <Select
-              className={classes.department}
-              label={t('code.department')}
-              data={departments}
-              value={departmentId ?? null}
-              onChange={(value) => setDepartmentId(value ?? undefined)}
-            />
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title className={classes.title}>{t('code.title')}</Modal.Title>
+          {make.data ? (
+            <>
+              <EnrolmentCode code={make.data.code} expiresAt={make.data.expiresAt} />
+              <div className={classes.buttons}>
+                <Button onClick={close}>{t('code.close')}</Button>
+              </div>
+            </>
+          ) : (
+            <>
+              <p className={classes.text}>{t('code.intro')}</p>
+              {departments.length > 0 && (
+                <Select
+                  className={classes.department}
+                  label={t('code.department')}
+                  data={departments}
+                  value={departmentId ?? null}
+                  onChange={(value) => setDepartmentId(value ?? undefined)}
+                />
+              )}
+              {make.error && <InlineAlert title={t('code.failed')} text={make.error.detail} />}
+              <div className={classes.buttons}>
+                <Button variant="default" onClick={close}>
+                  {t('code.cancel')}
+                </Button>
+                <Button loading={make.isPending} onClick={() => make.mutate(departmentId)} data-autofocus>
+                  {t('code.make')}
+                </Button>
+              </div>
+            </>
           )}
-          {make.error && <InlineAlert title={t('code.failed')} text={make.error.detail} />}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={close}>
-              {t('code.cancel')}
-            </Button>
-            <Button loading={make.isPending} onClick={() => make.mutate(departmentId)} data-autofocus>
-              {t('code.make')}
-            </Button>
-          </div>
-        </>
-      )}
-    </Modal>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
