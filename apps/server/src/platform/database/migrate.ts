@@ -35,7 +35,7 @@ const loadMigration = async (name: string): Promise<[string, Migration]> => {
  * Brings the database to the state of the SQL files, forward only, in one transaction, and the job runner's tables to
  * that of its version.
  * @param migrationDatabaseUrl address of the owner, which is no superuser
- * @param upTo stops after this migration; a restore does, to meet its backup's state
+ * @param upTo stops after this migration, where it is a known one; a restore does, to meet its backup's state
  * @returns names of the migrations that ran now
  */
 export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Promise<string[]> => {
@@ -49,7 +49,8 @@ export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Prom
           Object.fromEntries(await Promise.all((await migrationNames()).map(loadMigration))),
       },
     });
-    const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
+    const known = upTo !== undefined && (await migrationNames()).includes(upTo);
+    const { error, results } = await (known ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
     if (error) throw error;
     await sql`grant select on kysely_migration to simward_server`.execute(db);
     await installJobSchema(migrationDatabaseUrl);
