@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { auth, dashboards, headsets, screens } from '@simward/contract';
+import { z } from 'zod';
+import { callPortal } from './support/callPortal.ts';
+import { expect, test } from './support/portalTest.ts';
+import { demoPersonOf } from './support/signIn.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+const pin = '2468';
+const assessed = 'Stroke Recognition';
+const trained = 'Basic Life Support';
+
+const reportSchema = z.object({
+  sessionId: z.string(),
+  module: z.string(),
+  mode: z.string(),
+  score: z.number().nullable(),
+  durationMinutes: z.number(),
+  acknowledged: z.literal(true),
+});
+
+/** Plays sessions on a simulated headset: a process of its own that knows the portal's address alone. */
+const play = async (portal: string, code: string, ...options: string[]) => {
+  const state = mkdtempSync(join(tmpdir(), 'simward-headset-'));
+  const learner = `${demoPersonOf('user').mobileNo}:${pin}`;
+  const { stdout } = await run(
+    process.execPath,
+    [
+      'packages/device/src/cli/headset.ts',
+      ...[
+        '--portal',
+        portal,
+        '--code',
+        code,
+        '--learners',
+        learner,
+        '--state',
+        state,
+        '--seed',
+        '7',
+        '--json',
+      ],
+      ...options,
+    ],
+    { cwd: root },
+  );
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => reportSchema.parse(JSON.parse(line)));
+};
+
+const enrolmentCode = async (request: APIRequestContext): Promise<string> => {
+  const { mobileNo, password } = demoPersonOf('admin');
+  const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
+  return (await callPortal(request, headsets.createEnrolmentCode, { body: {} }, token)).code;
+};
+
+const inMinutes = (minutes: number): string => {
+  const whole = Math.round(minutes);
+  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`;
+};
+const percent = (score: number) => `${Math.round(score * 100)}%`;
+
+const sessionsOnDashboard = async (page: Page): Promise<number> => {
+  await page.goto(screens.userDashboard.path);
+  const engagement = page.getByRole('region', { name: 'Engagement' });
+  await expect(engagement).toContainText('No. of Sessions');
+  return Number((await engagement.innerText()).match(/[\d,]+/)?.[0].replace(',', ''));
+};
+
+test('what a headset sends appears in the learner’s screens, to the percent and the minute', async ({
+  page,
+  request,
+  signInAs,
+  baseURL,
+}) => {
+  const { token } = await signInAs('user');
+  const sessionsBefore = await sessionsOnDashboard(page);
+  const { modules } = await callPortal(page.request, dashboards.modulesWithScore, {}, token);
+  const before = modules.find(({ moduleName }) => moduleName === assessed);
+
+  const [assessment] = await play(
+    baseURL ?? '',
+    await enrolmentCode(request),
+    ...['--module', assessed, '--mode', 'assessment', '--sessions', '1'],
+  );
+  const offline = await play(
+    baseURL ?? '',
+    await enrolmentCode(request),
+    ...['--module', trained, '--mode', 'training', '--sessions', '2', '--offline'],
+  );
+  if (!assessment || assessment.score === null) throw new Error('The simulator reported no assessment');
+  expect(offline).toHaveLength(2);
+
+  expect(await sessionsOnDashboard(page)).toBe(sessionsBefore + 3);
+  const earlier = before?.assessments ?? 0;
+  const mean = ((before?.score ?? 0) * earlier + assessment.score) / (earlier + 1);
+  const status = page.getByRole('region', { name: 'Module Status' });
+  await expect(status.getByRole('link', { name: new RegExp(assessed) })).toContainText(percent(mean));
+
+  await page.goto(screens.yourModules.path);
+  const row = page.getByRole('row', { name: new RegExp(assessed) });
+  await expect(row).toContainText(percent(assessment.score));
+  await row.getByRole('link').click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(assessed);
+  const newest = page.getByRole('row').filter({ hasText: 'Assessment' }).first();
+  await expect(newest).toContainText(percent(assessment.score));
+  await expect(newest).toContainText(inMinutes(assessment.durationMinutes));
+
+  await page.goto(screens.yourModules.path);
+  await page
+    .getByRole('row', { name: new RegExp(trained) })
+    .getByRole('link')
+    .click();
+  for (const session of offline) {
+    const attempt = page
+      .getByRole('row')
+      .filter({ hasText: 'Training' })
+      .filter({ hasText: inMinutes(session.durationMinutes) })
+      .filter({ hasText: percent(session.score ?? 0) });
+    await expect(attempt.first()).toBeVisible();
+  }
+});
