@@ -57,8 +57,6 @@ export function createFormat(language: string, timeZone: string) {
   };
 }
 
-export type Format = ReturnType<typeof createFormat>;
-
 const calendarDay = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`);
 
 function partsOf(format: Intl.DateTimeFormat, date: Date): Partial<Record<string, string>> {

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a network a query must say so; by default it would wait without a word.
-    queries: { retry: shouldRetry, staleTime: 30_000, networkMode: 'always' },
+    queries: { retry: shouldRetry, staleTime: 5_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

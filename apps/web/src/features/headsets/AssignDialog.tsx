@@ -70,11 +70,7 @@ export function AssignDialog({ session, onClose }: AssignDialogProps) {
               })}
             </p>
             <div className={classes.fields}>
-              <LearnerSelect
-                value={form.values.learner}
-                onChange={(learner) => form.setFieldValue('learner', learner)}
-                error={form.errors.learner}
-              />
+              <LearnerSelect {...form.getInputProps('learner')} value={form.values.learner} />
               <Textarea
                 {...form.getInputProps('reason')}
                 label={t('assign.reason')}

@@ -19,16 +19,21 @@ interface LearnerSelectProps {
 }
 
 const pauseMs = 300;
+const separator = ' · ';
 
 /** Finds a learner by the start of the name or User ID. */
 export function LearnerSelect({ value, onChange, error, 'data-path': path }: LearnerSelectProps) {
   const { t } = useTranslation('headsets');
   const [text, setText] = useState(value?.name ?? '');
-  const [asked] = useDebouncedValue(text.trim(), pauseMs);
-  // The name of the chosen one in the box is no new question.
-  const { data, error: failure, isFetching } = useQuery(learnersQuery(asked === value?.name ? '' : asked));
+  // The chosen one standing in the box is no new question.
+  const isAnswer = value !== null && (text === value.name || text.startsWith(`${value.name}${separator}`));
+  const [asked] = useDebouncedValue(isAnswer ? '' : text.trim(), pauseMs);
+  const { data, error: failure, isFetching } = useQuery(learnersQuery(asked));
   const found = data?.learners ?? [];
-  const options = found.map(({ _id, name, mobileNo }) => ({ value: _id, label: `${name} · ${mobileNo}` }));
+  const options = found.map(({ _id, name, mobileNo }) => ({
+    value: _id,
+    label: `${name}${separator}${mobileNo}`,
+  }));
   // The chosen one stays an option while the search looks elsewhere.
   if (value && !found.some(({ _id }) => _id === value._id))
     options.unshift({ value: value._id, label: value.name });

@@ -5,7 +5,6 @@ export const plotAxis = {
   strokeDasharray: '0',
   gridColor: 'var(--grid)',
   textColor: 'var(--text-3)',
-  cursorFill: 'color-mix(in srgb, var(--text) 5%, transparent)',
   yAxisProps: { width: 30, tick: { fontSize: 11.5, fill: 'currentColor' }, tickMargin: 8 },
   xAxisProps: {
     tick: { fontSize: 11.5, fill: 'currentColor' },
