@@ -27,7 +27,7 @@ test('a session reaches the portal as it was reported, and its finish answers th
 
   expect(card).toMatchObject({ score: 0.9, successful: true, durationMinutes: 1 });
   const stored = portal.sessions.get(session.sessionId);
-  expect(stored?.grant).toBe(`grant of ${learner}`);
+  expect(stored?.proof).toBe(`grant of ${learner}`);
   expect([...(stored?.events.values() ?? [])].map(({ seq, t, type }) => [seq, t, type])).toEqual([
     [1, 1500, 'step'],
     [2, 1500, 'answer'],
@@ -69,7 +69,7 @@ test('sessions recorded offline travel whole, each for the learner who was signe
   portal.calls.length = 0;
   expect(await headset.flush()).toEqual({ unsentSessions: 0, unsentEvents: 0 });
   expect(portal.calls).toEqual(['GET /device/time', 'POST /device/batches']);
-  expect([...portal.sessions.values()].map(({ grant }) => grant)).toEqual([
+  expect([...portal.sessions.values()].map(({ proof }) => proof)).toEqual([
     `grant of ${learner}`,
     'grant of 1000000005',
   ]);

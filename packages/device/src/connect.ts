@@ -1,13 +1,15 @@
-import { type AnswerOf, device, type RequestOf } from '@simward/contract';
+import { device } from '@simward/contract';
 import { type DeviceClock, deviceClock } from './deviceClock.ts';
+import type { Headset } from './headset.ts';
 import { napping } from './napping.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import type { DeliveryListeners } from './outbox/receipts.ts';
 import { createSender, type Sleep } from './outbox/sender.ts';
-import type { Refusal } from './outbox/sessionState.ts';
+import { pairHeadset } from './pairing.ts';
 import { createPortalCall, type Fetch } from './portal/portalCall.ts';
 import { createPortalClock } from './portalClock.ts';
-import { recordSession, type Session } from './session.ts';
+import { recordSession } from './session.ts';
+import { offlineSignIn, type PortalSignIn, proofOf, type SignedIn } from './signedIn.ts';
 import type { SessionStore } from './store/sessionStore.ts';
 
 export interface ConnectOptions extends DeliveryListeners {
@@ -17,6 +19,8 @@ export interface ConnectOptions extends DeliveryListeners {
   clock?: DeviceClock;
   /** The secret of a headset that was enrolled elsewhere; otherwise the store's, from `enrol`. */
   secret?: string;
+  /** The portal's public key from that enrolment; without it nobody can sign in offline. */
+  sealingKey?: string;
   fetch?: Fetch;
   sleep?: Sleep;
   /** From 0 up to, not including, 1. */
@@ -28,44 +32,19 @@ export interface ConnectOptions extends DeliveryListeners {
   timeoutMs?: number;
 }
 
-type SignedIn = AnswerOf<typeof device.signInOnHeadset>;
-type EnrolmentRequest = RequestOf<typeof device.enrolHeadset>['body'];
-
-export interface StartOptions {
-  module: Pick<device.DeviceModule, '_id' | 'version'>;
-  mode: device.SessionStart['mode'];
-  /** By the headset's clock; now if left out. */
-  startedAt?: Date;
-}
-
-/** A headset as a scenario sees it. Calls that need the portal throw `PortalProblem` or `PortalUnreachable`. */
-export interface Headset {
-  enrolled(): boolean;
-  /** Once per headset, with a one-time code from the portal; the secret is kept in the store. */
-  enrol(code: string, about: Omit<EnrolmentRequest, 'code'>): Promise<void>;
-  signIn(mobileNo: string, pin: string): Promise<SignedIn['learner']>;
-  signOut(): void;
-  modules(): Promise<device.DeviceModule[]>;
-  /** Works offline too; the session belongs to the learner who is signed in now, whoever is later. */
-  start(options: StartOptions): Promise<Session>;
-  /** Sends now what there is, for example when the headset is taken off; answers what is still unsent. */
-  flush(): Promise<{ unsentSessions: number; unsentEvents: number }>;
-  /** Fulfilled when the portal has acknowledged everything or refuses to. */
-  delivered(): Promise<void>;
-  unsent(): { unsentSessions: number; unsentEvents: number };
-  /** What the portal would not take; kept until it is forgotten. */
-  refusals(): { sessionId: string; refusals: readonly Refusal[] }[];
-  forget(sessionId: string): Promise<void>;
-  /** The portal's time as well as it is known here. */
-  portalNow(): Date;
-  close(): Promise<void>;
-}
-
 /** Opens the store, closes as crashed what a crash left open, and begins to send what is unsent. */
 export const connect = async (options: ConnectOptions): Promise<Headset> => {
-  const { store, clock = deviceClock, newId = () => crypto.randomUUID() } = options;
+  const {
+    store,
+    clock = deviceClock,
+    newId = () => crypto.randomUUID(),
+    sleep = napping,
+    random = Math.random,
+  } = options;
   const contents = await store.open();
   let secret = options.secret ?? contents.enrolment?.secret;
+  let sealingKey = options.sealingKey ?? contents.enrolment?.sealingKey;
+  const closing = new AbortController();
   let signedIn: SignedIn | undefined;
   const call = createPortalCall({
     portal: options.portal,
@@ -80,6 +59,12 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     if (secret === undefined) throw new Error('Enrol this headset first');
     return secret;
   };
+  const headers = () => ({ authorization: `Headset ${secretOrThrow()}` });
+  const welcome = async (answer: PortalSignIn) => {
+    signedIn = { kind: 'by the portal', ...answer };
+    await portalClock.measure().catch(() => undefined);
+    return answer.learner;
+  };
   const sender = createSender({
     call,
     outbox,
@@ -88,8 +73,8 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     secret: secretOrThrow,
     enrolled: () => secret !== undefined,
     listeners: options,
-    sleep: options.sleep ?? napping,
-    random: options.random ?? Math.random,
+    sleep,
+    random,
     gatherMs: options.gatherMs ?? 1000,
   });
   const unsent = () => {
@@ -104,35 +89,45 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     enrol: async (code, about) => {
       const enrolment = await call(device.enrolHeadset, { body: { code, ...about } });
       await store.keepEnrolment(enrolment);
-      secret = enrolment.secret;
+      ({ secret, sealingKey } = enrolment);
       sender.kick('now');
     },
-    signIn: async (mobileNo, pin) => {
-      const headers = { authorization: `Headset ${secretOrThrow()}` };
-      signedIn = await call(device.signInOnHeadset, { body: { mobileNo, pin } }, headers);
-      await portalClock.measure().catch(() => undefined);
-      return signedIn.learner;
+    signIn: async (mobileNo, pin) =>
+      welcome(await call(device.signInOnHeadset, { body: { mobileNo, pin } }, headers())),
+    pair: async ({ onCode, signal }) => {
+      const ended = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
+      return welcome(await pairHeadset({ call, clock, sleep, random, headers: headers() }, onCode, ended));
+    },
+    signInOffline: async (mobileNo, pin) => {
+      if (sealingKey === undefined) throw new Error('Enrol this headset first');
+      signedIn = offlineSignIn(sealingKey, mobileNo, pin);
     },
     signOut: () => {
       signedIn = undefined;
     },
     modules: async () => {
-      const headers = { authorization: `Bearer ${learnerOrThrow(signedIn).token}` };
-      return (await call(device.modulesOnHeadset, {}, headers)).modules;
+      const learner = learnerOrThrow(signedIn);
+      if (learner.kind === 'offline') throw new Error('After signing in offline there is no list of modules');
+      const bearer = { authorization: `Bearer ${learner.token}` };
+      return (await call(device.modulesOnHeadset, {}, bearer)).modules;
     },
-    start: async ({ module, mode, startedAt = clock.now() }) => {
-      const { grant } = learnerOrThrow(signedIn);
+    openRoom: async ({ _id }) => call(device.openRoom, { body: { moduleId: _id } }, headers()),
+    joinRoom: async (code) => call(device.joinRoom, { params: { code } }, headers()),
+    start: async ({ module, mode, startedAt = clock.now(), room }) => {
+      const sessionId = newId();
+      const proof = await proofOf(learnerOrThrow(signedIn), sessionId);
       const clockOffset = portalClock.offset();
       const start = {
         moduleId: module._id,
         version: module.version,
         mode,
         startedAt: startedAt.toISOString(),
+        ...(room ? { room: room.code } : {}),
       };
-      const state = await outbox.start(newId(), {
+      const state = await outbox.start(sessionId, {
         kind: 'started',
         start,
-        grant,
+        ...proof,
         ...(clockOffset === undefined ? {} : { clockOffset }),
       });
       sender.kick('now');
@@ -148,6 +143,8 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     forget: outbox.forget,
     portalNow: () => new Date(clock.now().getTime() + (portalClock.offset() ?? 0)),
     close: async () => {
+      closing.abort();
+      signedIn = undefined;
       await sender.close();
       await store.close();
     },

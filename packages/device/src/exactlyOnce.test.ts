@@ -1,7 +1,7 @@
 import { device } from '@simward/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Headset } from './connect.ts';
+import type { Headset } from './headset.ts';
 import type { Session } from './session.ts';
 import { type Disk, emptyDisk, memoryStore } from './testing/memoryStore.ts';
 import { type ModelPortal, modelPortal, problemResponse } from './testing/modelPortal.ts';
@@ -19,7 +19,9 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 
-const acts = ['start', 'step', 'step', 'step', 'finish', 'flush', 'pause', 'crash'] as const;
+const colleague = '1000000005';
+
+const acts = ['start', 'start offline', 'step', 'step', 'step', 'finish', 'flush', 'pause', 'crash'] as const;
 
 interface World {
   portal: ModelPortal;
@@ -30,8 +32,8 @@ interface World {
   acknowledged: string[];
 }
 
-/** What the scenario reported and was told to be safe, by session. */
-type Reported = Map<string, Set<string>>;
+/** What the scenario reported and was told to be safe, and whose session it is, by session. */
+type Reported = Map<string, { safe: Set<string>; proof: string }>;
 
 /** One life of the headset's process. After `crash` nothing of it reaches the disk or the network any more. */
 const boot = async (world: World): Promise<{ headset: Headset; crash: () => void }> => {
@@ -81,14 +83,17 @@ const play = async (world: World, script: readonly (typeof acts)[number][]): Pro
       crash();
       session = undefined;
       ({ headset, crash } = await run(boot(world)));
-    } else if (act === 'start') {
-      await run(headset.signIn(learner, '2468').catch(() => undefined));
-      session = await run(headset.start({ module: testModule, mode: 'training' }).catch(() => undefined));
-      if (session) reported.set(session.sessionId, new Set());
+    } else if (act === 'start' || act === 'start offline') {
+      const isOffline = act === 'start offline';
+      if (isOffline) await run(headset.signInOffline(colleague, '8642'));
+      else await run(headset.signIn(learner, '2468'));
+      session = await run(headset.start({ module: testModule, mode: 'training' }));
+      const proof = isOffline ? `seal of ${colleague}:8642` : `grant of ${learner}`;
+      reported.set(session.sessionId, { safe: new Set(), proof });
     } else if (act === 'step' && session) {
       steps += 1;
       const action = `Step ${steps}`;
-      const safe = reported.get(session.sessionId);
+      const safe = reported.get(session.sessionId)?.safe;
       const step = session.step({ name: 'Step', action, correctAction: true }).then(() => safe?.add(action));
       // Some reports are awaited, some are still on their way when the next thing happens.
       if (steps % 2 === 0) await run(step);
@@ -124,7 +129,7 @@ test('whatever fails, everything that was safe on the headset is in the portal e
       await last.delivered();
       expect(last.unsent()).toEqual({ unsentSessions: 0, unsentEvents: 0 });
       expect(disk.journals.size).toBe(0);
-      for (const [sessionId, safe] of reported) {
+      for (const [sessionId, { safe, proof }] of reported) {
         const stored = portal.sessions.get(sessionId);
         const events = [...(stored?.events.values() ?? [])];
         const actions = events.flatMap((event) => (event.type === 'step' ? [event.action] : []));
@@ -132,6 +137,7 @@ test('whatever fails, everything that was safe on the headset is in the portal e
         expect(new Set(events.map(({ seq }) => seq)).size).toBe(events.length);
         expect([...safe].filter((action) => !actions.includes(action))).toEqual([]);
         expect(stored?.finish?.lastSeq).toBe(events.length);
+        expect(stored?.proof).toBe(proof);
       }
       const known = new Set([...portal.sessions.values()].flatMap(({ events }) => [...events.keys()]));
       expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);

@@ -14,10 +14,13 @@ export const usage = `A headset, simulated: signs learners in, plays their modul
   --secret SECRET        secret of a headset that was enrolled elsewhere
   --learners ID:PIN,…    who plays
   --learners-file FILE   the same, one a line
+  --pair                 in their place: prints a code and waits until a learner approves it in the portal
   --mode MODE            training, assessment or mix (training)
   --module NAME          the module to play (any that is assigned)
   --sessions N           sessions per learner (1)
   --offline              record everything first, then upload it in batches
+  --offline-sign-in      the same, after a sign-in that the portal sees with the upload only
+  --room host|CODE       plays in a room: opens one and prints its code, or joins the one of this code
   --faults               drop, repeat, delay and reorder uploads
   --seed N               makes the same learners play the same way again
   --pace PACE            instant or real (instant)
@@ -34,25 +37,37 @@ export type LearnerSignIn = z.infer<typeof learnerSchema>;
 
 const atLeastOne = z.coerce.number().int().min(1);
 const flag = z.boolean().default(false);
-const optionsSchema = z.object({
-  portal: z.url().default('http://127.0.0.1:3000'),
-  code: z.string().optional(),
-  secret: z.string().optional(),
-  learners: z.array(learnerSchema).min(1, 'Name at least one learner with --learners'),
-  mode: z.enum([...wire.modeSchema.options, 'mix']).default('training'),
-  module: z.string().optional(),
-  sessions: atLeastOne.default(1),
-  offline: flag,
-  faults: flag,
-  seed: z.string(),
-  pace: z.enum(['instant', 'real']).default('instant'),
-  parallel: atLeastOne.default(8),
-  wait: z.coerce.number().min(0).default(60),
-  state: z.string(),
-  'ack-log': z.string().optional(),
-  ids: flag,
-  json: flag,
-});
+const optionsSchema = z
+  .object({
+    portal: z.url().default('http://127.0.0.1:3000'),
+    code: z.string().optional(),
+    secret: z.string().optional(),
+    learners: z.array(learnerSchema),
+    pair: flag,
+    mode: z.enum([...wire.modeSchema.options, 'mix']).default('training'),
+    module: z.string().optional(),
+    sessions: atLeastOne.default(1),
+    offline: flag,
+    'offline-sign-in': flag,
+    room: z.string().optional(),
+    faults: flag,
+    seed: z.string(),
+    pace: z.enum(['instant', 'real']).default('instant'),
+    parallel: atLeastOne.default(8),
+    wait: z.coerce.number().min(0).default(60),
+    state: z.string(),
+    'ack-log': z.string().optional(),
+    ids: flag,
+    json: flag,
+  })
+  .refine(({ learners, pair }) => pair || learners.length > 0, {
+    path: ['learners'],
+    error: 'Name at least one learner, or use --pair',
+  })
+  .refine((options) => !options.pair || (options.learners.length === 0 && !options['offline-sign-in']), {
+    path: ['pair'],
+    error: 'Pairing takes the place of learners and their PINs',
+  });
 export type CliOptions = z.infer<typeof optionsSchema>;
 
 const text = { type: 'string' } as const;
@@ -74,7 +89,10 @@ export const readOptions = (args: readonly string[], newSeed: () => string): Cli
       mode: text,
       module: text,
       sessions: text,
+      pair: yesOrNo,
       offline: yesOrNo,
+      'offline-sign-in': yesOrNo,
+      room: text,
       faults: yesOrNo,
       seed: text,
       pace: text,

@@ -53,8 +53,10 @@ afterEach(async () => {
   await rm(state, { recursive: true, force: true });
 });
 
-const headset = async (...args: string[]) => {
-  const common = ['--portal', served.url, '--state', state, '--learners', '1000000004:2468,1000000005:2468'];
+const headset = (...args: string[]) => simulate('--learners', '1000000004:2468,1000000005:2468', ...args);
+
+const simulate = async (...args: string[]) => {
+  const common = ['--portal', served.url, '--state', state];
   const child = spawn(process.execPath, [script, ...common, '--json', '--seed', '1', ...args]);
   const exit = new Promise<number | null>((resolve) => {
     child.on('exit', resolve);
@@ -132,6 +134,52 @@ test('what was not acknowledged is an error, is kept, and is delivered by the ne
   expect(next.code).toBe(0);
   expect(next.problems).toContain('delivered from an earlier run');
   expect(portal.sessions.size).toBe(4);
+});
+
+test('after an offline sign-in everything is recorded first and delivered under seals', async () => {
+  const { code, problems, sessions } = await headset(
+    '--code',
+    'ABCD',
+    '--offline-sign-in',
+    '--sessions',
+    '2',
+  );
+  expect({ code, problems }).toEqual({ code: 0, problems: '' });
+  expect(sessions).toHaveLength(4);
+  expectDelivered(sessions);
+  for (const { sessionId, learner } of sessions)
+    expect(portal.sessions.get(sessionId)?.proof).toBe(`seal of ${learner}:2468`);
+  expect(portal.calls.filter((call) => call.startsWith('PUT '))).toEqual([]);
+});
+
+test('pairing shows the code and plays for whoever approves it', async () => {
+  portal.polls = ['pairing.pending'];
+  portal.pairingInterval = 0;
+  const { code, problems, sessions } = await simulate('--secret', modelSecret, '--pair');
+  expect(code).toBe(0);
+  expect(problems).toContain('K7QF-2M9X  http://portal.test/pair?code=K7QF-2M9X');
+  expect(sessions).toHaveLength(1);
+  expectDelivered(sessions);
+});
+
+test('the sessions of a room carry its code', async () => {
+  const host = await headset('--secret', modelSecret, '--room', 'host');
+  expect(host.problems).toContain('1000000004  room ROOM23');
+  const guest = await headset('--secret', modelSecret, '--room', 'ROOM77');
+  const rooms = [host, guest].map(({ code, sessions }) => [
+    code,
+    ...sessions.map(({ sessionId }) => portal.sessions.get(sessionId)?.start.room),
+  ]);
+  expect(rooms).toEqual([
+    [0, 'ROOM23', 'ROOM23'],
+    [0, 'ROOM77', 'ROOM77'],
+  ]);
+});
+
+test('options that contradict each other are refused', async () => {
+  const both = await headset('--secret', modelSecret, '--pair');
+  expect(both).toMatchObject({ code: 1, sessions: [] });
+  expect(both.problems).toContain('--pair');
 });
 
 test('a headset that is not enrolled says what to do', async () => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { openAckLog } from './ackLog.ts';
 import { type CliOptions, readOptions, usage } from './cliOptions.ts';
 import { enrolOnce } from './enrolOnce.ts';
+import { playersOf } from './player.ts';
 import { type PlayContext, playLearner } from './playLearner.ts';
 import { reportText, type SessionReport } from './sessionReport.ts';
 
@@ -16,7 +17,7 @@ const main = async (): Promise<boolean> => {
   const reports: SessionReport[] = [];
   const context: PlayContext = {
     options,
-    secret: await enrolOnce(options),
+    credentials: await enrolOnce(options),
     acknowledge: openAckLog(options['ack-log']),
     tell,
     report: (report) => {
@@ -31,13 +32,12 @@ const main = async (): Promise<boolean> => {
 
 /** Everybody plays, some at a time; one learner's failure does not stop the others. */
 const playAll = async (context: PlayContext): Promise<boolean> => {
-  const { learners, parallel } = context.options;
-  const queue = learners.values();
+  const queue = playersOf(context.options, tell).values();
   let allDelivered = true;
-  const seats = Array.from({ length: parallel }, async () => {
-    for (const learner of queue) {
-      const delivered = await playLearner(context, learner).catch((error: unknown) => {
-        tell(`${learner.mobileNo}  ${messageOf(error)}`);
+  const seats = Array.from({ length: context.options.parallel }, async () => {
+    for (const player of queue) {
+      const delivered = await playLearner(context, player).catch((error: unknown) => {
+        tell(`${player.name}  ${messageOf(error)}`);
         return false;
       });
       allDelivered &&= delivered;

@@ -6,15 +6,18 @@ import { isPassing, isPortalFailure } from '../portal/portalFailure.ts';
 import { createRandom } from '../simulator/random.ts';
 import { fileStore } from '../store/fileStore.ts';
 import type { AckLog } from './ackLog.ts';
-import type { CliOptions, LearnerSignIn } from './cliOptions.ts';
+import type { CliOptions } from './cliOptions.ts';
+import type { Credentials } from './enrolOnce.ts';
+import { enterRoom } from './enterRoom.ts';
 import { createNetwork } from './network.ts';
 import { endingAt, planSessions } from './planSessions.ts';
+import type { Player } from './player.ts';
 import { recordPlayed } from './recordPlayed.ts';
 import { newReport, type SessionReport } from './sessionReport.ts';
 
 export interface PlayContext {
   options: CliOptions;
-  secret: string;
+  credentials: Credentials;
   acknowledge: AckLog;
   /** Called once for every session of this run, when its fate is known. */
   report: (report: SessionReport) => void;
@@ -25,19 +28,17 @@ export interface PlayContext {
  * Plays all sessions of one learner on a headset of its own and delivers them, those of an interrupted run included.
  * @returns whether everything was acknowledged
  */
-export const playLearner = async (
-  context: PlayContext,
-  { mobileNo, pin }: LearnerSignIn,
-): Promise<boolean> => {
-  const { options, secret, acknowledge, report, tell } = context;
-  const faults = options.faults ? createRandom(options.seed).stream(`network of ${mobileNo}`) : undefined;
+export const playLearner = async (context: PlayContext, player: Player): Promise<boolean> => {
+  const { name } = player;
+  const { options, credentials, acknowledge, report, tell } = context;
+  const faults = options.faults ? createRandom(options.seed).stream(`network of ${name}`) : undefined;
   const network = createNetwork({ fetch, random: faults, sleep: (ms) => pause(ms) });
   const reports = new Map<string, SessionReport>();
   let refused = 0;
   const headset = await connect({
     portal: options.portal,
-    secret,
-    store: fileStore(join(options.state, mobileNo)),
+    ...credentials,
+    store: fileStore(join(options.state, name)),
     fetch: network.fetch,
     onAcknowledged: ({ sessionId, eventIds }) => {
       acknowledge(sessionId, eventIds);
@@ -45,32 +46,34 @@ export const playLearner = async (
     },
     onFinished: ({ sessionId, card }) => {
       const known = reports.get(sessionId);
-      if (!known) return tell(`${sessionId}  ${mobileNo}  delivered from an earlier run`);
+      if (!known) return tell(`${sessionId}  ${name}  delivered from an earlier run`);
       reports.delete(sessionId);
       report({ ...known, acknowledged: true, result: card ?? null });
     },
     onRefused: ({ sessionId, eventId, code, path, message }) => {
       refused += 1;
       const text = [eventId, code, path, message].filter(Boolean).join(' ');
-      tell(`${sessionId}  ${mobileNo}  refused: ${text}`);
+      tell(`${sessionId}  ${name}  refused: ${text}`);
       reports.get(sessionId)?.refused.push(text);
     },
-    onStopped: ({ message }) => tell(`${mobileNo}  stopped: ${message}`),
+    onStopped: ({ message }) => tell(`${name}  stopped: ${message}`),
   });
   try {
-    const assigned = await patiently(options.wait, async () => {
-      await headset.signIn(mobileNo, pin);
-      return headset.modules();
-    });
+    await patiently(options.wait, () => player.signIn(headset));
+    const assigned = await patiently(options.wait, headset.modules);
     const now = new Date();
-    const drawn = planSessions(options, mobileNo, assigned, now);
+    const draw = (modules: typeof assigned) => planSessions(options, name, modules, now);
+    const room = await patiently(options.wait, () => enterRoom(headset, options.room, draw(assigned)));
+    if (room) tell(`${name}  room ${room.code}`);
+    const drawn = draw(room ? assigned.filter(({ _id }) => _id === room.moduleId) : assigned);
     const planned = options.pace === 'instant' ? endingAt(drawn, now) : drawn;
-    network.setOffline(options.offline);
+    network.setOffline(options.offline || options['offline-sign-in']);
+    if (options['offline-sign-in']) await player.signInOffline(headset);
     for (const plan of planned) {
       const { module, played } = plan;
       const startedAt = options.pace === 'real' ? new Date() : played.startedAt;
-      const session = await headset.start({ module, mode: played.mode, startedAt });
-      const known = { ...newReport(session.sessionId, mobileNo, plan), startedAt: startedAt.toISOString() };
+      const session = await headset.start({ module, mode: played.mode, startedAt, room });
+      const known = { ...newReport(session.sessionId, name, plan), startedAt: startedAt.toISOString() };
       reports.set(session.sessionId, known);
       const began = performance.now();
       await recordPlayed(session, played, async (t) => {
@@ -85,7 +88,7 @@ export const playLearner = async (
     for (const known of reports.values()) report(known);
   }
   const { unsentSessions } = headset.unsent();
-  if (unsentSessions > 0) tell(`${mobileNo}  ${unsentSessions} sessions are kept in ${options.state}`);
+  if (unsentSessions > 0) tell(`${name}  ${unsentSessions} sessions are kept in ${options.state}`);
   return unsentSessions === 0 && refused === 0;
 };
 

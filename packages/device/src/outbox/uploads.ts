@@ -58,6 +58,7 @@ export const batchSession = (
 ): device.BatchSession => ({
   sessionId: state.sessionId,
   grant: state.started.grant,
+  sealedSignIn: state.started.sealedSignIn,
   start: startBody(context, state),
   events: [...events],
   ...(state.finish ? { finish: state.finish } : {}),
@@ -135,9 +136,11 @@ const startBody = ({ portalClock }: Pick<UploadContext, 'portalClock'>, { starte
   sentAt: portalClock.sentAt(started.clockOffset),
 });
 
-const headers = ({ secret }: UploadContext, { started }: SessionState) => ({
+/** The grant of the sign-in, or the seal where the learner signed in offline, shows whose the session is. */
+const headers = ({ secret }: UploadContext, { started: { grant, sealedSignIn } }: SessionState) => ({
   authorization: `Headset ${secret()}`,
-  [device.grantHeader]: started.grant,
+  ...(grant === undefined ? {} : { [device.grantHeader]: grant }),
+  ...(sealedSignIn === undefined ? {} : { [device.sealedSignInHeader]: sealedSignIn }),
 });
 
 const unsentEvents = (state: SessionState): device.SessionEvent[] =>

@@ -11,6 +11,7 @@ export type PortalCall = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   headers?: Record<string, string>,
+  signal?: AbortSignal,
 ) => Promise<AnswerOf<E>>;
 
 interface Parts {
@@ -26,7 +27,12 @@ export const createPortalCall = (options: {
   timeoutMs: number;
 }): PortalCall => {
   const base = options.portal.replace(/\/+$/, '') + basePath;
-  return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>, headers = {}) => {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    headers = {},
+    signal?: AbortSignal,
+  ) => {
     const { params, body }: Parts = request;
     const { response, text } = await exchange(options, base + pathOf(endpoint.path, params), {
       method: endpoint.method,
@@ -40,6 +46,7 @@ export const createPortalCall = (options: {
       credentials: 'omit',
       // The secret and the grants must not follow a redirect to another host.
       redirect: 'error',
+      signal: signal ?? null,
     });
     const json = parseJson(text);
     const answer = response.ok ? safeParse<E['answer']>(endpoint.answer, json) : undefined;
@@ -54,7 +61,9 @@ export const createPortalCall = (options: {
 
 const exchange = async (options: { fetch: Fetch; timeoutMs: number }, url: string, init: RequestInit) => {
   try {
-    const response = await options.fetch(url, { ...init, signal: AbortSignal.timeout(options.timeoutMs) });
+    const timeout = AbortSignal.timeout(options.timeoutMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const response = await options.fetch(url, { ...init, signal });
     return { response, text: await response.text() };
   } catch (cause) {
     throw new PortalUnreachable('The portal was not reached', { cause });

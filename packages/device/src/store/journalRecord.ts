@@ -16,7 +16,8 @@ export const journalRecordSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('started'),
     start: device.sessionStartSchema.omit({ sentAt: true }),
-    grant: z.string(),
+    grant: z.string().optional(),
+    sealedSignIn: device.sealedSignInSchema.optional(),
     clockOffset: z.number().optional(),
   }),
   z.object({ kind: z.literal('event'), event: device.eventSchema }),

@@ -1,13 +1,21 @@
 import { type AnswerOf, basePath, device, type ProblemCode, problems } from '@simward/contract';
 import type { z } from 'zod';
 import type { Fetch } from '../portal/portalCall.ts';
+import { modelSealingKey, openSeal } from './openSeal.ts';
 
 interface ModelSession {
   start: device.SessionStart;
-  grant: string;
+  /** The grant, or what the seal held. */
+  proof: string;
+  custody: 'accepted' | 'received';
   /** By event id. */
   events: Map<string, device.SessionEvent>;
   finish: device.SessionFinish | undefined;
+}
+
+interface Proof {
+  grant: string | null;
+  sealed: string | null;
 }
 
 /** The device interface as the contract describes it, in memory: enough of a portal to test a headset against. */
@@ -17,6 +25,9 @@ export interface ModelPortal {
   /** Method and path of every call, in order. */
   calls: string[];
   modules: device.DeviceModule[];
+  /** What the next polls of a pairing are refused with; after them it is approved. */
+  polls: ProblemCode[];
+  pairingInterval: number;
   now: () => Date;
   revoked: boolean;
   /** Events that the portal refuses although they are of the right form. */
@@ -48,6 +59,8 @@ export const modelPortal = (): ModelPortal => {
     sessions: new Map(),
     calls: [],
     modules: [],
+    polls: [],
+    pairingInterval: 5,
     now: () => new Date('2026-03-02T09:00:00Z'),
     revoked: false,
     refuses: () => false,
@@ -65,19 +78,17 @@ export const modelPortal = (): ModelPortal => {
     },
   };
 
-  const start = (sessionId: string, grant: string, started: device.SessionStart) => {
+  const start = (sessionId: string, { grant, sealed }: Proof, started: device.SessionStart) => {
     const { sentAt: _, ...frozen } = started;
     const code = portal.refusesSession(started);
     if (code) throw new Refused(code);
     const known = portal.sessions.get(sessionId);
     if (known && !same(known.start, frozen)) throw new Refused('session.conflict');
     if (known) return known;
-    const session = {
-      start: frozen,
-      grant,
-      events: new Map(),
-      finish: undefined,
-    };
+    const proof = sealed === null ? grant : `seal of ${Object.values(openSeal(sealed, sessionId)).join(':')}`;
+    if (proof === null) throw new Refused('headset.grant-required');
+    const custody = sealed === null ? ('accepted' as const) : ('received' as const);
+    const session = { start: frozen, proof, custody, events: new Map(), finish: undefined };
     portal.sessions.set(sessionId, session);
     return session;
   };
@@ -117,7 +128,7 @@ export const modelPortal = (): ModelPortal => {
     const missing = Array.from({ length: finished.lastSeq }, (_, index) => index + 1)
       .filter((seq) => !seqs.has(seq))
       .map((seq): [number, number] => [seq, seq]);
-    const custody = 'accepted' as const;
+    const { custody } = session;
     if (missing.length > 0) return { status: 'waiting', startMissing: false, sessionId, custody, missing };
     return {
       status: 'finished',
@@ -139,7 +150,8 @@ export const modelPortal = (): ModelPortal => {
     if (!whole) return { sessionId: null, status: 'rejected' };
     const { sessionId } = whole;
     try {
-      const session = start(sessionId, whole.grant ?? '', whole.start);
+      const proof = { grant: whole.grant ?? null, sealed: whole.sealedSignIn ?? null };
+      const session = start(sessionId, proof, whole.start);
       const events = append(session, whole.events);
       if (!whole.finish) return { sessionId, status: 'partial', events };
       const result = finish(sessionId, session, whole.finish);
@@ -155,7 +167,12 @@ export const modelPortal = (): ModelPortal => {
   const answer = (path: string, headers: Headers, body: unknown): unknown => {
     if (path === '/device/time') return { now: portal.now().toISOString() };
     if (path === '/device/enrolments') {
-      return { headsetId: sessionOf(1), secret: modelSecret, companyName: 'Model', sealingKey: 'k' };
+      return {
+        headsetId: sessionOf(1),
+        secret: modelSecret,
+        companyName: 'Model',
+        sealingKey: modelSealingKey,
+      };
     }
     if (path === '/device/modules') return { modules: portal.modules };
     if (portal.revoked || headers.get('authorization') !== `Headset ${modelSecret}`) {
@@ -165,13 +182,22 @@ export const modelPortal = (): ModelPortal => {
     if (path === '/device/batches') {
       return { results: parse(device.uploadBatch.body, body).sessions.map(batchResult) };
     }
+    if (path === '/device/pairings') return pairing();
+    if (path === '/device/pairings/token') {
+      const refusal = portal.polls.shift();
+      if (refusal) throw new Refused(refusal);
+      return signIn('1000000004');
+    }
+    if (path === '/device/rooms') return room('ROOM23', parse(device.openRoom.body, body).moduleId);
+    const [, code] = /^\/device\/rooms\/(\w+)\/join$/.exec(path) ?? [];
+    if (code !== undefined) return room(code, portal.modules[0]?._id ?? sessionOf(9));
     const [, sessionId = '', act] = /^\/device\/sessions\/([^/]+)(\/\w+)?$/.exec(path) ?? [];
-    const grant = headers.get(device.grantHeader);
-    if (grant === null) throw new Refused('headset.grant-required');
+    const proof = { grant: headers.get(device.grantHeader), sealed: headers.get(device.sealedSignInHeader) };
+    if (proof.grant === null && proof.sealed === null) throw new Refused('headset.grant-required');
     if (act === undefined) {
       const duplicate = portal.sessions.has(sessionId);
-      start(sessionId, grant, parse(device.sessionStartSchema, body));
-      return { sessionId, custody: 'accepted', duplicate };
+      const { custody } = start(sessionId, proof, parse(device.sessionStartSchema, body));
+      return { sessionId, custody, duplicate };
     }
     const session = portal.sessions.get(sessionId);
     if (!session) throw new Refused('session.not-found');
@@ -185,6 +211,20 @@ export const modelPortal = (): ModelPortal => {
     const learner = { _id: sessionOf(2), name: mobileNo };
     return { token: 'token', expiresAt: at, grant: `grant of ${mobileNo}`, grantExpiresAt: at, learner };
   };
+  const pairing = (): AnswerOf<typeof device.startPairing> => ({
+    deviceCode: 'the-long-code-of-the-pairing',
+    userCode: 'K7QF-2M9X',
+    verificationUri: 'http://portal.test/pair',
+    verificationUriComplete: 'http://portal.test/pair?code=K7QF-2M9X',
+    expiresIn: 600,
+    interval: portal.pairingInterval,
+  });
+  const room = (code: string, moduleId: string): AnswerOf<typeof device.openRoom> => ({
+    roomId: sessionOf(3),
+    code,
+    moduleId,
+    expiresAt: portal.now().toISOString(),
+  });
   return portal;
 };
 

@@ -1,6 +1,8 @@
-import { type ConnectOptions, connect, type Headset } from '../connect.ts';
+import { type ConnectOptions, connect } from '../connect.ts';
+import type { Headset } from '../headset.ts';
 import { emptyDisk, memoryStore } from './memoryStore.ts';
 import { type ModelPortal, modelSecret, sessionOf } from './modelPortal.ts';
+import { modelSealingKey } from './openSeal.ts';
 
 export const learner = '1000000004';
 export const testModule = { _id: sessionOf(9), version: '1.0.0' };
@@ -23,6 +25,7 @@ export const testHeadset = async (
     portal: 'http://portal.test',
     store: memoryStore(emptyDisk()),
     secret: modelSecret,
+    sealingKey: modelSealingKey,
     fetch: portal.fetch,
     clock: { now: portal.now, elapsed: () => 0 },
     sleep: () => new Promise((resolve) => setImmediate(resolve)),
