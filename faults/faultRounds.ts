@@ -1,0 +1,214 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createRandom } from '../packages/device/src/simulator/random.ts';
+import { checkStored } from './checkStored.ts';
+import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
+import { createGate } from './gate.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { callsTo, enrolHeadsets } from './portalCalls.ts';
+import { createPortalProcess, type PortalProcess } from './portalProcess.ts';
+import { openOwnerDatabase, passwordHashesOf, prepareCompany } from './prepareCompany.ts';
+import { runHeadset } from './virtualHeadset.ts';
+
+export interface FaultOptions {
+  /** Kills; every other one is of the server, the rest of PostgreSQL. */
+  rounds: number;
+  seed: string;
+  say: (line: string) => void;
+  /** Aborted to end early; everything is stopped and deleted then. */
+  signal?: AbortSignal;
+}
+
+export interface FaultReport {
+  killed: { server: number; PostgreSQL: number };
+  acknowledgedEvents: number;
+  finishedSessions: number;
+  longestOutageMs: number;
+  violations: string[];
+}
+
+const headsets = 6;
+const learners = 5;
+const modules = 3;
+/** How long a portal may be away after a kill, and how long the last uploads may take. */
+const longestOutageMs = 30_000;
+const longestDeliveryMs = 60_000;
+const leastNewEvents = 50;
+
+/** Waits for something, a while and no longer. */
+const until = async (what: string, ms: number, done: () => boolean): Promise<void> => {
+  const deadline = performance.now() + ms;
+  while (!done()) {
+    if (performance.now() > deadline) throw new Error(`${what} took more than ${ms / 1000} s`);
+    await delay(5);
+  }
+};
+
+/** Runs the whole trial on a portal of its own and leaves nothing behind, whatever happens. */
+export const runFaultRounds = async (options: FaultOptions): Promise<FaultReport> => {
+  const random = createRandom(options.seed);
+  const portal = await createPortalProcess();
+  const giveUp = new AbortController();
+  let proxy: FaultyProxy | undefined;
+  const stop = () => giveUp.abort();
+  options.signal?.addEventListener('abort', stop);
+  try {
+    await portal.start();
+    proxy = await startFaultyProxy(portal.port, random.stream('proxy'));
+    return await runRounds(options, { portal, proxy, giveUp });
+  } catch (error) {
+    options.say(portal.lastWords);
+    throw error;
+  } finally {
+    giveUp.abort();
+    options.signal?.removeEventListener('abort', stop);
+    await proxy?.close();
+    await portal.close();
+  }
+};
+
+interface Stage {
+  portal: PortalProcess;
+  proxy: FaultyProxy;
+  giveUp: AbortController;
+}
+
+const runRounds = async (
+  { rounds, seed, say }: FaultOptions,
+  { portal, proxy, giveUp }: Stage,
+): Promise<FaultReport> => {
+  const random = createRandom(seed);
+  const ledger = createLedger();
+  const gate = createGate();
+  const noMore = new AbortController();
+  const company = await prepare(portal);
+  const enrolled = await enrolHeadsets(callsTo(portal.origin), company);
+  const load = enrolled.map((headset, index) =>
+    runHeadset({
+      call: callsTo(index % 2 === 0 ? portal.origin : proxy.origin),
+      headset,
+      modules: company.modules,
+      ledger,
+      gate,
+      random: random.stream(`headset ${index}`),
+      noMore: noMore.signal,
+      giveUp: giveUp.signal,
+    }),
+  );
+  // A fault of the trial itself must end it at once, and not be missed until the load is awaited at the end.
+  const broken = Promise.all(load).then(() => new Promise<never>(() => undefined));
+  const trial = async (): Promise<FaultReport> => {
+    const report = {
+      killed: { server: 0, PostgreSQL: 0 },
+      longestOutageMs: 0,
+      violations: new Set<string>(),
+    };
+    const check = async (atEnd: boolean): Promise<string> => {
+      const before = report.violations.size;
+      for (const violation of [
+        ...(await checkNow(portal, company.companyId, ledger, atEnd)),
+        ...ledger.violations,
+      ])
+        report.violations.add(violation);
+      return report.violations.size === before ? 'ok' : `${report.violations.size - before} VIOLATIONS`;
+    };
+    for (let round = 1; round <= rounds; round += 1) {
+      giveUp.signal.throwIfAborted();
+      const target = round % 2 === 1 ? 'server' : 'PostgreSQL';
+      await loadFor(random.integer(300, 1_200), ledger);
+      const outageMs = await killAndRecover(portal, target, ledger);
+      await gate.shut();
+      const checks = await check(false);
+      gate.open();
+      report.killed[target] += 1;
+      report.longestOutageMs = Math.max(report.longestOutageMs, outageMs);
+      say(roundLine({ round, target, outageMs, checks, ledger }));
+    }
+    noMore.abort();
+    const late = setTimeout(() => giveUp.abort(), longestDeliveryMs);
+    await Promise.all(load);
+    clearTimeout(late);
+    const checks = await check(true);
+    say(
+      `all delivered: ${ledger.acknowledgedEvents} events, ${ledger.finishedSessions} sessions · checks ${checks}`,
+    );
+    say(`uploads repeated: ${counts(ledger.repeats)}`);
+    say(`connections through the proxy: ${counts(proxy.met)}`);
+    const { acknowledgedEvents, finishedSessions } = ledger;
+    return { ...report, acknowledgedEvents, finishedSessions, violations: [...report.violations] };
+  };
+  return Promise.race([trial(), broken]);
+};
+
+const prepare = async (portal: PortalProcess) => {
+  const database = openOwnerDatabase(portal.dataDir);
+  try {
+    return await prepareCompany(database, await passwordHashesOf(portal.dataDir), {
+      name: 'Fault trial',
+      learners,
+      modules,
+      headsets,
+      firstMobileNo: 7_000_000_000,
+    });
+  } finally {
+    await database.close();
+  }
+};
+
+const loadFor = async (ms: number, ledger: Ledger): Promise<void> => {
+  const before = ledger.acknowledgedEvents;
+  await delay(ms);
+  await until('Fresh load', 30_000, () => ledger.acknowledgedEvents >= before + leastNewEvents);
+};
+
+/** Answers how long nothing new was acknowledged, in milliseconds from the kill. */
+const killAndRecover = async (
+  portal: PortalProcess,
+  target: 'server' | 'PostgreSQL',
+  ledger: Ledger,
+): Promise<number> => {
+  const killedAt = performance.now();
+  if (target === 'server') {
+    await portal.killServer();
+    await portal.start();
+  } else {
+    portal.killPostgres();
+    // What was committed before may still be on its way to a headset.
+    await delay(100);
+  }
+  const before = ledger.acknowledgedEvents;
+  await until(`The return after the end of the ${target}`, longestOutageMs, () => {
+    if (!portal.running) throw new Error(`The server ended after the end of the ${target}`);
+    return ledger.acknowledgedEvents > before;
+  });
+  return Math.round(performance.now() - killedAt);
+};
+
+const checkNow = async (portal: PortalProcess, companyId: string, ledger: Ledger, atEnd: boolean) => {
+  const database = openOwnerDatabase(portal.dataDir);
+  try {
+    return await checkStored(database, companyId, ledger, atEnd);
+  } finally {
+    await database.close();
+  }
+};
+
+const counts = (map: ReadonlyMap<string, number>): string =>
+  [...map]
+    .sort((a, b) => b[1] - a[1])
+    .map(([name, count]) => `${count} × ${name}`)
+    .join(', ') || 'none';
+
+const roundLine = (line: {
+  round: number;
+  target: string;
+  outageMs: number;
+  checks: string;
+  ledger: Ledger;
+}): string =>
+  [
+    `round ${String(line.round).padStart(2)}`,
+    `kill -9 ${line.target.padEnd(10)}`,
+    `acknowledged ${String(line.ledger.acknowledgedEvents).padStart(6)} events ${String(line.ledger.finishedSessions).padStart(5)} sessions`,
+    `outage ${String(line.outageMs).padStart(5)} ms`,
+    `checks ${line.checks}`,
+  ].join(' · ');

@@ -1,0 +1,71 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { device } from '@simward/contract';
+import { deviceClock } from '../packages/device/src/deviceClock.ts';
+import { createPortalCall, type Fetch, type PortalCall } from '../packages/device/src/portal/portalCall.ts';
+import { type PreparedCompany, type PreparedLearner, pin } from './prepareCompany.ts';
+
+/** A connection of its own for each request, so that what befalls one befalls no other. */
+const fetchOnNewConnection: Fetch = (url, { method, headers, body, signal }) =>
+  new Promise((resolve, reject) => {
+    const options = {
+      agent: false,
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      signal: signal ?? undefined,
+    };
+    const sent = request(url, options, (response) => {
+      text(response).then(
+        (answer) =>
+          resolve(
+            new Response(answer, {
+              status: response.statusCode ?? 500,
+              headers: { 'retry-after': response.headers['retry-after'] ?? '' },
+            }),
+          ),
+        reject,
+      );
+    });
+    sent.on('error', reject);
+    sent.end(typeof body === 'string' ? body : undefined);
+  });
+
+/** The calls of the contract against a portal or a proxy before it; a silent one is given up after a while. */
+export const callsTo = (portal: string, timeoutMs = 5_000): PortalCall =>
+  createPortalCall({ portal, fetch: fetchOnNewConnection, clock: deviceClock, timeoutMs });
+
+/** A learner who was signed in on a headset: their sessions are sent with its secret and this grant. */
+export interface Wearer extends PreparedLearner {
+  grant: string;
+}
+
+export interface EnrolledHeadset {
+  headsetId: string;
+  secret: string;
+  wearers: Wearer[];
+}
+
+/** Enrols a headset for each code and signs the learners in on it, as in the field. */
+export const enrolHeadsets = async (
+  call: PortalCall,
+  { codes, learners }: PreparedCompany,
+  learnersOf: (headset: number) => PreparedLearner[] = () => learners,
+): Promise<EnrolledHeadset[]> => {
+  const headsets: EnrolledHeadset[] = [];
+  for (const [index, code] of codes.entries()) {
+    const { headsetId, secret } = await call(device.enrolHeadset, {
+      body: { code, name: `Headset ${index + 1}`, platform: 'Oculus', model: 'Quest 3' },
+    });
+    const wearers: Wearer[] = [];
+    for (const learner of learnersOf(index)) {
+      const { grant } = await call(
+        device.signInOnHeadset,
+        { body: { mobileNo: learner.mobileNo, pin } },
+        { authorization: `Headset ${secret}` },
+      );
+      wearers.push({ ...learner, grant });
+    }
+    headsets.push({ headsetId, secret, wearers });
+  }
+  return headsets;
+};

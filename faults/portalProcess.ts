@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/clusterRecord.ts';
+import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
+import { stopLeftover } from '../apps/server/src/platform/embedded-postgres/stopPostmaster.ts';
+
+/** A portal as people run it: a process of its own, with a data directory and a durable PostgreSQL of its own. */
+export interface PortalProcess {
+  readonly origin: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  readonly running: boolean;
+  /** The last that the server printed or logged. */
+  readonly lastWords: string;
+  /** Starts it, the first time or after a kill, on the same port and data; fulfilled once it answers. */
+  start(): Promise<void>;
+  /** kill -9 of the server; its PostgreSQL lives on without it. */
+  killServer(): Promise<void>;
+  /** kill -9 of PostgreSQL's postmaster. */
+  killPostgres(): void;
+  /** Ends whatever runs and deletes the data; safe at any moment. */
+  close(): Promise<void>;
+}
+
+const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+const longestStartMs = 60_000;
+const longestStopMs = 15_000;
+const lastWords = 30;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Makes the data directory of a new portal; nothing runs yet. */
+export const createPortalProcess = async (): Promise<PortalProcess> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'simward-process-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let closed = false;
+  let said: string[] = [];
+
+  const running = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals, patienceMs: number) => {
+    if (!child || !running()) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    const cut = setTimeout(() => child?.kill('SIGKILL'), patienceMs);
+    await exit;
+    clearTimeout(cut);
+  };
+  const cluster = () => readClusterRecord(dataDir)?.directory;
+
+  return {
+    origin,
+    port,
+    dataDir,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    get running() {
+      return running();
+    },
+    get lastWords() {
+      return said.join('\n');
+    },
+    start: async () => {
+      if (closed) throw new Error('The portal was closed');
+      said = [];
+      const env = {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        // For a profile of the server alone, say PORTAL_NODE_OPTIONS=--cpu-prof.
+        NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS,
+      };
+      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (data: Buffer) => {
+          said = [...said, ...data.toString().trimEnd().split('\n')].slice(-lastWords);
+        });
+      const deadline = performance.now() + longestStartMs;
+      while (!(await answers(origin))) {
+        if (!running() || performance.now() > deadline)
+          throw new Error(`The portal did not start:\n${said.join('\n')}`);
+        await delay(50);
+      }
+    },
+    killServer: () => end('SIGKILL', longestStopMs),
+    killPostgres: () => {
+      const postmaster = readPostmasterFile(cluster() ?? '');
+      if (!postmaster) throw new Error('No PostgreSQL runs that could be killed');
+      process.kill(postmaster.pid, 'SIGKILL');
+    },
+    close: async () => {
+      closed = true;
+      await end('SIGTERM', longestStopMs);
+      const directory = cluster();
+      if (directory) {
+        await stopLeftover(directory, quiet);
+        // Where the data directory is private, the cluster lies elsewhere.
+        if (!directory.startsWith(dataDir)) rmSync(dirname(directory), { recursive: true, force: true });
+      }
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+};
+
+const answers = async (origin: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${origin}/api/v1/health`, { signal: AbortSignal.timeout(1000) })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+};

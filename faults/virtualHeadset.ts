@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { device } from '@simward/contract';
+import { chunks } from '../packages/device/src/outbox/chunks.ts';
+import type { PortalCall } from '../packages/device/src/portal/portalCall.ts';
+import { isPassing, isPortalFailure, PortalProblem } from '../packages/device/src/portal/portalFailure.ts';
+import type { Random } from '../packages/device/src/simulator/random.ts';
+import type { Gate } from './gate.ts';
+import type { Ledger } from './ledger.ts';
+import type { EnrolledHeadset, Wearer } from './portalCalls.ts';
+import type { PreparedModule } from './prepareCompany.ts';
+import { type RecordedSession, recordSession } from './recordSession.ts';
+
+export interface HeadsetLoad {
+  readonly call: PortalCall;
+  readonly headset: EnrolledHeadset;
+  readonly modules: readonly PreparedModule[];
+  readonly ledger: Ledger;
+  readonly gate: Gate;
+  readonly random: Random;
+  /** Aborted when no further session shall begin; what has begun is still delivered. */
+  readonly noMore: AbortSignal;
+  /** Aborted when time is up: what is not delivered by then stays so. */
+  readonly giveUp: AbortSignal;
+}
+
+interface Played extends RecordedSession {
+  wearer: Wearer;
+}
+
+const eventsInSession = [10, 60] as const;
+const sessionsAtOnce = [1, 4] as const;
+const daysBack = 6;
+const remembered = 20;
+
+/**
+ * A headset that records sessions and delivers them for ever: live in pieces, two on their way at once and not always
+ * in order, or whole ones recorded offline; and now and then sends again what was acknowledged long ago.
+ */
+export const runHeadset = async (load: HeadsetLoad): Promise<void> => {
+  const { random, noMore, giveUp } = load;
+  const delivered: Played[] = [];
+  while (!noMore.aborted && !giveUp.aborted) {
+    const offline = random.chance(0.3);
+    const played = Array.from({ length: offline ? random.integer(...sessionsAtOnce) : 1 }, () => play(load));
+    if (offline) await deliverBatch(load, played);
+    else for (const session of played) await deliverInPieces(load, session);
+    delivered.push(...played);
+    delivered.splice(0, delivered.length - remembered);
+    if (random.chance(0.2)) await deliverBatch(load, [random.pick(delivered)]);
+    if (random.chance(0.2)) await deliverInPieces(load, random.pick(delivered));
+    await pause(load, random.integer(5, 60));
+  }
+};
+
+const play = ({ random, headset, modules, ledger }: HeadsetLoad): Played => {
+  const wearer = random.pick(headset.wearers);
+  const session = recordSession(random, random.pick(modules), {
+    events: random.integer(...eventsInSession),
+    days: daysBack,
+  });
+  ledger.add(session, wearer.userId);
+  return { ...session, wearer };
+};
+
+const deliverInPieces = async (load: HeadsetLoad, session: Played): Promise<void> => {
+  const { call, ledger, random, headset } = load;
+  const { sessionId } = session;
+  const uuid = { uuid: sessionId };
+  const headers = {
+    authorization: `Headset ${headset.secret}`,
+    [device.grantHeader]: session.wearer.grant,
+  };
+  const start = async () => {
+    await call(device.startSession, { params: uuid, body: session.start }, headers);
+    ledger.startAcknowledged(sessionId);
+  };
+  const finish = async () => {
+    const answer = await call(device.finishSession, { params: uuid, body: session.finish }, headers);
+    if (answer.status === 'finished') ledger.finishAcknowledged(answer);
+    return answer.status;
+  };
+  const size = random.integer(3, 25);
+  const events = chunks(session.events, size).map((piece) => async () => {
+    const receipt = await call(device.appendEvents, { params: uuid, body: { events: piece } }, headers);
+    ledger.eventsAcknowledged(
+      sessionId,
+      piece.map(({ id }) => id),
+      receipt,
+    );
+  });
+  const inOrder: (() => Promise<unknown>)[] = [start, ...events, finish];
+  const pieces = random.chance(0.4) ? random.shuffle(inOrder) : inOrder;
+  const lane = async () => {
+    for (let piece = pieces.shift(); piece; piece = pieces.shift()) await deliver(load, piece);
+  };
+  await Promise.all([lane(), lane()]);
+  const status = await deliver(load, finish);
+  if (status === 'waiting') ledger.violated(`${sessionId}: every piece is acknowledged, and it still waits`);
+};
+
+const deliverBatch = async (load: HeadsetLoad, played: readonly Played[]): Promise<void> => {
+  const { call, ledger, headset } = load;
+  const sessions = played.map(({ sessionId, wearer, start, events, finish }) => ({
+    sessionId,
+    grant: wearer.grant,
+    start,
+    events,
+    finish,
+  }));
+  await deliver(load, async () => {
+    const { results } = await call(
+      device.uploadBatch,
+      { body: { sessions } },
+      { authorization: `Headset ${headset.secret}` },
+    );
+    for (const { sessionId, events } of played) {
+      const answer = results.find((result) => result.sessionId === sessionId);
+      if (answer?.status !== 'finished' || !answer.events || !answer.result) {
+        ledger.violated(`${sessionId}: a whole session was answered ${JSON.stringify(answer)}`);
+        continue;
+      }
+      ledger.startAcknowledged(sessionId);
+      ledger.eventsAcknowledged(
+        sessionId,
+        events.map(({ id }) => id),
+        answer.events,
+      );
+      ledger.finishAcknowledged(answer.result);
+    }
+  });
+};
+
+/** Sends until it is acknowledged; a refusal that does not pass with time breaks a guarantee, for all of it is good. */
+const deliver = async <T>(load: HeadsetLoad, send: () => Promise<T>): Promise<T | undefined> => {
+  const { ledger, gate, random, giveUp } = load;
+  while (!giveUp.aborted) {
+    try {
+      return await gate.pass(send);
+    } catch (error) {
+      if (!isPortalFailure(error)) throw error;
+      if (!isPassing(error)) {
+        ledger.violated(
+          `a good upload was refused: ${error instanceof PortalProblem ? error.code : error.message}`,
+        );
+        return undefined;
+      }
+      ledger.repeated(reasonOf(error));
+      await pause(load, random.integer(20, 250));
+    }
+  }
+  return undefined;
+};
+
+const reasonOf = (error: PortalProblem | Error): string =>
+  error instanceof PortalProblem ? `${error.problem.status} ${error.code}` : 'no answer';
+
+const pause = async ({ giveUp }: HeadsetLoad, ms: number): Promise<void> => {
+  await delay(ms, undefined, { signal: giveUp }).catch(() => undefined);
+};
