@@ -17,7 +17,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Colours that fade from one theme to the other would be judged halfway.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace of every test would double its time.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -13,7 +13,14 @@ export type Theme = (typeof themes)[number];
 export const followSystemTheme = (page: Page): Promise<unknown> =>
   page.addInitScript("localStorage.setItem('simward.theme', 'auto')");
 
-export const showIn = (page: Page, theme: Theme): Promise<void> => page.emulateMedia({ colorScheme: theme });
+/** Shows the page in a theme, and waits until no colour is on its way from the other one. */
+export const showIn = async (page: Page, theme: Theme): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+  await page.waitForFunction(
+    "document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState === 'finished')",
+  );
+};
 
 /** One look at the page in every theme and size; `open` brings it on show in the size. */
 export const inEveryDisplay = async (

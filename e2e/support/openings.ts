@@ -16,6 +16,8 @@ export type Visitor = PermissionSet | 'public';
 export interface Opening {
   address: string;
   heading: string;
+  /** It leads on to another screen of the table, which has tests of its own. */
+  leadsOn?: boolean;
 }
 
 interface Visit {
@@ -31,7 +33,7 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
   notFound: async () => ({ address: screens.notFound.path, heading: messages.M04.title }),
   home: async ({ visitor }) => {
     const landing = table.find(({ path }) => visitor !== 'public' && path === homePathOf[visitor]);
-    return { address: screens.home.path, heading: landing?.title ?? '' };
+    return { address: screens.home.path, heading: landing?.title ?? '', leadsOn: true };
   },
   yourModuleDetail: async ({ request, token }) => {
     const own = await callPortal(request, modules.userModules, {}, token);

@@ -1,0 +1,86 @@
+import type { APIRequestContext } from '@playwright/test';
+import { auth, device, headsets, screens } from '@simward/contract';
+import { callPortal } from './support/callPortal.ts';
+import { expect, test } from './support/portalTest.ts';
+import { demoPersonOf } from './support/signIn.ts';
+
+const enrol = (request: APIRequestContext, code: string, name: string) =>
+  callPortal(request, device.enrolHeadset, { body: { code, name, platform: 'PICO', model: 'PICO 4' } });
+
+test('an Admin makes a code, a headset spends it, the Admin revokes the headset', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto(screens.headsets.path);
+  await page.getByRole('button', { name: 'New enrolment code' }).click();
+  await page.getByRole('button', { name: 'Make code' }).click();
+  const groups = await page.getByRole('status', { name: 'Enrolment code' }).locator('span').allInnerTexts();
+  const code = groups.filter((text) => /^[2-9A-Z]{4}$/.test(text)).join('-');
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const name = `Journey ${code}`;
+  await enrol(request, code, name);
+  await page.reload();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await page.getByPlaceholder('Search headsets').fill(name);
+  await expect(row).toContainText('Enrolled');
+  await row.getByRole('button', { name: /Revoke/ }).click();
+  await page.getByRole('button', { name: 'Revoke headset' }).click();
+  await expect(row).toContainText('Revoked');
+});
+
+test('a learner approves the code of a headset, which is then signed in', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const { mobileNo, password } = demoPersonOf('admin');
+  const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
+  const { code } = await callPortal(request, headsets.createEnrolmentCode, { body: {} }, token);
+  const { secret } = await enrol(request, code, `Pairing ${code}`);
+  const asHeadset = { headers: { authorization: `Headset ${secret}` } };
+  const started = await request.post('/api/v1/device/pairings', asHeadset);
+  const pairing = device.startPairing.answer.parse(await started.json());
+
+  await signInAs('user');
+  await page.goto(screens.pair.path);
+  await page.getByLabel('Code').fill(pairing.userCode.toLowerCase());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`Pairing ${code}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Approve sign-in' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+
+  const polled = await request.post('/api/v1/device/pairings/token', {
+    ...asHeadset,
+    data: { deviceCode: pairing.deviceCode },
+  });
+  const signedIn = device.completePairing.answer.parse(await polled.json());
+  expect(signedIn.learner.name).toBe(demoPersonOf('user').name);
+});
+
+test('a code that no headset shows is refused beside the field', async ({ page, faults, signInAs }) => {
+  faults.allow(/pairings|404/);
+  await signInAs('user');
+  await page.goto(`${screens.pair.path}?code=ZZZZ-ZZZZ`);
+  await expect(page.getByText('This code is wrong or expired.')).toBeVisible();
+});
+
+test('a Manager hands a held session to the learner who ran it', async ({ page, signInAs }) => {
+  await signInAs('manager');
+  await page.goto(`${screens.headsets.path}?view=held`);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Assign/ }) });
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Assign/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /Learner/ }).fill('a');
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('Seen on the ward');
+  await dialog.getByRole('button', { name: 'Assign session' }).click();
+  await expect(rows).toHaveCount(before - 1);
+});

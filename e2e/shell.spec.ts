@@ -1,0 +1,103 @@
+import { messages, screens } from '@simward/contract';
+import { expect, test } from './support/portalTest.ts';
+import { demoPersonOf } from './support/signIn.ts';
+
+test('Logout asks, then ends the sign-in; the browser’s Back shows nothing more', async ({
+  page,
+  signInAs,
+  expectMessage,
+}) => {
+  await signInAs('user');
+  await page.goto(screens.userDashboard.path);
+  await page.getByRole('button', { name: /Your account|Anna Berg/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expectMessage('M02');
+  await page.getByRole('button', { name: messages.M02.button }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.signIn.title);
+});
+
+test('a logout that the portal never hears says so and keeps the person signed in', async ({
+  page,
+  context,
+  faults,
+  signInAs,
+  expectMessage,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await signInAs('user');
+  await page.goto(screens.userDashboard.path);
+  await page.getByRole('button', { name: /Your account|Anna Berg/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: messages.M02.button }).click();
+  await expectMessage('M03');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.userDashboard.title);
+});
+
+test('a deep link leads back to itself after sign-in, by keyboard alone', async ({ page }) => {
+  const { mobileNo, password } = demoPersonOf('user');
+  await page.goto(`${screens.yourModules.path}?q=sepsis`);
+  await expect(page).toHaveURL(/\/signin/);
+  await page.getByLabel('User ID').focus();
+  await page.keyboard.type(mobileNo);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/your-module\?q=sepsis/);
+  await expect(page.getByRole('row', { name: /Sepsis: the First Hour/ })).toBeVisible();
+});
+
+test('an empty sign-in names both fields and keeps the focus on the first', async ({
+  page,
+  expectMessage,
+}) => {
+  await page.goto(screens.signIn.path);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectMessage('M12');
+  await expect(page.getByText(messages.M12.text, { exact: true })).toHaveCount(2);
+  await expect(page.getByLabel('User ID')).toBeFocused();
+});
+
+test('a search without a match says so and can be cleared', async ({ page, signInAs, expectMessage }) => {
+  await signInAs('user');
+  await page.goto(screens.yourModules.path);
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Search modules')).first().fill('zzz');
+  await expectMessage('M41');
+  await page.getByRole('button', { name: /Clear/ }).first().click();
+  await expect(page.getByRole('row', { name: /Sepsis: the First Hour/ })).toBeVisible();
+});
+
+test('the palette opens by keyboard and leads to a page', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await page.goto(screens.userDashboard.path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search or jump to…').fill('your mod');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(screens.yourModules.path);
+});
+
+test('the skip link leads past the menu', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await page.goto(screens.yourModules.path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the theme that a person chooses stays', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await page.goto(screens.userDashboard.path);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
