@@ -47,6 +47,8 @@ export function LearnerSelect({ value, onChange, error, 'data-path': path }: Lea
       // The server has matched already.
       filter={({ options: all }) => all}
       searchable
+      // The dialog focuses its first field; a list opening by itself would cover the rest.
+      openOnFocus={false}
       searchValue={text}
       onSearchChange={setText}
       value={value?._id ?? null}
