@@ -99,8 +99,8 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
       return welcome(await pairHeadset({ call, clock, sleep, random, headers: headers() }, onCode, ended));
     },
     signInOffline: async (mobileNo, pin) => {
-      if (sealingKey === undefined) throw new Error('Enrol this headset first');
-      signedIn = offlineSignIn(sealingKey, mobileNo, pin);
+      if (sealingKey === undefined) throw new Error('Enrol this headset first: its key seals the sign-in');
+      signedIn = await offlineSignIn(sealingKey, mobileNo, pin);
     },
     signOut: () => {
       signedIn = undefined;

@@ -57,7 +57,9 @@ export const pairHeadset = async (
     await sleep(waitMs, signal);
     signal.throwIfAborted();
     try {
-      return await call(device.completePairing, { body: { deviceCode } }, headers, signal);
+      const answer = await call(device.completePairing, { body: { deviceCode } }, headers, signal);
+      signal.throwIfAborted();
+      return answer;
     } catch (error) {
       signal.throwIfAborted();
       if (!isPortalFailure(error)) throw error;

@@ -6,7 +6,7 @@ export type PortalSignIn = AnswerOf<typeof device.signInOnHeadset>;
 export type Learner = PortalSignIn['learner'];
 
 /** What a learner typed while the portal could not be asked. It is held in memory alone, never in the store. */
-export interface OfflineSignIn {
+interface OfflineSignIn {
   sealingKey: string;
   mobileNo: string;
   pin: string;
@@ -18,8 +18,10 @@ export type SignedIn = ({ kind: 'by the portal' } & PortalSignIn) | ({ kind: 'of
  * Takes what was typed, unchecked: only the portal can tell whether it is right, and it tells its staff alone.
  * @throws ZodError if it is not of the form of a User ID and a PIN
  */
-export const offlineSignIn = (sealingKey: string, mobileNo: string, pin: string): SignedIn => {
+export const offlineSignIn = async (sealingKey: string, mobileNo: string, pin: string): Promise<SignedIn> => {
   device.signInOnHeadset.body?.parse({ mobileNo, pin });
+  // A browser whose Web Crypto lacks X25519 must say so now, not when the scenario starts.
+  await sealSignIn(sealingKey, '', { mobileNo, pin });
   return { kind: 'offline', sealingKey, mobileNo, pin };
 };
 

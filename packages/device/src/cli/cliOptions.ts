@@ -33,7 +33,6 @@ export const usage = `A headset, simulated: signs learners in, plays their modul
 `;
 
 const learnerSchema = z.object({ mobileNo: auth.mobileNoSchema, pin: z.string().regex(/^\d{4,10}$/) });
-export type LearnerSignIn = z.infer<typeof learnerSchema>;
 
 const atLeastOne = z.coerce.number().int().min(1);
 const flag = z.boolean().default(false);
