@@ -36,7 +36,7 @@ export function LearnerSelect({ value, onChange, error, 'data-path': path }: Lea
   }));
   // The chosen one stays an option while the search looks elsewhere.
   if (value && !found.some(({ _id }) => _id === value._id))
-    options.unshift({ value: value._id, label: value.name });
+    options.push({ value: value._id, label: value.name });
   const shownError = error ?? failure?.detail;
   return (
     <Select
