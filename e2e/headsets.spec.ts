@@ -16,8 +16,9 @@ test('an Admin makes a code, a headset spends it, the Admin revokes the headset'
   await page.goto(screens.headsets.path);
   await page.getByRole('button', { name: 'New enrolment code' }).click();
   await page.getByRole('button', { name: 'Make code' }).click();
-  const groups = await page.getByRole('status', { name: 'Enrolment code' }).locator('span').allInnerTexts();
-  const code = groups.filter((text) => /^[2-9A-Z]{4}$/.test(text)).join('-');
+  const shown = page.getByRole('status', { name: 'Enrolment code' }).locator('p');
+  await expect(shown).toHaveText(/^[2-9A-Z]{8}$/);
+  const code = await shown.innerText();
   await page.getByRole('button', { name: 'Done' }).click();
 
   const name = `Journey ${code}`;
@@ -46,7 +47,7 @@ test('a learner approves the code of a headset, which is then signed in', async 
 
   await signInAs('user');
   await page.goto(screens.pair.path);
-  await page.getByLabel('Code').fill(pairing.userCode.toLowerCase());
+  await page.getByRole('textbox', { name: 'Code' }).fill(pairing.userCode.toLowerCase());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(`Pairing ${code}`)).toBeVisible();
   await page.getByRole('button', { name: 'Approve sign-in' }).click();
@@ -78,7 +79,11 @@ test('a Manager hands a held session to the learner who ran it', async ({ page, 
     .getByRole('button', { name: /^Assign/ })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Learner/ }).fill('a');
+  await dialog
+    .getByRole('combobox', { name: /Learner/ })
+    .or(dialog.getByPlaceholder('Name or User ID'))
+    .first()
+    .fill('a');
   await page.getByRole('option').first().click();
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('Seen on the ward');
   await dialog.getByRole('button', { name: 'Assign session' }).click();

@@ -1,6 +1,6 @@
-import pino from 'pino';
 import { demoSignIns } from '../seed/demoSignIns.ts';
 import { loadConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** A stop that takes longer than this is cut off: whatever is not acknowledged by then is repeated by its sender. */
@@ -39,10 +39,7 @@ const stopOnSignal = (portal: Portal) => {
 
 try {
   const config = loadConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.passwordHash', '*.pin', '*.token'],
-  });
+  const log = createLog(config.logLevel);
   const portal = await startPortal({ config, log, progress: say });
   stopOnSignal(portal);
   announce(portal, config.demo);

@@ -50,7 +50,7 @@ export const shell = {
   },
   crashed: {
     title: 'This page could not be shown',
-    text: 'Something in it went wrong. What you saved is safe.',
+    text: 'It stopped while it was drawn. What you saved is safe.',
     again: 'Load the page again',
     home: 'Go to your first page',
   },
