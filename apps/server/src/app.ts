@@ -12,6 +12,7 @@ import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { subscribeRollups } from './features/rollups/countSession.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
 import { keyHash, newId } from './platform/ids.ts';
@@ -62,7 +63,8 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   modulesRoutes(router);
   dashboardsRoutes(router);
   operationsRoutes(router, platform, options);
-  // expectEveryEndpointServed(router.served);
+  expectEveryEndpointServed(router.served);
+  serveMetrics(app, platform);
   await serveWeb(app, options.webFolder);
   return app;
 };
@@ -74,7 +76,7 @@ const documentApi = async (app: FastifyInstance, version: string) => {
   app.get(`${basePath}/openapi.json`, () => document);
 };
 
-export const expectEveryEndpointServed = (served: ReadonlySet<string>) => {
+const expectEveryEndpointServed = (served: ReadonlySet<string>) => {
   const missing = endpoints.filter((endpoint) => !served.has(endpoint.name)).map((endpoint) => endpoint.name);
   if (missing.length > 0) throw new Error(`No route serves ${missing.join(', ')}`);
 };

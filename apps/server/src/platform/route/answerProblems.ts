@@ -12,7 +12,7 @@ const ofFramework: Record<string, ProblemCode> = {
 };
 
 /** SQLSTATE classes and socket errors that mean «the database cannot be reached now», not «the statement is wrong». */
-const unreachable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+const unreachable = /^(08|53|57P|3D000)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 

@@ -1,0 +1,104 @@
+import { basePath, endpoints, operations } from '@simward/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { readiness } from './operations.service.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+});
+afterAll(() => portal.close());
+
+test('health says that the process lives, readiness that it can work', async () => {
+  expect((await portal.send(operations.health, {})).body).toMatchObject({
+    status: 'ok',
+    version: '0.0.0-test',
+  });
+  const ready = await portal.send(operations.readiness, {});
+  expect(ready.status).toBe(200);
+  expect(ready.body).toEqual({
+    status: 'ready',
+    checks: ['process', 'database', 'migrations', 'disk'].map((name) => ({ name, ok: true })),
+  });
+});
+
+test('a stopping process is not ready', async () => {
+  const answer = await readiness(portal.platform, '/', true);
+  expect(answer.status).toBe('not ready');
+  expect(answer.checks[0]).toEqual({ name: 'process', ok: false, detail: 'stopping' });
+});
+
+test('every answer carries the security headers; the page alone may be framed by nobody and run its own scripts', async () => {
+  const { headers } = await portal.app.inject(`${basePath}/health`);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+  });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/style-src 'self' 'nonce-[\w-]{22}';/);
+  const nonces = await Promise.all(
+    [1, 2].map(async () => (await portal.app.inject('/')).headers['content-security-policy']),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('metrics are for this machine alone', async () => {
+  const here = await portal.app.inject('/metrics');
+  expect(here.body).toContain('http_request_duration_seconds_bucket');
+  const elsewhere = await portal.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' });
+  expect(elsewhere.statusCode).toBe(404);
+});
+
+test('the OpenAPI document names every call, and the page about it is served', async () => {
+  const document = (await portal.app.inject(`${basePath}/openapi.json`)).json();
+  expect(document.openapi).toBe('3.1.0');
+  const operationIds = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+    (path) => Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(operationIds.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  expect((await portal.app.inject('/api/docs')).statusCode).toBe(200);
+});
+
+test('an unknown address of the API is a problem with a reference', async () => {
+  const answer = await portal.app.inject(`${basePath}/no/such/call`);
+  expect(answer.json()).toMatchObject({
+    status: 404,
+    code: 'request.not-found',
+    detail: 'There is nothing at this address.',
+    reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test('what nobody foresaw answers a fixed sentence with the reference, and nothing of the cause', async () => {
+  const failing = await createTestPortal();
+  failing.app.get('/fails', () => {
+    throw new Error('select password_hash from user_account');
+  });
+  const answer = await failing.app.inject('/fails');
+  const { reference, detail } = answer.json();
+  expect(answer.statusCode).toBe(500);
+  expect(detail).toBe(`The portal could not complete this. Quote reference ${reference} to support.`);
+  expect(answer.body).not.toContain('password_hash');
+  await failing.close();
+});
+
+test('a database that cannot be reached answers 503 with Retry-After, and the process lives on', async () => {
+  const cut = await createTestPortal();
+  await cut.database.drop();
+  const answer = await cut.app.inject({
+    method: 'POST',
+    url: `${basePath}/account/login`,
+    payload: { mobileNo: '1234567890', passwordHash: '123456' },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.unavailable']);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect((await cut.send(operations.health, {})).status).toBe(200);
+  expect((await cut.send(operations.readiness, {})).status).toBe(503);
+  await cut.app.close();
+  await cut.platform.database.close();
+  await cut.platform.ingestDatabase.close();
+});
