@@ -1,0 +1,25 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { z } from 'zod';
+import { bareDashboards } from './bareDashboards.ts';
+import { bareUploads } from './bareUploads.ts';
+
+/**
+ * What the portal is measured against: the same inserts and the same queries on the same database with as many
+ * connections, by Fastify and pg alone. It believes every header and checks nothing.
+ */
+const settings = z.object({
+  databaseUrl: z.string(),
+  uploadCompanyId: z.string(),
+  dashboardCompanyId: z.string(),
+});
+
+process.on('message', async (message) => {
+  const { databaseUrl, uploadCompanyId, dashboardCompanyId } = settings.parse(message);
+  const pool = (max: number) => new pg.Pool({ connectionString: databaseUrl, max });
+  const app = Fastify({ logger: false, bodyLimit: 16 * 1024 * 1024 });
+  await bareUploads(app, pool(8), uploadCompanyId);
+  await bareDashboards(app, pool(12), dashboardCompanyId);
+  process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { basePath, device } from '@simward/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+import {
+  lockUserDays,
+  queueForFolding,
+  recountUserDays,
+} from '../apps/server/src/features/rollups/userDayRollups.sql.ts';
+import { readBareHeaders } from './bareHeaders.ts';
+import { inCompany } from './companyTransaction.ts';
+import { recordStatements, withValues } from './recordStatements.ts';
+
+interface Upload {
+  sessions: {
+    sessionId: string;
+    start: device.SessionStart;
+    events: device.SessionEvent[];
+    finish: device.SessionFinish;
+  }[];
+}
+
+const sampleCompany = 'company';
+const sampleKey = { userId: 'user', moduleId: 'module', mode: 'mode', day: 'day' };
+const noDigest = Buffer.alloc(16);
+const headsetId = randomUUID();
+
+/** One transaction a session with the inserts that the portal makes for it, written by hand, nothing looked up. */
+export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: string): Promise<void> => {
+  const rollups = await recordStatements(
+    (trx) => lockUserDays(trx, sampleCompany, [sampleKey]),
+    (trx) => recountUserDays(trx, sampleCompany, [sampleKey]),
+    (trx) => queueForFolding(trx, sampleCompany, [sampleKey]),
+  );
+  app.post<{ Body: Upload }>(basePath + device.uploadBatch.path, async (request) => {
+    const { learner } = readBareHeaders(request.headers);
+    for (const session of request.body.sessions) {
+      await inCompany(pool, companyId, false, async (client) => {
+        const day = session.start.startedAt.slice(0, 10);
+        await insertSession(client, companyId, learner, day, session);
+        await insertEvents(client, companyId, session);
+        await insertCompetencies(client, companyId, session);
+        const values = new Map([
+          [sampleCompany, companyId],
+          [sampleKey.userId, learner],
+          [sampleKey.moduleId, session.start.moduleId],
+          [sampleKey.mode, session.start.mode],
+          [sampleKey.day, day],
+        ]);
+        for (const statement of rollups) {
+          const { text, values: filled } = withValues(statement, values);
+          await client.query(text, [...filled]);
+        }
+      });
+    }
+    return { stored: request.body.sessions.length };
+  });
+};
+
+type Session = Upload['sessions'][number];
+
+const monthNow = () => `${new Date().toISOString().slice(0, 7)}-01`;
+
+const competenciesOf = ({ events }: Session) =>
+  events.flatMap((event) => (event.type === 'competency' ? [event] : []));
+
+const insertSession = (
+  client: PoolClient,
+  companyId: string,
+  userId: string,
+  day: string,
+  session: Session,
+) => {
+  const { start, finish, events } = session;
+  const now = new Date();
+  const results = competenciesOf(session);
+  const score =
+    finish.score ?? results.reduce((sum, result) => sum + result.score, 0) / Math.max(1, results.length);
+  const durationMs = Date.parse(finish.endedAt) - Date.parse(start.startedAt);
+  return client.query(
+    `insert into session (company_id, session_id, session_month, headset_id, user_id, recorded_user_id, module_id,
+       module_version, mode, pass_mark, custody, state, outcome, device_started_at, device_ended_at, started_at, day,
+       last_seq, finish_digest, score, successful, duration_ms, event_count, first_received_at, last_received_at,
+       finished_at)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8, 0.7, 'accepted', 'finished', $9, $10, $11, $10, $12, $13, $14, $15,
+       $16, $17, $18, $19, $19, $19)`,
+    [
+      companyId,
+      session.sessionId,
+      monthNow(),
+      headsetId,
+      userId,
+      start.moduleId,
+      start.version,
+      start.mode,
+      finish.outcome,
+      start.startedAt,
+      finish.endedAt,
+      day,
+      finish.lastSeq,
+      noDigest,
+      score,
+      start.mode === 'assessment' ? score >= 0.7 : null,
+      durationMs,
+      events.length,
+      now,
+    ],
+  );
+};
+
+const insertEvents = (client: PoolClient, companyId: string, { sessionId, events }: Session) =>
+  client.query(
+    `insert into session_event (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, received_at)
+     select $1::uuid, $2::date, $3::uuid, e.event_id, e.seq, e.t_ms, e.type, e.body, e.digest, $4::timestamptz
+     from unnest($5::text[], $6::int[], $7::bigint[], $8::text[], $9::jsonb[], $10::bytea[])
+       as e (event_id, seq, t_ms, type, body, digest)`,
+    [
+      companyId,
+      monthNow(),
+      sessionId,
+      new Date(),
+      events.map(({ id }) => id),
+      events.map(({ seq }) => seq),
+      events.map(({ t }) => t),
+      events.map(({ type }) => type),
+      events.map(({ id: _id, seq: _seq, t: _t, type: _type, ...body }) => JSON.stringify(body)),
+      events.map(() => noDigest),
+    ],
+  );
+
+const insertCompetencies = (client: PoolClient, companyId: string, session: Session) => {
+  const results = competenciesOf(session);
+  return client.query(
+    `insert into session_competency (company_id, session_id, competency_name, competency_id, score, attempts)
+     select $1::uuid, $2::uuid, r.name, c.competency_id, r.score, r.attempts
+     from unnest($3::text[], $4::numeric[], $5::int[]) as r (name, score, attempts)
+     left join competency c on c.module_id = $6::uuid and c.name_folded = folded(r.name)`,
+    [
+      companyId,
+      session.sessionId,
+      results.map(({ competencyName }) => competencyName),
+      results.map(({ score }) => score),
+      results.map(({ attempts }) => attempts),
+      session.start.moduleId,
+    ],
+  );
+};

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { joinEmbeddedDatabase } from '../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
+import { serverRole, withRole } from '../apps/server/src/platform/embedded-postgres/prepareCluster.ts';
+import { readSecret } from '../apps/server/src/platform/secretFile.ts';
+import {
+  openOwnerDatabase,
+  type PreparedCompany,
+  passwordHashesOf,
+  prepareCompany,
+} from '../faults/prepareCompany.ts';
+import { issueTokens, prepareHistory } from './prepareHistory.ts';
+import { uploaders } from './uploadLoads.ts';
+
+const learnersWithHistory = 500;
+const sessionsEach = 220;
+
+export interface PreparedBench {
+  /** Uploads to the portal go to the first company, those to the bare server to the second. */
+  uploads: { portal: PreparedCompany; bare: PreparedCompany };
+  /** A company with a history that both servers read. */
+  history: PreparedCompany;
+  tokens: Map<string, string>;
+}
+
+/** The address with which the portal itself works. */
+export const serverDatabaseUrl = (dataDir: string): string => {
+  const owner = joinEmbeddedDatabase(dataDir);
+  const password = readSecret(join(dataDir, 'secrets', 'postgres-server.key'));
+  if (owner === null || password === null) throw new Error('The portal does not run');
+  return withRole(owner, serverRole, password);
+};
+
+export const prepareBench = async (dataDir: string): Promise<PreparedBench> => {
+  const database = openOwnerDatabase(dataDir);
+  try {
+    const hashes = await passwordHashesOf(dataDir);
+    const prepare = (
+      name: string,
+      firstMobileNo: number,
+      learners: number,
+      modules: number,
+      headsets: number,
+    ) => prepareCompany(database, hashes, { name, learners, modules, headsets, firstMobileNo });
+    const uploads = {
+      portal: await prepare('Uploads to the portal', 7_100_000_000, uploaders, 3, uploaders),
+      bare: await prepare('Uploads to the bare server', 7_200_000_000, uploaders, 3, 0),
+    };
+    const history = await prepare('History', 7_300_000_000, learnersWithHistory, 14, 0);
+    await prepareHistory(database, history, sessionsEach);
+    return { uploads, history, tokens: await issueTokens(database, dataDir, history) };
+  } finally {
+    await database.close();
+  }
+};

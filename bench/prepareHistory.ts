@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { insertSignInSession } from '../apps/server/src/features/auth/auth.sql.ts';
+import { sessionSums } from '../apps/server/src/features/rollups/sessionSums.sql.ts';
+import { createTokens } from '../apps/server/src/platform/auth/tokens.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
+import { newId } from '../apps/server/src/platform/ids.ts';
+import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
+import type { PreparedCompany } from '../faults/prepareCompany.ts';
+
+const daysOfHistory = 120;
+
+/** Gives every learner so many finished sessions over the last months, with their rollups. */
+export const prepareHistory = async (
+  database: Database,
+  { companyId, learners, modules }: PreparedCompany,
+  sessionsEach: number,
+): Promise<void> => {
+  await database.write({ companyId }, async (trx) => {
+    await sql`select setseed(0.5)`.execute(trx);
+    await sql`
+      insert into session (company_id, session_id, session_month, user_id, recorded_user_id, module_id, module_version,
+        mode, pass_mark, custody, state, outcome, device_started_at, device_ended_at, started_at, day, last_seq, score,
+        successful, duration_ms, first_received_at, last_received_at, finished_at)
+      select ${companyId}, gen_random_uuid(), date_trunc('month', at)::date, user_id, user_id, module_id, '1.0.0', mode,
+        0.7, 'accepted', 'finished', 'completed', at, at + length, at, (at at time zone 'Europe/London')::date, 0, score,
+        case when mode = 'assessment' then score >= 0.7 end, extract(epoch from length) * 1000, at, at, at
+      from (
+        select user_id,
+          (${modules.map(({ moduleId }) => moduleId)}::uuid[])[1 + floor(random() * ${modules.length}::int)::int] as module_id,
+          case when random() < 0.5 then 'training' else 'assessment' end as mode,
+          date_trunc('minute', ${new Date()}::timestamptz - random() * ${daysOfHistory}::int * interval '1 day') as at,
+          round((5 + random() * 30)::numeric, 1)::float8 * interval '1 minute' as length,
+          round(random()::numeric, 3) as score
+        from unnest(${learners.map(({ userId }) => userId)}::uuid[]) as l (user_id),
+          generate_series(1, ${sessionsEach}::int)
+      ) played`.execute(trx);
+    await sql`
+      insert into rollup_user_day (company_id, user_id, module_id, mode, day, session_count, completed_count,
+        successful_count, failed_count, duration_ms, longest_ms, score_count, score_sum, score_min, score_max)
+      select s.company_id, s.user_id, s.module_id, s.mode, s.day, ${sessionSums}
+      from session s where s.company_id = ${companyId}
+      group by s.company_id, s.user_id, s.module_id, s.mode, s.day`.execute(trx);
+  });
+  await sql`vacuum analyze session, rollup_user_day, assignment, user_account, company_module`.execute(
+    database.unscoped,
+  );
+};
+
+/** Signs every learner in, without the password's hash, and answers their access tokens. */
+export const issueTokens = async (
+  database: Database,
+  dataDir: string,
+  { companyId, learners }: PreparedCompany,
+): Promise<Map<string, string>> => {
+  const tokens = createTokens(loadSecrets({ secretKey: null, dataDir }).tokenKey, systemClock);
+  const now = systemClock.now();
+  const issued = new Map<string, string>();
+  await database.write({ companyId }, async (trx) => {
+    for (const { userId } of learners) {
+      const signInSessionId = newId(now);
+      await insertSignInSession(
+        trx,
+        {
+          companyId,
+          signInSessionId,
+          userId,
+          remember: false,
+          way: 'password',
+          userAgent: null,
+          address: '127.0.0.1',
+          expiresAt: new Date(now.getTime() + 3_600_000),
+        },
+        now,
+      );
+      const { token } = await tokens.issueAccess({ sub: userId, cid: companyId, sid: signInSessionId });
+      issued.set(userId, token);
+    }
+  });
+  return issued;
+};

@@ -1,0 +1,33 @@
+import type { Comparison, SideResult } from './compareServers.ts';
+
+/** Share of the bare server's rate that the portal is to reach. */
+export const aim = 0.6;
+
+const head = ['', 'per second', 'slices', 'p50 ms', 'p95 ms', 'p99 ms', 'RSS MiB'];
+const widths = [10, 12, 18, 10, 10, 10, 10];
+
+const line = (cells: readonly string[]) =>
+  cells
+    .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+    .join('');
+
+const row = (side: SideResult) =>
+  line([
+    side.name,
+    side.perSecond.toFixed(1),
+    `${side.slowest.toFixed(0)}–${side.fastest.toFixed(0)}`,
+    side.p50.toFixed(1),
+    side.p95.toFixed(1),
+    side.p99.toFixed(1),
+    String(side.residentMiB),
+  ]);
+
+/** A table of one comparison, with the aim below it. */
+export const comparisonLines = (title: string, { portal, bare, ratio }: Comparison): string[] => [
+  '',
+  title,
+  line(head),
+  row(portal),
+  row(bare),
+  `portal / bare: ${ratio.toFixed(2)}, aim ${aim.toFixed(2)}: ${ratio >= aim ? 'reached' : 'NOT reached'}`,
+];

@@ -1,0 +1,113 @@
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { createPortalProcess, type PortalProcess } from '../faults/portalProcess.ts';
+import { type Child, startChild } from './childProcess.ts';
+import { compareServers } from './compareServers.ts';
+import { bareDashboardLoad, portalDashboards } from './dashboardLoads.ts';
+import { expectEqualInserts } from './expectEqualInserts.ts';
+import { prepareBench, serverDatabaseUrl } from './prepareBench.ts';
+import { comparisonLines } from './printComparison.ts';
+import { signInTimes } from './signInTimes.ts';
+import type { Slice } from './slice.ts';
+import { bareUploadLoad, portalUploads } from './uploadLoads.ts';
+
+const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database.
+
+  npm run bench -- [--quick] [--only uploads|dashboards]
+
+--quick measures in slices of 2 s instead of 5 s.`;
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const only = z.enum(['uploads', 'dashboards']).optional().safeParse(values.only);
+if (values.help || !only.success) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 2);
+}
+const wanted = (part: 'uploads' | 'dashboards') => only.data === undefined || only.data === part;
+
+const plan = values.quick
+  ? { slices: 4, seconds: 2, warmUpSeconds: 2, concurrency: 8 }
+  : { slices: 4, seconds: 5, warmUpSeconds: 4, concurrency: 8 };
+
+const machine = () =>
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`;
+
+const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) => {
+  console.log('Preparing: 500 learners with 220 sessions each …');
+  const { uploads, history, tokens } = await prepareBench(portal.dataDir);
+  const settings = {
+    databaseUrl: serverDatabaseUrl(portal.dataDir),
+    uploadCompanyId: uploads.bare.companyId,
+    dashboardCompanyId: history.companyId,
+  };
+  const bareOrigin = z.string().parse(await bareServer.ask(settings, 30_000));
+  const compare = async (title: string, loads: { portal: Slice['load']; bare: Slice['load'] }) => {
+    const comparison = await compareServers(
+      loader,
+      {
+        portal: { name: 'portal', pid: portal.pid, slice: { origin: portal.origin, load: loads.portal } },
+        bare: { name: 'bare', pid: bareServer.pid, slice: { origin: bareOrigin, load: loads.bare } },
+      },
+      plan,
+    );
+    for (const line of comparisonLines(title, comparison)) console.log(line);
+  };
+
+  console.log(`Node.js ${process.version}, ${machine()}`);
+  if (wanted('uploads')) {
+    await compare('Uploads of one session with 50 events', {
+      portal: await portalUploads(portal.origin, uploads.portal),
+      bare: bareUploadLoad(uploads.bare),
+    });
+    await expectEqualInserts(portal.dataDir, uploads);
+  }
+  if (wanted('dashboards')) {
+    const month = new Date().toISOString().slice(0, 7);
+    await compare("Requests of the learner's dashboard (500 learners, 220 sessions each)", {
+      portal: portalDashboards(history, month, tokens),
+      bare: bareDashboardLoad(history, month),
+    });
+  }
+  const { known, unknown } = await signInTimes(portal.origin, history.learners);
+  console.log('');
+  console.log(
+    `Wrong password, known User ID ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians)`,
+  );
+  console.log(
+    `Concurrency ${plan.concurrency}, medians of ${plan.slices} slices of ${plan.seconds} s in turns`,
+  );
+  console.log(`At the end: ${machine()}`);
+};
+
+const portal = await createPortalProcess();
+const children: Child[] = [];
+const child = (script: string) => {
+  const started = startChild(script);
+  children.push(started);
+  return started;
+};
+const close = async () => {
+  await Promise.all(children.map((one) => one.close()));
+  await portal.close();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().finally(() => process.exit(1)));
+
+try {
+  await portal.start();
+  await measure(portal, child('loadProcess.ts'), child('bareServer.ts'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await close();
+}
