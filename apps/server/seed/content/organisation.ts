@@ -36,6 +36,8 @@ export interface DemoHeadset {
   companySlug: CompanySlug;
   departmentName: string;
   enrolledDaysAgo: number;
+  /** When its access was ended, for one that is no longer there. */
+  revokedDaysAgo?: number;
 }
 
 export const companies: readonly DemoCompany[] = [
@@ -130,6 +132,14 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'stbrigid',
     departmentName: 'Intensive Care',
     enrolledDaysAgo: 181,
+  },
+  {
+    ...quest,
+    name: 'Theatre Quest',
+    companySlug: 'stbrigid',
+    departmentName: 'Surgical Ward',
+    enrolledDaysAgo: 210,
+    revokedDaysAgo: 18,
   },
   {
     ...quest,

@@ -13,6 +13,9 @@ const cannulation = 'peripheral-iv-cannulation';
 /** Stroke Recognition is assigned and not yet begun. */
 export const annasModules = [sepsis, medication, lifeSupport, hygiene, cannulation, 'stroke-recognition'];
 
+/** What she has to do next, in days from today; the other modules have no date. */
+export const annasDueDays: ReadonlyMap<string, number> = new Map([[sepsis, 7]]);
+
 interface WrittenSession {
   moduleSlug: string;
   mode: Mode;

@@ -2,7 +2,7 @@ import { createRandom } from '@simward/device/simulator';
 import type { DemoModule } from '../content/contentTypes.ts';
 import { companyOf, courses } from '../content/organisation.ts';
 import type { Person } from '../content/person.ts';
-import { annaBerg, annasModules } from './annaBerg.ts';
+import { annaBerg, annasDueDays, annasModules } from './annaBerg.ts';
 
 export interface DemoAssignment {
   mobileNo: string;
@@ -98,12 +98,12 @@ export function assignModules(
       const slugs = person.mobileNo === annaBerg ? annasModules : drawModules(person, random.shuffle);
       return slugs
         .filter((slug) => known.has(slug))
-        .map((moduleSlug, index) => ({
-          mobileNo: person.mobileNo,
-          moduleSlug,
-          assignedDaysAgo: Math.max(3, began - Math.floor(index / 2) * random.integer(6, 12)),
-          dueInDays: random.chance(0.6) ? random.integer(-6, 60) : undefined,
-        }));
+        .map((moduleSlug, index) => {
+          const assignedDaysAgo = Math.max(3, began - Math.floor(index / 2) * random.integer(6, 12));
+          const drawnDay = random.chance(0.6) ? random.integer(-6, 60) : undefined;
+          const dueInDays = person.mobileNo === annaBerg ? annasDueDays.get(moduleSlug) : drawnDay;
+          return { mobileNo: person.mobileNo, moduleSlug, assignedDaysAgo, dueInDays };
+        });
     });
 }
 

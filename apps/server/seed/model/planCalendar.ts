@@ -31,7 +31,7 @@ export function planCalendar(request: CalendarRequest): PlannedSession[] {
   const modules = new Map(request.modules.map((module) => [module.slug, module]));
   const learners = new Map(people.map((person) => [person.mobileNo, person]));
   const assigned = Map.groupBy(assignments, ({ mobileNo }) => mobileNo);
-  const take = headsetShelf(request.headsets);
+  const take = headsetShelf(request.headsets, today);
 
   return [...learners.values()]
     .filter(({ role }) => role === 'User')
@@ -68,8 +68,10 @@ function versionOn({ versions, moduleName }: DemoModule, at: Date, today: Day): 
 }
 
 /** Hands out headsets that run the module: a free one of the department, else any free one, else the first to be free. */
-function headsetShelf(headsets: readonly DemoHeadset[]) {
+function headsetShelf(headsets: readonly DemoHeadset[], today: Day) {
   const freeAt = new Map<string, number>();
+  const isGone = ({ revokedDaysAgo }: DemoHeadset, at: Date) =>
+    revokedDaysAgo !== undefined && at >= instantAt(daysBefore(today, revokedDaysAgo), 0, 'UTC');
   return (person: Person, module: DemoModule, startedAt: Date): string => {
     const waiting = (headset: DemoHeadset) =>
       Math.max(0, (freeAt.get(headset.name) ?? 0) - startedAt.getTime());
@@ -77,8 +79,10 @@ function headsetShelf(headsets: readonly DemoHeadset[]) {
       person.departmentNames.includes(headset.departmentName) ? 0 : 1;
     const [headset] = headsets
       .filter(
-        ({ companySlug, platform }) =>
-          companySlug === person.companySlug && module.platforms.includes(platform),
+        (headset) =>
+          headset.companySlug === person.companySlug &&
+          module.platforms.includes(headset.platform) &&
+          !isGone(headset, startedAt),
       )
       .sort((a, b) => waiting(a) - waiting(b) || elsewhere(a) - elsewhere(b));
     if (!headset) throw new Error(`No headset at ${person.companySlug} runs ${module.moduleName}`);

@@ -1,0 +1,12 @@
+import { fixedPeople } from './content/fixedPeople.ts';
+
+/** The password of the four demo sign-ins; nobody else has one. */
+const password = '246810';
+
+/** Everybody's PIN, for signing in on a headset. */
+export const demoPin = '2468';
+
+/** One person of each role, for visitors to sign in as. */
+export const demoSignIns = fixedPeople.flatMap(({ role, name, mobileNo }) =>
+  mobileNo === undefined ? [] : { role, name, mobileNo, password },
+);

@@ -1,0 +1,152 @@
+import { auth, dashboards, headsets, sessions } from '@simward/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyRollups } from '../src/features/rollups/verifyRollups.ts';
+import { verifySessions } from '../src/features/sessions/verifySessions.ts';
+import { createDatabase, type Database } from '../src/platform/database/createDatabase.ts';
+import { enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
+import { createTestDatabase } from '../src/testing/testDatabase.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+import { demoSignIns } from './demoSignIns.ts';
+import { isDemoMade, makeDemo } from './makeDemo.ts';
+import { demoId } from './store/demoId.ts';
+
+const now = new Date('2026-11-21T09:30:00Z');
+const size = { people: 40, days: 45 };
+const anna = '1000000004';
+
+let portal: TestPortal;
+let made: Awaited<ReturnType<typeof content>>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  portal.clock.set(now.toISOString());
+  await make(portal.platform.database, (line) => lines.push(line));
+  made = await content(portal.platform.database);
+});
+afterAll(() => portal.close());
+
+const make = (database: Database, progress: (line: string) => void = () => {}) =>
+  makeDemo({ database, passwords: portal.platform.passwords, now, progress, size });
+
+const signIn = async (mobileNo: string) => {
+  const password = demoSignIns.find((person) => person.mobileNo === mobileNo)?.password ?? '';
+  const answer = await portal.send(auth.signIn, { body: { mobileNo, passwordHash: password } });
+  return { token: answer.body.token };
+};
+
+/** What the database says, without what is random by design: salts, secrets and grants. */
+const content = (database: Database) =>
+  database.read('all', async (trx) => {
+    const inOrder = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
+    return {
+      sessions: inOrder(await trx.selectFrom('session').selectAll().execute()),
+      events: inOrder(await trx.selectFrom('session_event').selectAll().execute()),
+      competencies: inOrder(await trx.selectFrom('session_competency').selectAll().execute()),
+      rollups: inOrder(await trx.selectFrom('rollup_company_day').selectAll().execute()),
+      assignments: inOrder(await trx.selectFrom('assignment').selectAll().execute()),
+      headsets: inOrder(await trx.selectFrom('headset').selectAll().execute()),
+      people: inOrder(
+        await trx
+          .selectFrom('user_account')
+          .select(['user_id', 'name', 'status', 'first_time_login'])
+          .execute(),
+      ),
+      trail: inOrder(await trx.selectFrom('audit_entry').select(['at', 'event', 'actor_id']).execute()),
+    };
+  });
+
+test('each of the four demo sign-ins works', async () => {
+  for (const { mobileNo, password, name, role } of demoSignIns) {
+    const answer = await portal.send(auth.signIn, { body: { mobileNo, passwordHash: password } });
+    expect(answer.body.user).toMatchObject({ name, role });
+  }
+});
+
+test('a learner signs in on a headset with the PIN of the demo', async () => {
+  const headset = await enrolHeadset(portal, demoId('company', 'stbrigid'));
+  const learner = { companyId: headset.companyId, userId: demoId('user', anna), mobileNo: anna, name: '' };
+  expect((await signInOnHeadset(portal, headset, learner)).token).toBeTruthy();
+});
+
+test('Anna Berg sees the November of the picture', async () => {
+  const as = await signIn(anna);
+  const status = await portal.send(dashboards.userModuleStatus, {}, as);
+  const byName = new Map(status.body.modules.map((module) => [module.moduleName, module]));
+  expect(byName.size).toBe(6);
+  expect(byName.get('Sepsis: the First Hour')).toMatchObject({ dueOn: '2026-11-28' });
+  expect(status.body.modules.filter(({ dueOn }) => dueOn !== null)).toHaveLength(1);
+  const rows = await portal.platform.database.read('all', (trx) =>
+    trx
+      .selectFrom('session')
+      .select(['day', 'duration_ms', 'state', 'custody'])
+      .where('user_id', '=', demoId('user', anna))
+      .where('day', '>=', '2026-11-01')
+      .execute(),
+  );
+  expect(rows).toHaveLength(28);
+  expect(new Set(rows.map(({ day }) => day)).size).toBe(15);
+  expect(rows.reduce((sum, row) => sum + row.duration_ms, 0)).toBe((7 * 60 + 49) * 60_000);
+  expect(rows.every(({ state, custody }) => state === 'finished' && custody === 'accepted')).toBe(true);
+});
+
+test('figures equal recomputation', async () => {
+  const rollups = await verifyRollups(portal.platform.database);
+  expect(rollups).toMatchObject({ different: 0 });
+  expect(rollups.equal).toBeGreaterThan(150);
+  const { compared, differences } = await verifySessions(portal.platform.database);
+  expect(differences).toEqual([]);
+  expect(compared).toBeGreaterThan(150);
+});
+
+test('an Admin finds sessions under way, sessions that wait and sessions that are held', async () => {
+  const as = await signIn('1000000002');
+  const held = await portal.send(sessions.listHeldSessions, {}, as);
+  expect(new Set(held.body.sessions.map(({ custody }) => custody))).toEqual(
+    new Set(['quarantined', 'unclaimed']),
+  );
+  const fleet = await portal.send(headsets.listHeadsets, {}, as);
+  expect(fleet.body.headsets.filter(({ revokedAt }) => revokedAt)).toHaveLength(1);
+  const states = await portal.platform.database.read('all', (trx) =>
+    trx.selectFrom('session').select('state').distinct().orderBy('state').execute(),
+  );
+  expect(states.map(({ state }) => state)).toEqual(['finished', 'open', 'waiting']);
+});
+
+test('every event lies in the partition of its month', async () => {
+  const partitions = await portal.platform.database.read('all', (trx) =>
+    trx
+      .selectFrom('session_event')
+      .select(sql<string>`tableoid::regclass::text`.as('name'))
+      .distinct()
+      .orderBy('name')
+      .execute(),
+  );
+  expect(partitions.map(({ name }) => name)).toEqual(['session_event_2026_10', 'session_event_2026_11']);
+});
+
+test('progress names each step and counts the sessions', () => {
+  expect(lines[0]).toBe('Demo data: 2 companies, 40 people, 14 modules');
+  expect(lines).toContainEqual(expect.stringMatching(/^Demo data: sessions (\d+) of \1 \(100 %\)$/));
+});
+
+test('a making that is stopped leaves nothing, and the next gives the same as any at that moment', async () => {
+  const addresses = await createTestDatabase();
+  const database = createDatabase({ connectionString: addresses.databaseUrl, connections: 2 });
+  try {
+    const stop = (line: string) => {
+      if (line.includes('sessions')) throw new Error('stopped');
+    };
+    await expect(make(database, stop)).rejects.toThrow('stopped');
+    expect(await isDemoMade(database)).toBe(false);
+    expect(Object.values(await content(database)).flat()).toEqual([]);
+
+    await make(database);
+    expect(await isDemoMade(database)).toBe(true);
+    expect(await content(database)).toEqual(made);
+  } finally {
+    await database.close();
+    await addresses.drop();
+  }
+});

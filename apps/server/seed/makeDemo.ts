@@ -1,0 +1,117 @@
+import { foldCompanyRollups } from '../src/features/rollups/foldCompanyRollups.ts';
+import type { PasswordHashes } from '../src/platform/auth/passwordHash.ts';
+import { firstOfMonth } from '../src/platform/calendar.ts';
+import type { Database, Trx } from '../src/platform/database/createDatabase.ts';
+import { makeEventPartition } from '../src/platform/jobs/housekeeping.sql.ts';
+import { moduleCatalogue } from './content/moduleCatalogue.ts';
+import { companies, headsets } from './content/organisation.ts';
+import { type DemoTime, demoTime } from './model/demoTime.ts';
+import { type DemoPlan, type DemoSize, planDemo } from './planDemo.ts';
+import { demoId } from './store/demoId.ts';
+import { hashCredentials } from './store/hashCredentials.ts';
+import { refreshStatistics } from './store/refreshStatistics.sql.ts';
+import { storeCatalogue } from './store/storeCatalogue.sql.ts';
+import { storeFleet } from './store/storeFleet.sql.ts';
+import { storeLearning } from './store/storeLearning.sql.ts';
+import { storeOrganisation } from './store/storeOrganisation.sql.ts';
+import { storeCredentials, storePeople } from './store/storePeople.sql.ts';
+import { storeTimeline } from './store/storeTimeline.ts';
+import { storeTrail } from './store/storeTrail.sql.ts';
+
+const fullSize: DemoSize = { people: 250, days: 120 };
+const sessionsPerLine = 400;
+
+interface DemoRequest {
+  database: Database;
+  passwords: PasswordHashes;
+  /** Everything is relative to this moment; the same moment gives the same data. */
+  now: Date;
+  /** One line a step. */
+  progress: (line: string) => void;
+  size?: DemoSize;
+}
+
+export interface DemoSummary {
+  companies: number;
+  people: number;
+  modules: number;
+  headsets: number;
+  sessions: number;
+}
+
+/** Whether the demo data is there. */
+export const isDemoMade = (database: Database): Promise<boolean> =>
+  database.read('all', async (trx) => {
+    const row = await trx
+      .selectFrom('company')
+      .select('company_id')
+      .where(
+        'company_id',
+        'in',
+        companies.map(({ slug }) => demoId('company', slug)),
+      )
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+
+/**
+ * Fills a migrated database with the demo companies. One transaction: a start that is stopped leaves nothing behind,
+ * and the next one begins anew. Sessions go in as headsets send them, so that the demo holds nothing that could not
+ * have happened.
+ */
+export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
+  const { database, passwords, now, progress, size = fullSize } = request;
+  const time = demoTime(now);
+  const plan = planDemo(time, size);
+  await database.write('all', async (trx) => {
+    // Hashing takes seconds on threads of its own: it goes on while sessions are stored.
+    const [credentials] = await Promise.all([
+      hashCredentials(passwords, plan.people),
+      storeDemo(trx, time, plan, progress),
+    ]);
+    await storeCredentials(trx, credentials);
+  });
+  progress('Demo data: adding up the companies’ figures');
+  await foldCompanyRollups({ database });
+  await database.write('all', refreshStatistics);
+  return {
+    companies: companies.length,
+    people: plan.people.length,
+    modules: moduleCatalogue.length,
+    headsets: headsets.length,
+    sessions: plan.uploads.length,
+  };
+};
+
+const storeDemo = async (trx: Trx, time: DemoTime, plan: DemoPlan, progress: (line: string) => void) => {
+  const { people, uploads } = plan;
+  progress(
+    `Demo data: ${companies.length} companies, ${people.length} people, ${moduleCatalogue.length} modules`,
+  );
+  await storeOrganisation(trx, time);
+  await storeCatalogue(trx, time);
+  await storePeople(trx, time, { people, signedIn: haveSignedIn(plan) });
+  await storeLearning(trx, time, plan);
+  await storeFleet(trx, time, people, uploads);
+  await storeTrail(trx, time, plan);
+  for (const month of new Set(uploads.map(({ arrivedAt }) => firstOfMonth(arrivedAt))))
+    await makeEventPartition(trx, month);
+  const total = uploads.length.toLocaleString('en');
+  await storeTimeline(trx, time, { people, uploads }, (count) => {
+    if (count % sessionsPerLine !== 0 && count !== uploads.length) return;
+    const percent = Math.floor((count / uploads.length) * 100);
+    progress(`Demo data: sessions ${count.toLocaleString('en')} of ${total} (${percent} %)`);
+  });
+};
+
+/** Staff have been in the portal, and learners who did so lately or train much. */
+const haveSignedIn = ({ people, webSignIns, uploads }: DemoPlan): Set<string> => {
+  const sessions = Map.groupBy(uploads, ({ person }) => person.mobileNo);
+  return new Set([
+    ...people.filter(({ role }) => role !== 'User').map(({ mobileNo }) => mobileNo),
+    ...webSignIns.map(({ person }) => person.mobileNo),
+    ...people
+      .map(({ mobileNo }) => mobileNo)
+      .filter((mobileNo) => (sessions.get(mobileNo)?.length ?? 0) > 20),
+  ]);
+};

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../src/platform/database/createDatabase.ts';
+
+const grown = [
+  'user_account',
+  'user_department',
+  'directory',
+  'assignment',
+  'headset_grant',
+  'session',
+  'session_competency',
+  'rollup_user_day',
+  'rollup_company_day',
+  'rollup_user_month',
+] as const;
+
+/** Lets the planner know the tables as they are now, with the rows of this very transaction. */
+export const refreshStatistics = async (trx: Trx): Promise<void> => {
+  for (const table of grown) await sql`select refresh_statistics(${table}::regclass)`.execute(trx);
+};

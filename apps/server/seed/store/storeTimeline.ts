@@ -1,0 +1,44 @@
+import { subscribeRollups } from '../../src/features/rollups/countSession.ts';
+import type { Trx } from '../../src/platform/database/createDatabase.ts';
+import { createEventBus } from '../../src/platform/events.ts';
+import type { Person } from '../content/person.ts';
+import type { DemoTime } from '../model/demoTime.ts';
+import { type DemoUpload, leftAt } from '../model/planUploads.ts';
+import { refreshStatistics } from './refreshStatistics.sql.ts';
+import { storeGrants } from './storeFleet.sql.ts';
+import { deactivate } from './storePeople.sql.ts';
+import { storeUpload } from './storeUpload.ts';
+
+/** By then every statement has been planned once, for tables that were all but empty. */
+const plansAreMadeBy = 200;
+
+/**
+ * Stores the uploads in the order of their arrival, and in between lets people leave when they left: whose a session
+ * is depends on who was welcome when it arrived.
+ */
+export const storeTimeline = async (
+  trx: Trx,
+  time: DemoTime,
+  { people, uploads }: { people: readonly Person[]; uploads: readonly DemoUpload[] },
+  stored: (count: number) => void,
+): Promise<void> => {
+  const events = createEventBus();
+  subscribeRollups(events);
+  const grants = await storeGrants(trx, uploads);
+  const departures = people
+    .flatMap((person) => {
+      const at = leftAt(person, time);
+      return at ? [{ person, at }] : [];
+    })
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+  for (const [index, upload] of uploads.entries()) {
+    for (let next = departures.at(-1); next && next.at <= upload.arrivedAt; next = departures.at(-1)) {
+      await deactivate(trx, next.person, next.at);
+      departures.pop();
+    }
+    await storeUpload({ trx, events }, upload, grants.get(upload));
+    if (index === plansAreMadeBy) await refreshStatistics(trx);
+    stored(index + 1);
+  }
+  for (const { person, at } of departures) await deactivate(trx, person, at);
+};
