@@ -27,6 +27,7 @@ interface SignedInFrameProps {
 
 /** Data, shell and dialogs around a signed-in user's pages; the sign-in page loads none of it. */
 export function SignedInFrame({ children }: SignedInFrameProps) {
+  const { t } = useTranslation('shell');
   const state = useSession();
   const navigate = useNavigate();
   const { screen, parent } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
@@ -48,7 +49,7 @@ export function SignedInFrame({ children }: SignedInFrameProps) {
     <QueryClientProvider client={queryClient}>
       <AppShell
         entries={entries}
-        user={{ name: user.name, roleName: user.role }}
+        user={{ name: user.name, roleName: user.permissionSet === 'user' ? t('user.learner') : user.role }}
         organisation={{ name: user.companyName, line: user.courseName ?? user.department[0] }}
         crumbs={parent ? [crumbOf(parent, entries)] : []}
         onLogout={() => setLeaving(true)}

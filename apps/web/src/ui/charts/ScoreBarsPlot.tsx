@@ -20,6 +20,9 @@ export interface ScoreBarsPlotProps {
   height?: number;
 }
 
+/** Room for the label of the pass mark. */
+const passMarkGutter = 78;
+
 export function ScoreBarsPlot({ label, bars, passMark, height }: ScoreBarsPlotProps) {
   const { t, i18n } = useTranslation('ui');
   const percent = new Intl.NumberFormat(i18n.language, {
@@ -63,7 +66,8 @@ export function ScoreBarsPlot({ label, bars, passMark, height }: ScoreBarsPlotPr
           strokeDasharray: '4 3',
           label: {
             value: t('chart.passMark', { mark: Math.round(mark) }),
-            position: 'insideBottomRight',
+            // Beside the plot: inside it the label would cross the tallest bar on a phone.
+            position: 'right',
             fontSize: 11.5,
             fill: 'var(--text)',
             className: classes.passMarkLabel,
@@ -71,7 +75,7 @@ export function ScoreBarsPlot({ label, bars, passMark, height }: ScoreBarsPlotPr
         },
       ]}
       barChartProps={{
-        margin: { top: 18, right: 4, bottom: 0, left: 0 },
+        margin: { top: 18, right: passMarkGutter, bottom: 0, left: 0 },
         role: 'application',
         ref: named(`${label}. ${t('chart.use')}`),
       }}

@@ -32,6 +32,7 @@ export const shell = {
   },
   user: {
     menu: 'Your account',
+    learner: 'Learner',
     logout: 'Logout',
   },
   logout: {
