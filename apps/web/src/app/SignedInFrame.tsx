@@ -3,6 +3,7 @@ import type { Screen } from '@simward/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { session, useSession } from '../lib/portalSession.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { mayOpen } from './guard.ts';
