@@ -4,6 +4,7 @@ const needDatabase = [
   'apps/server/src/features/*/*.test.ts',
   'apps/server/src/platform/{backup,database,embedded-postgres,jobs,route}/**/*.test.ts',
   'apps/server/seed/*.test.ts',
+  'faults/*.test.ts',
 ];
 /** Pure rules of the server's features lie in files of this ending, so that they run without a database. */
 const rules = ['apps/server/src/**/*.rule.test.ts'];

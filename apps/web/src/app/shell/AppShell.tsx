@@ -4,7 +4,8 @@ import classes from './AppShell.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import { type Crumb, Header } from './Header.tsx';
 import type { MenuEntry } from './menuEntry.ts';
-import { type Organisation, SideMenu } from './SideMenu.tsx';
+import type { Organisation } from './OrganisationCard.tsx';
+import { SideMenu } from './SideMenu.tsx';
 import type { ShellUser } from './UserMenu.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './BottomBar.module.css';
 import type { MenuEntry } from './menuEntry.ts';
+import type { Organisation } from './OrganisationCard.tsx';
 import { OrganisationCard } from './OrganisationCard.tsx';
-import type { Organisation } from './SideMenu.tsx';
 
 const places = 5;
 

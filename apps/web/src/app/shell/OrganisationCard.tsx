@@ -1,5 +1,10 @@
 import classes from './OrganisationCard.module.css';
-import type { Organisation } from './SideMenu.tsx';
+
+export interface Organisation {
+  name: string;
+  /** One line under the name: the learner's course, or the number of companies. */
+  line?: string;
+}
 
 interface OrganisationCardProps {
   organisation: Organisation;

@@ -5,14 +5,8 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Wordmark } from '../../ui/brand/Wordmark.tsx';
 import type { MenuEntry } from './menuEntry.ts';
-import { OrganisationCard } from './OrganisationCard.tsx';
+import { type Organisation, OrganisationCard } from './OrganisationCard.tsx';
 import classes from './SideMenu.module.css';
-
-export interface Organisation {
-  name: string;
-  /** One line under the name: the learner's course, or the number of companies. */
-  line?: string;
-}
 
 interface SideMenuProps {
   entries: readonly MenuEntry[];
