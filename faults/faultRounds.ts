@@ -56,8 +56,9 @@ export const runFaultRounds = async (options: FaultOptions): Promise<FaultReport
     proxy = await startFaultyProxy(portal.port, random.stream('proxy'));
     return await runRounds(options, { portal, proxy, giveUp });
   } catch (error) {
-    options.say(portal.lastWords);
-    throw error;
+    throw new Error(`${error instanceof Error ? error.message : error}\n${portal.lastWords}`, {
+      cause: error,
+    });
   } finally {
     giveUp.abort();
     options.signal?.removeEventListener('abort', stop);

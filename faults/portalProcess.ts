@@ -43,6 +43,10 @@ export const createPortalProcess = async (): Promise<PortalProcess> => {
   let closed = false;
   let said: string[] = [];
 
+  // Stopped by whoever ends this process before closing it, the portal takes its PostgreSQL along.
+  const stopAtExit = () => void child?.kill('SIGTERM');
+  process.once('exit', stopAtExit);
+
   const running = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals, patienceMs: number) => {
     if (!child || !running()) return;
@@ -101,6 +105,7 @@ export const createPortalProcess = async (): Promise<PortalProcess> => {
     close: async () => {
       closed = true;
       await end('SIGTERM', longestStopMs);
+      process.off('exit', stopAtExit);
       const directory = cluster();
       if (directory) {
         await stopLeftover(directory, quiet);
