@@ -66,7 +66,11 @@ export const createDatabase = (options: DatabaseOptions): Database => {
     statement_timeout: 60_000,
     application_name: options.applicationName ?? 'simward',
   });
-  pool.on('error', (error) => options.onConnectionLost?.(error));
+  const lost = (error: Error) => options.onConnectionLost?.(error);
+  pool.on('error', lost);
+  // The pool listens to idle connections alone: one that is lost between two statements of a transaction would end the
+  // process. Its next statement fails with the same cause, so the transaction is answered all the same.
+  pool.on('connect', (client) => client.on('error', lost));
   const kysely = new Kysely<Schema>({ dialect: scopedDialect({ pool }) });
   const run =
     (readOnly: boolean) =>

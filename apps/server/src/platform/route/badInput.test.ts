@@ -44,6 +44,8 @@ const goodBody = (endpoint: Endpoint): Record<string, unknown> => {
     [device.appendEvents.name]: { events: sample.events },
     [device.finishSession.name]: sample.finish,
     [device.uploadBatch.name]: { sessions: [sample] },
+    [device.completePairing.name]: { deviceCode: 'x'.repeat(43) },
+    [device.openRoom.name]: { moduleId: sample.start.moduleId },
   };
   const body = bodies[endpoint.name];
   if (!body) throw new Error(`Say what a good body of ${endpoint.name} is`);
