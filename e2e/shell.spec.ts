@@ -79,6 +79,10 @@ test('the palette opens by keyboard and leads to a page', async ({ page, signInA
   await page.getByPlaceholder('Search or jump to…').fill('your mod');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(screens.yourModules.path);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search or jump to…').fill('sepsis');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepsis: the First Hour');
 });
 
 test('the skip link leads past the menu', async ({ page, signInAs }) => {

@@ -69,6 +69,7 @@ export const moduleAttemptSchema = z
     duration: decimalHoursSchema,
     outcome: z.enum(['in progress', 'completed', 'abandoned', 'crashed', 'interrupted']),
     successful: z.boolean().nullable().describe('Assessments alone have a result'),
+    failedMustPassSteps: z.array(z.string()).describe('Why a high score may still not be successful'),
     moduleVersion: z.string(),
   })
   .meta({ id: 'ModuleAttempt' });

@@ -1,7 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { screens } from '@simward/contract';
+import { IconBadgeVr, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { userModulesQuery } from '../features/modules/modules.queries.ts';
+import { queryClient } from '../lib/queryClient.ts';
 import type { PaletteAction } from './shell/CommandPalette.tsx';
 import type { MenuEntry } from './shell/menuEntry.ts';
 
@@ -11,11 +15,14 @@ const themes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const;
 
-/** What the palette offers to a signed-in user: the pages of the role, the themes, the way out. */
+/** What the palette offers to a signed-in user: the pages of the role, the own modules, the themes, the way out. */
 export function usePaletteActions(entries: readonly MenuEntry[], onLogout: () => void): PaletteAction[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
+  // The list of modules is of a learner's pages; the client is named because the provider stands further in.
+  const hasModules = entries.some(({ path }) => path === screens.yourModules.path);
+  const modules = useQuery({ ...userModulesQuery, enabled: hasModules }, queryClient).data?.modules ?? [];
   return [
     ...entries.map((entry) => ({
       id: entry.path,
@@ -23,6 +30,13 @@ export function usePaletteActions(entries: readonly MenuEntry[], onLogout: () =>
       icon: entry.icon,
       group: t('palette.pages'),
       onRun: () => void navigate({ to: entry.path }),
+    })),
+    ...modules.map(({ moduleId, moduleName }) => ({
+      id: `module-${moduleId}`,
+      label: moduleName,
+      icon: IconBadgeVr,
+      group: t('palette.modules'),
+      onRun: () => void navigate({ to: screens.yourModuleDetail.path, params: { moduleId } }),
     })),
     ...themes.map(({ scheme, icon }) => ({
       id: `theme-${scheme}`,

@@ -23,6 +23,7 @@ export function createFormat(language: string, timeZone: string) {
     maximumFractionDigits: 1,
   });
   const number = new Intl.NumberFormat(language);
+  const enumeration = new Intl.ListFormat(language, { type: 'conjunction' });
 
   return {
     /** DD MMM YYYY | h:mm A */
@@ -54,6 +55,8 @@ export function createFormat(language: string, timeZone: string) {
     /** A score in a chart: one decimal. */
     chartPercent: (fraction: number) => finePercent.format(fraction),
     number: (value: number) => number.format(value),
+    /** First, second and third. */
+    list: (words: readonly string[]) => enumeration.format(words),
   };
 }
 

@@ -75,6 +75,7 @@ export const moduleDetail = async (ctx: TrxCtx<UserCaller>, moduleId: string): P
       duration: decimalHours(row.duration_ms),
       outcome: outcomeOf(row),
       successful: row.successful,
+      failedMustPassSteps: row.failed_must_pass_steps,
       moduleVersion: row.module_version,
     })),
   };

@@ -141,6 +141,7 @@ export const listAttempts = (
       'state',
       'outcome',
       'successful',
+      'failed_must_pass_steps',
       'module_version',
     ])
     .where('company_id', '=', companyId)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/useFormat.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import classes from './attemptColumns.module.css';
 import type { ModuleDetail } from './moduleDetail.ts';
 import { ScoreText } from './ScoreText.tsx';
 
@@ -47,6 +48,7 @@ export function useAttemptColumns(): readonly Column<Attempt>[] {
 
 function AttemptResult({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('modules');
+  const format = useFormat();
   switch (attempt.outcome) {
     case 'in progress':
       return (
@@ -73,7 +75,14 @@ function AttemptResult({ attempt }: { attempt: Attempt }) {
       return attempt.successful ? (
         <StatusBadge tone="pass">{t('attempts.passed')}</StatusBadge>
       ) : (
-        <StatusBadge tone="fail">{t('attempts.notPassed')}</StatusBadge>
+        <>
+          <StatusBadge tone="fail">{t('attempts.notPassed')}</StatusBadge>
+          {attempt.failedMustPassSteps.length > 0 && (
+            <p className={classes.reason}>
+              {t('attempts.mustPass', { steps: format.list(attempt.failedMustPassSteps) })}
+            </p>
+          )}
+        </>
       );
   }
 }

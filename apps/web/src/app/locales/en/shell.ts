@@ -20,8 +20,9 @@ export const shell = {
     open: 'Search or jump to…',
     keys: 'Ctrl K',
     placeholder: 'Search or jump to…',
-    nothing: 'Nothing matches. Try the name of a page.',
+    nothing: 'Nothing matches. Try the name of a page or a module.',
     pages: 'Pages',
+    modules: 'Modules',
     acts: 'Actions',
   },
   theme: {
