@@ -70,11 +70,22 @@ export const createDatabase = (options: DatabaseOptions): Database => {
   pool.on('error', lost);
   // The pool listens to idle connections alone: one that is lost between two statements of a transaction would end the
   // process. Its next statement fails with the same cause, so the transaction is answered all the same.
-  pool.on('connect', (client) => client.on('error', lost));
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    open.add(client);
+    client.once('end', () => open.delete(client));
+  });
   const kysely = new Kysely<Schema>({ dialect: scopedDialect({ pool }) });
   const run =
     (readOnly: boolean) =>
     <T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
       beginningIn(scope, readOnly, () => kysely.transaction().execute(work));
-  return { write: run(false), read: run(true), unscoped: kysely, pool, close: () => kysely.destroy() };
+  /** The pool's own end does not wait for the connections; a database that stops next would cut them off. */
+  const close = async () => {
+    const ended = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
+    await kysely.destroy();
+    await Promise.all(ended);
+  };
+  return { write: run(false), read: run(true), unscoped: kysely, pool, close };
 };
