@@ -55,6 +55,7 @@ export const compareServers = async (
   loader: Child,
   sides: { portal: Side; bare: Side },
   plan: Plan,
+  afterWarmUp: () => Promise<void>,
 ): Promise<Comparison> => {
   const measure = async ({ name, slice }: Side, seconds: number, seed: string): Promise<SliceResult> => {
     const asked: Slice = { ...slice, seconds, seed, concurrency: plan.concurrency };
@@ -66,6 +67,7 @@ export const compareServers = async (
   };
   const { portal, bare } = sides;
   for (const side of [portal, bare]) await measure(side, plan.warmUpSeconds, `warm-up ${side.name}`);
+  await afterWarmUp();
 
   const results = { portal: [] as SliceResult[], bare: [] as SliceResult[] };
   const memory = { portal: 0, bare: 0 };

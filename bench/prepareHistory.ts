@@ -42,9 +42,6 @@ export const prepareHistory = async (
       from session s where s.company_id = ${companyId}
       group by s.company_id, s.user_id, s.module_id, s.mode, s.day`.execute(trx);
   });
-  await sql`vacuum analyze session, rollup_user_day, assignment, user_account, company_module`.execute(
-    database.unscoped,
-  );
 };
 
 /** Signs every learner in, without the password's hash, and answers their access tokens. */

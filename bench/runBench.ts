@@ -8,6 +8,7 @@ import { bareDashboardLoad, portalDashboards } from './dashboardLoads.ts';
 import { expectEqualInserts } from './expectEqualInserts.ts';
 import { prepareBench, serverDatabaseUrl } from './prepareBench.ts';
 import { comparisonLines } from './printComparison.ts';
+import { refreshStatistics } from './refreshStatistics.ts';
 import { signInTimes } from './signInTimes.ts';
 import type { Slice } from './slice.ts';
 import { bareUploadLoad, portalUploads } from './uploadLoads.ts';
@@ -33,8 +34,8 @@ if (values.help || !only.success) {
 const wanted = (part: 'uploads' | 'dashboards') => only.data === undefined || only.data === part;
 
 const plan = values.quick
-  ? { slices: 4, seconds: 2, warmUpSeconds: 2, concurrency: 8 }
-  : { slices: 4, seconds: 5, warmUpSeconds: 4, concurrency: 8 };
+  ? { slices: 6, seconds: 2, warmUpSeconds: 2, concurrency: 8 }
+  : { slices: 8, seconds: 5, warmUpSeconds: 4, concurrency: 8 };
 
 const machine = () =>
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${loadavg()
@@ -58,6 +59,7 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
         bare: { name: 'bare', pid: bareServer.pid, slice: { origin: bareOrigin, load: loads.bare } },
       },
       plan,
+      () => refreshStatistics(portal.dataDir),
     );
     for (const line of comparisonLines(title, comparison)) console.log(line);
   };
