@@ -5,7 +5,7 @@ export interface Latencies {
   p99: number;
 }
 
-export const quantile = (sorted: readonly number[], share: number): number =>
+const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 export const latenciesOf = (ms: readonly number[]): Latencies => {

@@ -1,7 +1,7 @@
 import type { Comparison, SideResult } from './compareServers.ts';
 
 /** Share of the bare server's rate that the portal is to reach. */
-export const aim = 0.6;
+const aim = 0.6;
 
 const head = ['', 'per second', 'slices', 'p50 ms', 'p95 ms', 'p99 ms', 'RSS MiB'];
 const widths = [10, 12, 18, 10, 10, 10, 10];

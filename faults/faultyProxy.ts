@@ -5,8 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Random } from '../packages/device/src/simulator/random.ts';
 
 /** What befalls a connection on its way. */
-export const faults = ['none', 'slices', 'cut request', 'lost answer', 'black hole', 'duplicate'] as const;
-export type Fault = (typeof faults)[number];
+export type Fault = 'none' | 'slices' | 'cut request' | 'lost answer' | 'black hole' | 'duplicate';
 
 export interface FaultyProxy {
   readonly origin: string;

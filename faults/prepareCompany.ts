@@ -11,7 +11,7 @@ import { newReadableCode, normalCode } from '../apps/server/src/platform/readabl
 import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
 
 export const pin = '2468';
-export const password = '135790';
+const password = '135790';
 
 export interface PreparedModule {
   moduleId: string;
@@ -50,7 +50,7 @@ export const openOwnerDatabase = (dataDir: string, connections = 2): Database =>
 };
 
 /** Hashes as the portal with this data directory does. */
-export const passwordHashesOf = (dataDir: string): Promise<PasswordHashes> =>
+const passwordHashesOf = (dataDir: string): Promise<PasswordHashes> =>
   createPasswordHashes(loadSecrets({ secretKey: null, dataDir }).pepper);
 
 /** Makes a company with learners, modules that all of them are assigned, and codes for its headsets. */
