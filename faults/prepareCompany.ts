@@ -50,7 +50,7 @@ export const openOwnerDatabase = (dataDir: string, connections = 2): Database =>
 };
 
 /** Hashes as the portal with this data directory does. */
-const passwordHashesOf = (dataDir: string): Promise<PasswordHashes> =>
+export const passwordHashesOf = (dataDir: string): Promise<PasswordHashes> =>
   createPasswordHashes(loadSecrets({ secretKey: null, dataDir }).pepper);
 
 /** Makes a company with learners, modules that all of them are assigned, and codes for its headsets. */
