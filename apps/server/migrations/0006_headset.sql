@@ -14,6 +14,18 @@ create table headset (
   foreign key (company_id, department_id) references department
 );
 call isolate_by_company('headset');
+do $$ begin execute format('create policy lookup on headset for select to %I using (true)', current_user); end $$;
+
+-- The headset behind a secret, in one round trip: every upload begins with it.
+create function headset_by_secret(wanted_key bytea)
+  returns table (company_id uuid, headset_id uuid, revoked_at timestamptz, last_seen_at timestamptz)
+  language sql stable security definer
+  set search_path = public
+  begin atomic
+    select h.company_id, h.headset_id, h.revoked_at, h.last_seen_at
+    from directory d join headset h on h.company_id = d.company_id and h.headset_id = d.subject_id
+    where d.kind = 'headset' and d.key_hash = wanted_key;
+  end;
 
 create table enrolment_code (
   company_id uuid not null references company,

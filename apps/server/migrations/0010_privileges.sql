@@ -12,5 +12,6 @@ revoke all on session_event_default from simward_server;
 revoke insert, update, delete on role from simward_server;
 
 revoke all on function directory_find(text, bytea) from public;
+revoke all on function headset_by_secret(bytea) from public;
 revoke all on function ensure_event_partition(date) from public;
-grant execute on function directory_find(text, bytea), ensure_event_partition(date) to simward_server;
+grant execute on function directory_find(text, bytea), headset_by_secret(bytea), ensure_event_partition(date) to simward_server;

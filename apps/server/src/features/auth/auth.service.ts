@@ -1,6 +1,7 @@
 import type { AnswerInputOf, auth, InputOf } from '@simward/contract';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { AnyoneCaller, UserCaller } from '../../platform/auth/caller.ts';
+import { nobodysCompany } from '../../platform/auth/guessing.sql.ts';
 import { findHeadsetCaller, findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
 import { proveSecret } from '../../platform/auth/proveSecret.ts';
 import { signInOnHeadset } from '../../platform/auth/signInOnHeadset.ts';
@@ -167,17 +168,20 @@ export const signIn = async (
   });
 };
 
-/** A refused try at a known User ID is in the log of its company; nobody's tries are counted, not logged. */
+/**
+ * A refused try is in the log of its company, and one at an unknown User ID under nobody's: both cost the same, so that
+ * the time tells nothing either.
+ */
 const auditRefusal = async (ctx: RequestCtx<AnyoneCaller>, mobileNo: string, refusal: Problem) => {
   const found = await findInDirectory(ctx.platform.database, 'user', mobileNo);
-  if (!found) return;
-  await ctx.platform.database.write({ companyId: found.companyId }, (trx) =>
+  const companyId = found?.companyId ?? nobodysCompany;
+  await ctx.platform.database.write({ companyId }, (trx) =>
     appendAudit(trx, {
-      companyId: found.companyId,
+      companyId,
       at: ctx.clock.now(),
       event: 'sign-in',
       outcome: 'denied',
-      subject: { type: 'user', id: found.subjectId },
+      subject: found && { type: 'user', id: found.subjectId },
       detail: { code: refusal.code },
       address: ctx.address,
       requestId: ctx.requestId,

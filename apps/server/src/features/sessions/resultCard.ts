@@ -10,7 +10,7 @@ type FinishAnswer = AnswerInputOf<typeof device.finishSession>;
 export const finishAnswer = async (
   trx: Trx,
   companyId: string,
-  { row, receipt }: StoredPieces,
+  { row, receipt, competencies: justStored }: StoredPieces,
 ): Promise<FinishAnswer> => {
   const sessionId = row.session_id;
   if (row.state !== 'finished' || row.outcome === null) {
@@ -22,7 +22,8 @@ export const finishAnswer = async (
       missing: receipt.missing,
     };
   }
-  const competencies = await listCompetencies(trx, companyId, sessionId);
+  const competencies = justStored ?? (await listCompetencies(trx, companyId, sessionId));
+  const byName = competencies.toSorted((a, b) => (a.competency_name < b.competency_name ? -1 : 1));
   return {
     status: 'finished',
     sessionId,
@@ -33,7 +34,7 @@ export const finishAnswer = async (
     successful: row.successful,
     durationMinutes: Math.round(row.duration_ms / 600) / 100,
     failedMustPassSteps: row.failed_must_pass_steps,
-    competencies: competencies.map((result) => ({
+    competencies: byName.map((result) => ({
       competencyName: result.competency_name,
       score: result.score,
       attempts: result.attempts,

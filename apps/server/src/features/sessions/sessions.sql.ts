@@ -174,16 +174,24 @@ export const updateSession = async (
     .execute();
 };
 
+export interface StoredCompetency {
+  competency_name: string;
+  /** Null while the module does not know the name. */
+  competency_id: string | null;
+  score: number;
+  attempts: number;
+}
+
 /**
  * Replaces a session's competency results. A name that the module does not know is kept without an id, parked for
  * mapping.
- * @returns the names that the module knows
+ * @returns the results as they are stored
  */
 export const replaceCompetencies = async (
   trx: Trx,
   session: { companyId: string; sessionId: string; moduleId: string; isNew: boolean },
   results: readonly { competencyName: string; score: number; attempts: number }[],
-): Promise<Set<string>> => {
+): Promise<StoredCompetency[]> => {
   if (!session.isNew) {
     await trx
       .deleteFrom('session_competency')
@@ -191,26 +199,29 @@ export const replaceCompetencies = async (
       .where('session_id', '=', session.sessionId)
       .execute();
   }
-  if (results.length === 0) return new Set();
-  const { rows } = await sql<{ competency_name: string; competency_id: string | null }>`
+  if (results.length === 0) return [];
+  const { rows } = await sql<StoredCompetency>`
     insert into session_competency (company_id, session_id, competency_name, competency_id, score, attempts)
     select ${session.companyId}::uuid, ${session.sessionId}::uuid, r.name, c.competency_id, r.score, r.attempts
     from unnest(${results.map((result) => result.competencyName)}::text[],
                 ${results.map((result) => result.score)}::numeric[],
                 ${results.map((result) => result.attempts)}::int[]) as r (name, score, attempts)
     left join competency c on c.module_id = ${session.moduleId}::uuid and c.name_folded = folded(r.name)
-    returning competency_name, competency_id`.execute(trx);
-  return new Set(rows.filter((row) => row.competency_id !== null).map((row) => row.competency_name));
+    returning competency_name, competency_id, score, attempts`.execute(trx);
+  return rows;
 };
 
 /** A session's stored competency results, for the result card of a repeated finish. */
-export const listCompetencies = (trx: Trx, companyId: string, sessionId: string) =>
+export const listCompetencies = (
+  trx: Trx,
+  companyId: string,
+  sessionId: string,
+): Promise<StoredCompetency[]> =>
   trx
     .selectFrom('session_competency')
     .select(['competency_name', 'competency_id', 'score', 'attempts'])
     .where('company_id', '=', companyId)
     .where('session_id', '=', sessionId)
-    .orderBy('competency_name')
     .execute();
 
 /** Finished sessions of all companies in the order of their keys, a page at a time, with their number of events. */

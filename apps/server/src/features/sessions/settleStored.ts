@@ -3,7 +3,13 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../platform/events.ts';
 import { countingKey, differentKeys } from './countingKey.ts';
 import { type EventFacts, type FinishedSession, settleInput } from './sessionFacts.ts';
-import { replaceCompetencies, type SessionChange, type SessionRow, updateSession } from './sessions.sql.ts';
+import {
+  replaceCompetencies,
+  type SessionChange,
+  type SessionRow,
+  type StoredCompetency,
+  updateSession,
+} from './sessions.sql.ts';
 import { settleSession } from './settleSession.ts';
 
 interface Settling {
@@ -38,7 +44,7 @@ export const applyChange = (
 export const settleStored = async (
   { trx, clock, events, companyId }: Settling,
   { before, row, change, facts, isNew }: SettledSession,
-): Promise<SessionRow> => {
+): Promise<{ row: SessionRow; competencies: StoredCompetency[] }> => {
   const sessionId = row.session_id;
   const result = settleSession(settleInput(row, facts));
   const settled: SessionChange = {
@@ -50,7 +56,7 @@ export const settleStored = async (
     finished_at: clock.now(),
   };
   await updateSession(trx, companyId, sessionId, { ...change, ...settled });
-  await replaceCompetencies(
+  const competencies = await replaceCompetencies(
     trx,
     { companyId, sessionId, moduleId: row.module_id, isNew },
     result.competencies,
@@ -58,5 +64,5 @@ export const settleStored = async (
   const after = applyChange(row, settled);
   const keys = differentKeys([countingKey(before), countingKey(after)]);
   if (keys.length > 0) await events.emit(trx, 'session.counted', { companyId, sessionId, keys });
-  return after;
+  return { row: after, competencies };
 };

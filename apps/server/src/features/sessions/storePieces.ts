@@ -3,7 +3,7 @@ import { problem } from '../../platform/problem.ts';
 import { finishDigest } from './finishDigest.ts';
 import { openSession } from './openSession.ts';
 import { factsOfStored, factsOfUpload, hasBothEnds } from './sessionFacts.ts';
-import { type SessionChange, type SessionRow, updateSession } from './sessions.sql.ts';
+import { type SessionChange, type SessionRow, type StoredCompetency, updateSession } from './sessions.sql.ts';
 import type { SessionFinish, SessionStart, Upload } from './sessionTypes.ts';
 import { applyChange, settleStored } from './settleStored.ts';
 import { storeEvents } from './storeEvents.ts';
@@ -22,6 +22,8 @@ export interface StoredPieces {
   /** Nothing of the upload was new. */
   duplicate: boolean;
   receipt: device.EventsReceipt;
+  /** Results as this upload stored them; unknown when it settled nothing. */
+  competencies?: StoredCompetency[];
 }
 
 /** A session is final with its start, its finish and every event, and stays as it is until something more arrives. */
@@ -88,5 +90,5 @@ export const storePieces = async (
   const place = { companyId: upload.companyId, sessionId, sessionMonth: row.session_month };
   const facts = session.isNew ? factsOfUpload(events.fresh) : await factsOfStored(upload.trx, place);
   const settled = await settleStored(upload, { before, row, change, facts, isNew: session.isNew });
-  return { ...stored, row: settled };
+  return { ...stored, ...settled };
 };

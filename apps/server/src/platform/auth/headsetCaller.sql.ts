@@ -9,7 +9,7 @@ export const revokedGraceDays = 30;
 /** Company and subject behind a key that the caller can prove; the one look-up made before a company is known. */
 export const findInDirectory = async (
   database: Database,
-  kind: 'user' | 'headset' | 'enrolment' | 'pairing',
+  kind: 'user' | 'enrolment',
   key: string,
 ): Promise<{ companyId: string; subjectId: string } | undefined> => {
   const { rows } = await sql<{ company_id: string; subject_id: string }>`
@@ -24,22 +24,21 @@ export const findHeadsetCaller = async (
   secret: string,
   now: Date,
 ): Promise<HeadsetCaller | undefined> => {
-  const found = await findInDirectory(database, 'headset', secret);
-  if (!found) return undefined;
-  const headset = await database.read({ companyId: found.companyId }, (trx) =>
-    trx
-      .selectFrom('headset')
-      .select(['headset_id', 'revoked_at', 'last_seen_at'])
-      .where('company_id', '=', found.companyId)
-      .where('headset_id', '=', found.subjectId)
-      .executeTakeFirst(),
+  const { rows } = await sql<{
+    company_id: string;
+    headset_id: string;
+    revoked_at: Date | null;
+    last_seen_at: Date | null;
+  }>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${keyHash(secret)})`.execute(
+    database.unscoped,
   );
+  const headset = rows[0];
   const graceStart = now.getTime() - revokedGraceDays * 86_400_000;
   if (!headset || (headset.revoked_at && headset.revoked_at.getTime() < graceStart)) return undefined;
-  await noteSeen(database, found.companyId, headset, now);
+  await noteSeen(database, headset, now);
   return {
     kind: 'headset',
-    companyId: found.companyId,
+    companyId: headset.company_id,
     headsetId: headset.headset_id,
     revokedAt: headset.revoked_at,
   };
@@ -48,16 +47,15 @@ export const findHeadsetCaller = async (
 /** At most once a minute, so that a busy headset's row does not become a hot one. */
 const noteSeen = async (
   database: Database,
-  companyId: string,
-  headset: { headset_id: string; last_seen_at: Date | null },
+  headset: { company_id: string; headset_id: string; last_seen_at: Date | null },
   now: Date,
 ): Promise<void> => {
   if (headset.last_seen_at && now.getTime() - headset.last_seen_at.getTime() < 60_000) return;
-  await database.write({ companyId }, (trx) =>
+  await database.write({ companyId: headset.company_id }, (trx) =>
     trx
       .updateTable('headset')
       .set({ last_seen_at: now })
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', headset.company_id)
       .where('headset_id', '=', headset.headset_id)
       .execute(),
   );

@@ -12,6 +12,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { prepareStatements } from './prepareStatements.ts';
 import type { Schema } from './schema.ts';
 import { beginningIn, beginStatement, type Scope } from './scope.ts';
 
@@ -73,6 +74,7 @@ export const createDatabase = (options: DatabaseOptions): Database => {
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     client.on('error', lost);
+    prepareStatements(client);
     open.add(client);
     client.once('end', () => open.delete(client));
   });
