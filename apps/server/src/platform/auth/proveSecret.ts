@@ -52,7 +52,8 @@ export const proveSecret = async (
 
   const letIn = await database.write({ companyId }, async (trx) => {
     const now = clock.now();
-    const account = found && (await proof.findAccount(trx, companyId, found.subjectId));
+    // Looked up for an unknown User ID too: a statement less would tell.
+    const account = await proof.findAccount(trx, companyId, found?.subjectId ?? nobodysCompany);
     const state = await lockFailures(trx, failures, now);
     const minutes = minutesLocked(state, now);
     if (minutes > 0)
