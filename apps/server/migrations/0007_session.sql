@@ -10,6 +10,9 @@ create table session (
   user_id uuid,
   -- Who was signed in on the headset when it started.
   recorded_user_id uuid,
+  -- Under whom it stood before somebody gave it to the learner who ran it; both see that it changed hands.
+  reassigned_from uuid,
+  reassigned_at timestamptz,
   module_id uuid references module,
   module_version text,
   mode text check (mode in ('training', 'assessment')),
@@ -47,6 +50,7 @@ create table session (
   foreign key (company_id, user_id) references user_account
 );
 create index session_of_user on session (company_id, user_id, started_at desc);
+create index session_reassigned_from on session (company_id, reassigned_from) where reassigned_from is not null;
 create index session_rollup on session (company_id, user_id, module_id, mode, day) where state = 'finished' and custody = 'accepted';
 create index session_day on session (company_id, day, module_id);
 create index session_held on session (company_id, first_received_at desc) where custody <> 'accepted';

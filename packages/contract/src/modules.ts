@@ -71,6 +71,10 @@ export const moduleAttemptSchema = z
     successful: z.boolean().nullable().describe('Assessments alone have a result'),
     failedMustPassSteps: z.array(z.string()).describe('Why a high score may still not be successful'),
     moduleVersion: z.string(),
+    reassigned: z
+      .enum(['to you', 'from you'])
+      .nullable()
+      .describe('A session recorded under the wrong learner changed hands; one that left counts no more'),
   })
   .meta({ id: 'ModuleAttempt' });
 

@@ -46,6 +46,19 @@ export const listHeldSessions = endpoint({
   problems: signInProblems,
 });
 
+export const listRecentSessions = endpoint({
+  ...staffCall,
+  name: 'sessions.listRecentSessions',
+  method: 'GET',
+  path: '/sessions/recent',
+  summary:
+    'Accepted sessions of the last 14 days in the own company, newest first: one may stand under the wrong learner',
+  rate: 'read',
+  transaction: 'read',
+  answer: z.object({ sessions: z.array(heldSessionSchema) }),
+  problems: signInProblems,
+});
+
 export const findLearners = endpoint({
   ...staffCall,
   name: 'sessions.findLearners',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auth, device, headsets, problems, sessions } from '@simward/contract';
+import { auth, device, headsets, modules, problems, sessions } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltModule,
@@ -242,6 +242,41 @@ test('an unclaimed session is handed to the learner who ran it; figures and audi
     subject_id: session.sessionId,
     detail: { from: learner.userId, to: colleague.userId, reason: 'Ran by a colleague' },
   });
+});
+
+test('a session recorded under the wrong learner changes hands; figures follow and both learners see it', async () => {
+  const [anna, jonas] = [
+    await buildUser(portal, companyId),
+    await buildUser(portal, companyId, { name: 'Jonas Weber' }),
+  ];
+  const headset = await enrolHeadset(portal, companyId);
+  const signedIn = await signInOnHeadset(portal, headset, anna);
+  const session = buildBatchSession(portal, module, { scores: [0.8, 0.9] });
+  await portal.send(device.uploadBatch, { body: { sessions: [session] } }, signedIn.upload);
+  const recent = await portal.send(sessions.listRecentSessions, {}, { token: admin });
+  expect(recent.body.sessions.find(({ sessionId }) => sessionId === session.sessionId)).toMatchObject({
+    custody: 'accepted',
+    learner: { _id: anna.userId },
+    score: 0.85,
+  });
+  await portal.send(
+    sessions.reassignSession,
+    { params: { id: session.sessionId }, body: { userId: jonas.userId, reason: 'Jonas wore the headset' } },
+    { token: admin },
+  );
+  const detailOf = async (person: BuiltUser) => {
+    const token = await signInAs(portal, person);
+    return (await portal.send(modules.moduleDetail, { params: { id: module.moduleId } }, { token })).body;
+  };
+  const [hers, his] = [await detailOf(anna), await detailOf(jonas)];
+  expect(hers).toMatchObject({ score: null, duration: 0 });
+  expect(hers.attempts).toEqual([
+    expect.objectContaining({ reassigned: 'from you', score: null, duration: 0 }),
+  ]);
+  expect(his).toMatchObject({ score: 0.85, duration: 0.5 });
+  expect(his.attempts).toEqual([
+    expect.objectContaining({ reassigned: 'to you', score: 0.85, duration: 0.5 }),
+  ]);
 });
 
 test('learners may not look after headsets, and the refusal is in the audit log', async () => {

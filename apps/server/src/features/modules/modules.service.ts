@@ -67,16 +67,26 @@ export const moduleDetail = async (ctx: TrxCtx<UserCaller>, moduleId: string): P
     assignment: module.assigned_at && { createdAt: module.assigned_at.toISOString(), dueOn: module.due_on },
     score: module.score,
     duration: decimalHours(module.duration_ms),
-    attempts: attempts.map((row) => ({
-      sessionId: row.session_id,
-      mode: row.mode,
-      startedAt: row.started_at.toISOString(),
-      score: row.score,
-      duration: decimalHours(row.duration_ms),
-      outcome: outcomeOf(row),
-      successful: row.successful,
-      failedMustPassSteps: row.failed_must_pass_steps,
-      moduleVersion: row.module_version,
-    })),
+    attempts: attempts.map((row) => attemptOf(row, ctx.caller.userId)),
+  };
+};
+
+/** One attempt as its learner sees it; of one that left for another learner only that it did. */
+const attemptOf = (
+  row: Awaited<ReturnType<typeof listAttempts>>[number],
+  userId: string,
+): AnswerInputOf<typeof modules.moduleDetail>['attempts'][number] => {
+  const own = row.user_id === userId;
+  return {
+    sessionId: row.session_id,
+    mode: row.mode,
+    startedAt: row.started_at.toISOString(),
+    score: own ? row.score : null,
+    duration: own ? decimalHours(row.duration_ms) : 0,
+    outcome: outcomeOf(row),
+    successful: own ? row.successful : null,
+    failedMustPassSteps: own ? row.failed_must_pass_steps : [],
+    moduleVersion: row.module_version,
+    reassigned: own ? (row.reassigned_from === null ? null : 'to you') : 'from you',
   };
 };

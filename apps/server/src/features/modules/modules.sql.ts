@@ -124,7 +124,7 @@ export const findModule = async (
 
 const shownAttempts = 200;
 
-/** A learner's own sessions of a module, newest first. */
+/** A learner's own sessions of a module, newest first, with those that were given to another learner. */
 export const listAttempts = (
   trx: Trx,
   { companyId, userId }: Pick<UserCaller, 'companyId' | 'userId'>,
@@ -143,9 +143,11 @@ export const listAttempts = (
       'successful',
       'failed_must_pass_steps',
       'module_version',
+      'user_id',
+      'reassigned_from',
     ])
     .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
+    .where((where) => where.or([where('user_id', '=', userId), where('reassigned_from', '=', userId)]))
     .where('module_id', '=', moduleId)
     .where('custody', '=', 'accepted')
     .where('mode', 'is not', null)

@@ -10,8 +10,8 @@ const inDepartments = (scope: StaffScope, companyColumn: string, userColumn: str
         where d.company_id = ${sql.ref(companyColumn)} and d.user_id = ${sql.ref(userColumn)}
           and d.department_id = any(${[...scope.departmentIds]}::uuid[]))`;
 
-/** Sessions that count for nobody until somebody decides; a Manager sees those of the own departments' headsets and people. */
-export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
+/** Sessions with what a person needs to decide whose they are; a Manager sees those of the own departments. */
+const sessionsInScope = (trx: Trx, scope: StaffScope) =>
   trx
     .selectFrom('session as s')
     .leftJoin('module as m', 'm.module_id', 's.module_id')
@@ -19,7 +19,9 @@ export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
       join.onRef('h.company_id', '=', 's.company_id').onRef('h.headset_id', '=', 's.headset_id'),
     )
     .leftJoin('user_account as u', (join) =>
-      join.onRef('u.company_id', '=', 's.company_id').onRef('u.user_id', '=', 's.recorded_user_id'),
+      join
+        .onRef('u.company_id', '=', 's.company_id')
+        .on('u.user_id', '=', sql<string>`coalesce(s.user_id, s.recorded_user_id)`),
     )
     .select([
       's.session_id',
@@ -36,17 +38,31 @@ export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
       'u.user_id',
       'u.name as user_name',
     ])
-    .where('s.custody', '<>', 'accepted')
     .$if(scope.companyId !== undefined, (query) => query.where('s.company_id', '=', scope.companyId ?? ''))
     .$if(scope.departmentIds !== undefined, (query) =>
       query.where((where) =>
         where.or([
           sql<boolean>`h.department_id = any(${[...(scope.departmentIds ?? [])]}::uuid[])`,
-          inDepartments(scope, 's.company_id', 's.recorded_user_id'),
+          inDepartments(scope, 's.company_id', 'u.user_id'),
         ]),
       ),
-    )
+    );
+
+/** Sessions that count for nobody until somebody decides. */
+export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
+  sessionsInScope(trx, scope)
+    .where('s.custody', '<>', 'accepted')
     .orderBy('s.first_received_at', 'desc')
+    .limit(500)
+    .execute();
+
+/** Accepted sessions since a day, newest first. */
+export const listRecentSessions = (trx: Trx, scope: StaffScope, since: string) =>
+  sessionsInScope(trx, scope)
+    .where('s.custody', '=', 'accepted')
+    .where('s.module_id', 'is not', null)
+    .where('s.day', '>=', since)
+    .orderBy('s.started_at', 'desc')
     .limit(500)
     .execute();
 

@@ -1,6 +1,11 @@
 import { device, sessions } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { findLearners, listHeldSessions, reassignSession } from './heldSessions.service.ts';
+import {
+  findLearners,
+  listHeldSessions,
+  listRecentSessions,
+  reassignSession,
+} from './heldSessions.service.ts';
 import { joinRoom, openRoom } from './rooms.service.ts';
 import { appendEvents, finishSession, startSession, uploadBatch } from './sessions.service.ts';
 
@@ -12,6 +17,7 @@ export const sessionsRoutes = (router: Router): void => {
   router.headset(device.openRoom, ({ ctx, body }) => openRoom(ctx, body.moduleId));
   router.headset(device.joinRoom, ({ ctx, params }) => joinRoom(ctx, params.code));
   router.user(sessions.listHeldSessions, ({ ctx }) => listHeldSessions(ctx));
+  router.user(sessions.listRecentSessions, ({ ctx }) => listRecentSessions(ctx));
   router.user(sessions.findLearners, ({ ctx, query }) => findLearners(ctx, query.query));
   router.user(sessions.reassignSession, ({ ctx, ...input }) => reassignSession(ctx, input));
 };

@@ -156,6 +156,8 @@ export interface SessionChange {
   finished_at?: Date;
   last_received_at?: Date;
   user_id?: string;
+  reassigned_from?: string;
+  reassigned_at?: Date;
   custody?: Custody;
   custody_reason?: string | null;
 }

@@ -421,6 +421,8 @@ export interface SessionTable {
   headset_id: string | null;
   user_id: string | null;
   recorded_user_id: string | null;
+  reassigned_from: string | null;
+  reassigned_at: Instant | null;
   module_id: string | null;
   module_version: string | null;
   mode: 'training' | 'assessment' | null;

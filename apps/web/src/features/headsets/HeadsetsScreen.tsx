@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { FleetTable } from './FleetTable.tsx';
-import { HeldSessionsTable } from './HeldSessionsTable.tsx';
 import { headsetsQuery, heldSessionsQuery } from './headsets.queries.ts';
 import { headsetsViews, useHeadsetsView } from './headsetsSearch.ts';
+import { SessionsTable } from './SessionsTable.tsx';
 
 /** The fleet of headsets, and the sessions that wait for a decision. */
 export function HeadsetsScreen() {
@@ -43,12 +43,16 @@ export function HeadsetsScreen() {
         <Tabs.List aria-label={t('views')} mb="md">
           <Tabs.Tab value="fleet">{t('fleet.title')}</Tabs.Tab>
           <Tabs.Tab value="held">{t('held.tab', { count: held?.length ?? 0 })}</Tabs.Tab>
+          <Tabs.Tab value="recent">{t('recent.title')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="fleet">
           <FleetTable onEnrol={openDialog} />
         </Tabs.Panel>
         <Tabs.Panel value="held">
-          <HeldSessionsTable onShowFleet={() => show('fleet')} />
+          <SessionsTable of="held" onShowFleet={() => show('fleet')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="recent">
+          <SessionsTable of="recent" onShowFleet={() => show('fleet')} />
         </Tabs.Panel>
       </Tabs>
       <EnrolmentCodeDialog opened={making} onClose={() => setMaking(false)} />

@@ -12,6 +12,11 @@ export const heldSessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(sessions.listHeldSessions, {}, signal),
 });
 
+export const recentSessionsQuery = queryOptions({
+  queryKey: ['headsets', 'recent sessions'],
+  queryFn: ({ signal }) => call(sessions.listRecentSessions, {}, signal),
+});
+
 /** Learners whose name or User ID starts with the query; those found before stay on show meanwhile. */
 export const learnersQuery = (query: string) =>
   queryOptions({
@@ -47,6 +52,10 @@ export function useAssignSession() {
   return useMutation({
     mutationFn: ({ sessionId, userId, reason }: Assignment) =>
       call(sessions.reassignSession, { params: { id: sessionId }, body: { userId, reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: heldSessionsQuery.queryKey }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: heldSessionsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: recentSessionsQuery.queryKey }),
+      ]),
   });
 }

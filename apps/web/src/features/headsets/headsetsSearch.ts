@@ -1,19 +1,19 @@
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { parseTableSearch, type TableSearch } from '../../ui/table/tableState.ts';
 
-export const headsetsViews = ['fleet', 'held'] as const;
+export const headsetsViews = ['fleet', 'held', 'recent'] as const;
 export type HeadsetsView = (typeof headsetsViews)[number];
 
-/** What one sees of the page, as it stands in the address: one of two tables, and its state. */
+/** What one sees of the page, as it stands in the address: one of three tables, and its state. */
 export interface HeadsetsSearch extends TableSearch {
   /** The fleet by default. */
-  view?: 'held';
+  view?: Exclude<HeadsetsView, 'fleet'>;
 }
 
 /** For the route's validateSearch. */
 export const parseHeadsetsSearch = (search: Record<string, unknown>): HeadsetsSearch => ({
   ...parseTableSearch(search),
-  ...(search.view === 'held' && { view: 'held' }),
+  ...((search.view === 'held' || search.view === 'recent') && { view: search.view }),
 });
 
 export function useHeadsetsView(): [HeadsetsView, (view: HeadsetsView) => void] {
@@ -21,6 +21,6 @@ export function useHeadsetsView(): [HeadsetsView, (view: HeadsetsView) => void] 
   const navigate = useNavigate<AnyRouter>();
   // Search, sort and page belong to one table and do not follow to the other.
   const show = (next: HeadsetsView) =>
-    void navigate({ to: '.', search: next === 'held' ? { view: 'held' } : {}, resetScroll: false });
+    void navigate({ to: '.', search: next === 'fleet' ? {} : { view: next }, resetScroll: false });
   return [view, show];
 }

@@ -1,4 +1,4 @@
-import { IconClockPause, IconPlugConnectedX, IconRun } from '@tabler/icons-react';
+import { IconClockPause, IconPlugConnectedX, IconRun, IconUserShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/useFormat.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -38,11 +38,20 @@ export function useAttemptColumns(): readonly Column<Attempt>[] {
     {
       key: 'duration',
       title: t('attempts.duration'),
-      render: ({ duration }) => format.hours(duration),
+      render: ({ duration, reassigned }) => (reassigned === 'from you' ? '–' : format.hours(duration)),
       sortable: true,
       numeric: true,
     },
-    { key: 'result', title: t('attempts.result'), render: (attempt) => <AttemptResult attempt={attempt} /> },
+    {
+      key: 'result',
+      title: t('attempts.result'),
+      render: (attempt) => (
+        <>
+          {attempt.reassigned !== 'from you' && <AttemptResult attempt={attempt} />}
+          <Reassignment attempt={attempt} />
+        </>
+      ),
+    },
   ];
 }
 
@@ -85,6 +94,19 @@ function AttemptResult({ attempt }: { attempt: Attempt }) {
         </>
       );
   }
+}
+
+/** A session that changed hands is seen by both learners. */
+function Reassignment({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation('modules');
+  if (attempt.reassigned === 'to you') return <p className={classes.reason}>{t('attempts.toYou')}</p>;
+  if (attempt.reassigned === 'from you')
+    return (
+      <StatusBadge tone="mute" icon={IconUserShare}>
+        {t('attempts.fromYou')}
+      </StatusBadge>
+    );
+  return null;
 }
 
 /** What a column sorts by. */

@@ -78,6 +78,14 @@ export const headsets = {
     toFleet: 'Show the headsets',
     failed: 'The held sessions could not be loaded',
   },
+  recent: {
+    title: 'Recent sessions',
+    search: 'Search recent sessions',
+    learner: 'Learner',
+    score: 'Score',
+    none: 'No session arrived in the last 14 days.',
+    failed: 'The recent sessions could not be loaded',
+  },
   assign: {
     title: 'Assign this session',
     of: '{module}, {mode}, {moment}',

@@ -55,6 +55,8 @@ export const modules = {
     notPassed: 'Not successful',
     completed: 'Completed',
     mustPass: 'Must pass: {steps}',
+    toYou: 'Recorded under another learner, given to you',
+    fromYou: 'Given to the learner who ran it',
     inProgress: 'In progress',
     abandoned: 'Abandoned',
     crashed: 'Crashed',

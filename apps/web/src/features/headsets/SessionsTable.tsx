@@ -11,48 +11,52 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { HeldSession } from './headset.ts';
-import { heldSessionsQuery } from './headsets.queries.ts';
-import { heldSessionSortValue, useHeldSessionColumns } from './heldSessionColumns.tsx';
+import { heldSessionsQuery, recentSessionsQuery } from './headsets.queries.ts';
+import { sessionSortValue, useSessionColumns } from './sessionColumns.tsx';
 
-interface HeldSessionsTableProps {
+interface SessionsTableProps {
+  /** Those that wait for a decision, or what came lately. */
+  of: 'held' | 'recent';
   onShowFleet: () => void;
 }
 
 const newestFirst = { key: 'when', direction: 'desc' } as const;
 
-export function HeldSessionsTable({ onShowFleet }: HeldSessionsTableProps) {
+export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
   const { t, i18n } = useTranslation('headsets');
-  const query = useQuery(heldSessionsQuery);
+  const held = useQuery({ ...heldSessionsQuery, enabled: of === 'held' });
+  const recent = useQuery({ ...recentSessionsQuery, enabled: of === 'recent' });
+  const query = of === 'held' ? held : recent;
   const [asked, setState] = useTableState();
   const state = { ...asked, sort: asked.sort ?? newestFirst };
   const [assigning, setAssigning] = useState<HeldSession>();
-  const columns = useHeldSessionColumns(setAssigning);
+  const columns = useSessionColumns(of, setAssigning);
   const all = query.data?.sessions;
   const page = clientRows({
     rows: all ?? [],
     text: ({ moduleName, headsetName, learner, reason }) =>
       [moduleName, headsetName, learner?.name, reason].filter(Boolean).join(' '),
-    sortValue: heldSessionSortValue,
+    sortValue: sessionSortValue,
     state,
     language: i18n.language,
   });
   return (
     <>
       <DataTable
-        title={t('held.title')}
+        title={t(`${of}.title`)}
         columns={columns}
         rows={all && page.rows}
         rowKey={({ sessionId }) => sessionId}
         total={page.total}
         state={state}
         onStateChange={setState}
-        failure={failureOf(t('held.failed'), query)}
-        searchLabel={t('held.search')}
+        failure={failureOf(t(`${of}.failed`), query)}
+        searchLabel={t(`${of}.search`)}
         empty={
           <EmptyState
             icon={IconUserQuestion}
             title={messages.M41.text}
-            reason={t('held.none')}
+            reason={t(`${of}.none`)}
             action={
               <Button variant="default" onClick={onShowFleet}>
                 {t('held.toFleet')}

@@ -6,11 +6,39 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { HeldSession } from './headset.ts';
 
-export function useHeldSessionColumns(
+export function useSessionColumns(
+  of: 'held' | 'recent',
   onAssign: (session: HeldSession) => void,
 ): readonly Column<HeldSession>[] {
   const { t } = useTranslation('headsets');
   const format = useFormat();
+  const custodyColumns = (): Column<HeldSession>[] => [
+    {
+      key: 'custody',
+      title: t('held.custody'),
+      render: ({ custody }) =>
+        custody === 'quarantined' ? (
+          <StatusBadge tone="warn" icon={IconShieldQuestion}>
+            {t('held.quarantined')}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="info" icon={IconHelpCircle}>
+            {t('held.unclaimed')}
+          </StatusBadge>
+        ),
+      sortable: true,
+    },
+    { key: 'reason', title: t('held.reason'), render: ({ reason }) => reason },
+  ];
+  const resultColumns = (): Column<HeldSession>[] => [
+    {
+      key: 'score',
+      title: t('recent.score'),
+      render: ({ score }) => (score === null ? '–' : format.percent(score)),
+      sortable: true,
+      numeric: true,
+    },
+  ];
   return [
     {
       key: 'when',
@@ -40,26 +68,11 @@ export function useHeldSessionColumns(
     },
     {
       key: 'learner',
-      title: t('held.learner'),
+      title: of === 'held' ? t('held.learner') : t('recent.learner'),
       render: ({ learner }) => learner?.name ?? t('held.nobody'),
       sortable: true,
     },
-    {
-      key: 'custody',
-      title: t('held.custody'),
-      render: ({ custody }) =>
-        custody === 'quarantined' ? (
-          <StatusBadge tone="warn" icon={IconShieldQuestion}>
-            {t('held.quarantined')}
-          </StatusBadge>
-        ) : (
-          <StatusBadge tone="info" icon={IconHelpCircle}>
-            {t('held.unclaimed')}
-          </StatusBadge>
-        ),
-      sortable: true,
-    },
-    { key: 'reason', title: t('held.reason'), render: ({ reason }) => reason },
+    ...(of === 'held' ? custodyColumns() : resultColumns()),
     {
       key: 'action',
       title: t('held.action'),
@@ -84,7 +97,7 @@ export function useHeldSessionColumns(
 }
 
 /** What a column sorts by. */
-export function heldSessionSortValue(session: HeldSession, key: string): string | number | null {
+export function sessionSortValue(session: HeldSession, key: string): string | number | null {
   switch (key) {
     case 'module':
       return session.moduleName;
@@ -96,6 +109,8 @@ export function heldSessionSortValue(session: HeldSession, key: string): string 
       return session.learner?.name ?? null;
     case 'custody':
       return session.custody;
+    case 'score':
+      return session.score;
     default:
       return session.startedAt;
   }
