@@ -72,7 +72,15 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
 const documentApi = async (app: FastifyInstance, version: string) => {
   const document = openApiDocument(version);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'silent' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    logLevel: 'silent',
+    // Without the bar of another product's name and address field.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true },
+    theme: { title: 'Simward API' },
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  });
   app.get(`${basePath}/openapi.json`, () => document);
 };
 
