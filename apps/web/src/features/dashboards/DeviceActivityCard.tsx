@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { messages } from '@simward/contract';
+import { messages, screens } from '@simward/contract';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { anchorOf, monthsOfThisYear } from '../../lib/calendar.ts';
 import { failureOf } from '../../lib/failureOf.ts';
@@ -13,10 +14,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { BlockSkeleton } from '../../ui/Skeletons.tsx';
-import { activityChart } from './activityChart.ts';
+import { activityChart, others } from './activityChart.ts';
 import classes from './DeviceActivityCard.module.css';
 import { activityQuery } from './dashboards.queries.ts';
 import { InlineSelect } from './InlineSelect.tsx';
+import { useOpenModule } from './useOpenModule.ts';
 
 interface DeviceActivityCardProps {
   today: string;
@@ -58,6 +60,8 @@ export function DeviceActivityCard({
     });
   const { days = [], points = [], series = [] } = chart ?? {};
   const [from, to] = [days[0], days.at(-1)];
+  const openModule = useOpenModule();
+  const isModule = (key: string) => key !== others;
 
   const failure = failureOf(t('activity.failed'), query);
   const standIn = failure ? (
@@ -123,6 +127,16 @@ export function DeviceActivityCard({
           series={series}
           format={format.minutes}
           height={phone ? 172 : 232}
+          onOpen={(key) => isModule(key) && openModule(key)}
+          nameOf={({ key, label }) =>
+            isModule(key) ? (
+              <Link to={screens.yourModuleDetail.path} params={{ moduleId: key }} className={classes.module}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )
+          }
         />
       }
       table={stackedTable({

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { BlockSkeleton } from '../../ui/Skeletons.tsx';
 import { modulesWithScoreQuery } from './dashboards.queries.ts';
 import { InlineSelect } from './InlineSelect.tsx';
+import { useOpenModule } from './useOpenModule.ts';
 
 interface ModulePerformanceCardProps {
   /** Id from the address. */
@@ -25,6 +26,7 @@ interface ModulePerformanceCardProps {
 export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
   const { t } = useTranslation('dashboards');
   const format = useFormat();
+  const openModule = useOpenModule();
   const query = useQuery(modulesWithScoreQuery);
   const modules = query.data?.modules ?? [];
   const scored = modules.filter(({ assessments }) => assessments > 0);
@@ -90,6 +92,7 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
             label={t('performance.chart', { module: module.moduleName })}
             bars={bars}
             passMark={module.passMark}
+            onOpen={() => openModule(module.moduleId)}
           />
         )
       }

@@ -24,7 +24,8 @@ interface ActivityChart {
 
 /** The palette tells eight series apart; with more modules the last colour stands for those beyond the seventh. */
 const distinct = 8;
-const others = 'others';
+/** Key of the series that stands for several modules. */
+export const others = 'others';
 
 /** A month's activity as bars: a point a day, also the idle ones, and a series a module. */
 export function activityChart(input: ActivityChartInput): ActivityChart {

@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react';
 import classes from './ChartLegend.module.css';
 import { type ChartSeries, categoryColor } from './chartTable.ts';
 
 interface ChartLegendProps {
   series: readonly ChartSeries[];
+  nameOf?: ((series: ChartSeries) => ReactNode) | undefined;
 }
 
-export function ChartLegend({ series }: ChartLegendProps) {
+export function ChartLegend({ series, nameOf }: ChartLegendProps) {
   return (
     <ul className={classes.legend}>
       {series.map((one, place) => (
         <li key={one.key}>
           <span className={classes.swatch} style={{ background: categoryColor(one.category ?? place) }} />
-          {one.label}
+          {nameOf ? nameOf(one) : one.label}
         </li>
       ))}
     </ul>

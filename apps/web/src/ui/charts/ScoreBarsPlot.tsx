@@ -18,12 +18,14 @@ export interface ScoreBarsPlotProps {
   bars: readonly ScoreBar[];
   passMark: number;
   height?: number;
+  /** Leads to the rows behind the bars. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** Room for the label of the pass mark. */
 const passMarkGutter = 78;
 
-export function ScoreBarsPlot({ label, bars, passMark, height }: ScoreBarsPlotProps) {
+export function ScoreBarsPlot({ label, bars, passMark, height, onOpen }: ScoreBarsPlotProps) {
   const { t, i18n } = useTranslation('ui');
   const percent = new Intl.NumberFormat(i18n.language, {
     style: 'percent',
@@ -58,7 +60,7 @@ export function ScoreBarsPlot({ label, bars, passMark, height }: ScoreBarsPlotPr
         ticks: [0, 25, 50, 75, 100],
         tickFormatter: String,
       }}
-      barProps={{ radius: [5, 5, 0, 0] }}
+      barProps={{ radius: [5, 5, 0, 0], ...(onOpen && { onClick: onOpen, cursor: 'pointer' }) }}
       referenceLines={[
         {
           y: mark,

@@ -13,9 +13,11 @@ export interface StackedBarPlotProps {
   /** A value with its unit, for tooltips; the axis shows the bare number. */
   format: (value: number) => string;
   height?: number;
+  /** Leads to the rows behind a series; a press on one of its bars. */
+  onOpen?: ((key: string) => void) | undefined;
 }
 
-export function StackedBarPlot({ label, points, series, format, height }: StackedBarPlotProps) {
+export function StackedBarPlot({ label, points, series, format, height, onOpen }: StackedBarPlotProps) {
   const { t, i18n } = useTranslation('ui');
   const axis = new Intl.NumberFormat(i18n.language);
   return (
@@ -35,7 +37,12 @@ export function StackedBarPlot({ label, points, series, format, height }: Stacke
       maxBarWidth={22}
       {...plotAxis}
       yAxisProps={{ ...plotAxis.yAxisProps, tickFormatter: (value: number) => axis.format(value) }}
-      barProps={{ stroke: 'var(--surface)', strokeWidth: 1.5, strokeOpacity: 1 }}
+      barProps={({ name }) => ({
+        stroke: 'var(--surface)',
+        strokeWidth: 1.5,
+        strokeOpacity: 1,
+        ...(onOpen && { onClick: () => onOpen(name), cursor: 'pointer' }),
+      })}
       tooltipProps={{ labelFormatter: (_, shown) => shown[0]?.payload?.name }}
       barChartProps={{
         margin: { top: 8, right: 4, bottom: 0, left: 0 },
