@@ -48,6 +48,8 @@ export async function restoreBackup(file: string, order: RestoreOrder): Promise<
     await replaceRows(client, file, manifest, files);
     await client.query('commit');
     await files.putInPlace();
+    // The planner knows nothing of what was loaded until it is told; autovacuum would take minutes.
+    await client.query('analyze');
     return manifest;
   } finally {
     await client.end();
