@@ -1,5 +1,6 @@
 import { permissionSetSchema } from '@simward/contract';
 import { sql } from 'kysely';
+import { isActivePerson } from '../../platform/auth/activePerson.sql.ts';
 import type { Account } from '../../platform/auth/proveSecret.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -20,10 +21,7 @@ export const findWebAccount = async (
     .select(['u.user_id', 'u.password_hash', 'u.pin_hash', 'u.pin_expires_at', 'c.web_pin_allowed'])
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
-    .where('u.status', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .where('c.status', '=', true)
-    .where('c.deleted_at', 'is', null)
+    .where(isActivePerson)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.password_hash) return { userId, storedHash: row.password_hash, way: 'password' };
@@ -178,10 +176,7 @@ export const findSignedInUser = async (trx: Trx, companyId: string, userId: stri
     )
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
-    .where('u.status', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .where('c.status', '=', true)
-    .where('c.deleted_at', 'is', null)
+    .where(isActivePerson)
     .executeTakeFirst();
   const permissionSet = permissionSetSchema.safeParse(row?.permission_set);
   return row && permissionSet.success ? { ...row, permission_set: permissionSet.data } : undefined;

@@ -12,6 +12,15 @@ const keyRows = (keys: readonly RollupKey[]) => sql`
          ${keys.map((key) => key.mode)}::text[], ${keys.map((key) => key.day)}::date[])
     as k (user_id, module_id, mode, day)`;
 
+const asRows = (companyId: string, keys: readonly RollupKey[]) =>
+  keys.map((key) => ({
+    company_id: companyId,
+    user_id: key.userId,
+    module_id: key.moduleId,
+    mode: key.mode,
+    day: key.day,
+  }));
+
 /**
  * Locks the rollup rows of the keys, in the order given, making those that are missing. A condition that is never true
  * locks a row that exists without writing it; DO NOTHING would not even lock it.
@@ -23,15 +32,7 @@ export const lockUserDays = async (
 ): Promise<void> => {
   await trx
     .insertInto('rollup_user_day')
-    .values(
-      keys.map((key) => ({
-        company_id: companyId,
-        user_id: key.userId,
-        module_id: key.moduleId,
-        mode: key.mode,
-        day: key.day,
-      })),
-    )
+    .values(asRows(companyId, keys))
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'user_id', 'module_id', 'mode', 'day'])
@@ -89,16 +90,5 @@ export const queueForFolding = async (
   companyId: string,
   keys: readonly RollupKey[],
 ): Promise<void> => {
-  await trx
-    .insertInto('rollup_dirty')
-    .values(
-      keys.map((key) => ({
-        company_id: companyId,
-        user_id: key.userId,
-        module_id: key.moduleId,
-        mode: key.mode,
-        day: key.day,
-      })),
-    )
-    .execute();
+  await trx.insertInto('rollup_dirty').values(asRows(companyId, keys)).execute();
 };

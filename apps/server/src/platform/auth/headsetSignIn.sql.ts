@@ -1,5 +1,6 @@
 import type { Trx } from '../database/createDatabase.ts';
 import { keyHash } from '../ids.ts';
+import { isActivePerson } from './activePerson.sql.ts';
 import type { Account } from './proveSecret.ts';
 
 /** The account that a PIN on an enrolled headset is checked against. */
@@ -9,12 +10,12 @@ export const findHeadsetAccount = async (
   userId: string,
 ): Promise<Account | undefined> => {
   const row = await trx
-    .selectFrom('user_account')
-    .select(['user_id', 'pin_hash'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('status', '=', true)
-    .where('deleted_at', 'is', null)
+    .selectFrom('user_account as u')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .select(['u.user_id', 'u.pin_hash'])
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where(isActivePerson)
     .executeTakeFirst();
   return row && { userId: row.user_id, storedHash: row.pin_hash };
 };

@@ -1,6 +1,7 @@
 import { permissionSetSchema } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../database/createDatabase.ts';
+import { isActivePerson } from './activePerson.sql.ts';
 import type { UserCaller } from './caller.ts';
 import type { AccessClaims } from './tokens.ts';
 
@@ -32,10 +33,7 @@ export const findUserCaller = async (
     .where('s.user_id', '=', claims.sub)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where('u.status', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .where('c.status', '=', true)
-    .where('c.deleted_at', 'is', null)
+    .where(isActivePerson)
     .executeTakeFirst();
   const permissionSet = permissionSetSchema.safeParse(row?.permission_set);
   if (!row || !permissionSet.success) return undefined;
