@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { basePath, device } from '@simward/contract';
+import { basePath, type sessionEvents, sessionUploads } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import {
@@ -14,9 +14,9 @@ import { recordStatements, withValues } from './recordStatements.ts';
 interface Upload {
   sessions: {
     sessionId: string;
-    start: device.SessionStart;
-    events: device.SessionEvent[];
-    finish: device.SessionFinish;
+    start: sessionUploads.SessionStart;
+    events: sessionEvents.SessionEvent[];
+    finish: sessionUploads.SessionFinish;
   }[];
 }
 
@@ -32,7 +32,7 @@ export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: s
     (trx) => recountUserDays(trx, sampleCompany, [sampleKey]),
     (trx) => queueForFolding(trx, sampleCompany, [sampleKey]),
   );
-  app.post<{ Body: Upload }>(basePath + device.uploadBatch.path, async (request) => {
+  app.post<{ Body: Upload }>(basePath + sessionUploads.uploadBatch.path, async (request) => {
     const { learner } = readBareHeaders(request.headers);
     for (const session of request.body.sessions) {
       await inCompany(pool, companyId, false, async (client) => {

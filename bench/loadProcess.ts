@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { basePath, device } from '@simward/contract';
+import { basePath, sessionUploads } from '@simward/contract';
 import { recordSession } from '../faults/recordSession.ts';
 import { createRandom } from '../packages/device/src/simulator/random.ts';
 import { latenciesOf } from './latencies.ts';
@@ -27,8 +27,8 @@ const requestsOf = ({ load, seed }: Slice): (() => Request) => {
       days: daysBack,
     });
     return {
-      method: device.uploadBatch.method,
-      path: basePath + device.uploadBatch.path,
+      method: sessionUploads.uploadBatch.method,
+      path: basePath + sessionUploads.uploadBatch.path,
       headers,
       body: JSON.stringify({ sessions: [{ sessionId, grant, start, events, finish }] }),
     };

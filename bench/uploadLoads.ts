@@ -1,4 +1,4 @@
-import { device } from '@simward/contract';
+import { sessionUploads } from '@simward/contract';
 import { callsTo, enrolHeadsets } from '../faults/portalCalls.ts';
 import type { PreparedCompany } from '../faults/prepareCompany.ts';
 import { bareHeaders } from './bareHeaders.ts';
@@ -16,7 +16,7 @@ export const portalUploads = async (origin: string, company: PreparedCompany): P
     kind: 'uploads',
     targets: headsets.flatMap(({ secret, wearers }) =>
       wearers.map(({ grant }) => ({
-        headers: { authorization: `Headset ${secret}`, [device.grantHeader]: grant },
+        headers: { authorization: `Headset ${secret}`, [sessionUploads.grantHeader]: grant },
         grant,
         modules: company.modules,
       })),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { device } from '@simward/contract';
+import type { sessionUploads } from '@simward/contract';
 import type { RecordedSession } from './recordSession.ts';
 
 /** What the portal has acknowledged of one session. */
@@ -8,7 +8,7 @@ export interface LedgerEntry {
   readonly userId: string;
   started: boolean;
   readonly events: Set<string>;
-  card: device.ResultCard | undefined;
+  card: sessionUploads.ResultCard | undefined;
 }
 
 /** Everything that was sent, and everything that was acknowledged: what a headset may forget and the portal may not. */
@@ -22,8 +22,8 @@ export interface Ledger {
   readonly repeats: ReadonlyMap<string, number>;
   add(session: RecordedSession, userId: string): void;
   startAcknowledged(sessionId: string): void;
-  eventsAcknowledged(sessionId: string, ids: readonly string[], receipt: device.EventsReceipt): void;
-  finishAcknowledged(card: device.ResultCard): void;
+  eventsAcknowledged(sessionId: string, ids: readonly string[], receipt: sessionUploads.EventsReceipt): void;
+  finishAcknowledged(card: sessionUploads.ResultCard): void;
   repeated(why: string): void;
   violated(what: string): void;
 }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { device, wire } from '@simward/contract';
+import type { sessionEvents, sessionUploads, wire } from '@simward/contract';
 import type { Random } from '../packages/device/src/simulator/random.ts';
 import type { PreparedModule } from './prepareCompany.ts';
 
 /** A session as a headset has it in memory once it is over. */
 export interface RecordedSession {
   sessionId: string;
-  start: device.SessionStart;
-  events: device.SessionEvent[];
-  finish: device.SessionFinish;
+  start: sessionUploads.SessionStart;
+  events: sessionEvents.SessionEvent[];
+  finish: sessionUploads.SessionFinish;
   /** What its result must be. */
   score: number;
 }
 
 const thousandths = (random: Random) => random.integer(0, 1000) / 1000;
 
-const note = (random: Random, base: { id: string; seq: number; t: number }): device.SessionEvent => {
+const note = (random: Random, base: { id: string; seq: number; t: number }): sessionEvents.SessionEvent => {
   const kind = random.pick(['step', 'step', 'step', 'answer', 'vitals', 'note', 'custom'] as const);
   if (kind === 'step')
     return {
@@ -53,7 +53,7 @@ export const recordSession = (
   const durationMs = random.integer(60_000, 3_000_000);
   const base = (seq: number) => ({ id: `${sessionId.slice(0, 8)}-${seq}`, seq, t: seq * 500 });
   const scores = module.competencies.map(() => thousandths(random));
-  const first: device.SessionEvent = {
+  const first: sessionEvents.SessionEvent = {
     ...base(1),
     type: 'step',
     name: module.mustPassStep,
@@ -64,7 +64,7 @@ export const recordSession = (
     note(random, base(index + 2)),
   );
   const results = module.competencies.map(
-    (competencyName, index): device.SessionEvent => ({
+    (competencyName, index): sessionEvents.SessionEvent => ({
       ...base(count - scores.length + index + 1),
       type: 'competency',
       competencyName,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { device } from '@simward/contract';
+import { sessionUploads } from '@simward/contract';
 import { chunks } from '../packages/device/src/outbox/chunks.ts';
 import type { PortalCall } from '../packages/device/src/portal/portalCall.ts';
 import { isPassing, isPortalFailure, PortalProblem } from '../packages/device/src/portal/portalFailure.ts';
@@ -68,20 +68,24 @@ const deliverInPieces = async (load: HeadsetLoad, session: Played): Promise<void
   const uuid = { uuid: sessionId };
   const headers = {
     authorization: `Headset ${headset.secret}`,
-    [device.grantHeader]: session.wearer.grant,
+    [sessionUploads.grantHeader]: session.wearer.grant,
   };
   const start = async () => {
-    await call(device.startSession, { params: uuid, body: session.start }, headers);
+    await call(sessionUploads.startSession, { params: uuid, body: session.start }, headers);
     ledger.startAcknowledged(sessionId);
   };
   const finish = async () => {
-    const answer = await call(device.finishSession, { params: uuid, body: session.finish }, headers);
+    const answer = await call(sessionUploads.finishSession, { params: uuid, body: session.finish }, headers);
     if (answer.status === 'finished') ledger.finishAcknowledged(answer);
     return answer.status;
   };
   const size = random.integer(3, 25);
   const events = chunks(session.events, size).map((piece) => async () => {
-    const receipt = await call(device.appendEvents, { params: uuid, body: { events: piece } }, headers);
+    const receipt = await call(
+      sessionUploads.appendEvents,
+      { params: uuid, body: { events: piece } },
+      headers,
+    );
     ledger.eventsAcknowledged(
       sessionId,
       piece.map(({ id }) => id),
@@ -109,7 +113,7 @@ const deliverBatch = async (load: HeadsetLoad, played: readonly Played[]): Promi
   }));
   await deliver(load, async () => {
     const { results } = await call(
-      device.uploadBatch,
+      sessionUploads.uploadBatch,
       { body: { sessions } },
       { authorization: `Headset ${headset.secret}` },
     );

@@ -6,6 +6,7 @@ import * as headsets from './headsets.ts';
 import * as modules from './modules.ts';
 import * as operations from './operations.ts';
 import * as sessions from './sessions.ts';
+import * as sessionUploads from './sessionUploads.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
@@ -19,4 +20,5 @@ export const endpoints: readonly Endpoint[] = [
   modules,
   operations,
   sessions,
+  sessionUploads,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

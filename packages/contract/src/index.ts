@@ -11,5 +11,7 @@ export * from './openApi.ts';
 export * as operations from './operations.ts';
 export * from './problem.ts';
 export * from './roles.ts';
+export * as sessionEvents from './sessionEvents.ts';
 export * as sessions from './sessions.ts';
+export * as sessionUploads from './sessionUploads.ts';
 export * as wire from './wire.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { custodySchema } from './device.ts';
 import { endpoint } from './endpoint.ts';
 import { staff } from './roles.ts';
+import { custodySchema } from './sessionUploads.ts';
 import {
   freeTextSchema,
   idSchema,

@@ -1,4 +1,4 @@
-import type { device } from '@simward/contract';
+import type { sessionUploads } from '@simward/contract';
 import { expect, test } from 'vitest';
 import type { PortalProblem } from './portal/portalFailure.ts';
 import { emptyDisk, memoryStore } from './testing/memoryStore.ts';
@@ -229,7 +229,7 @@ test('Retry-After is the least wait, and waits grow otherwise', async () => {
 
 test('sentAt is told on the clock on which the session was started', async () => {
   const portal = modelPortal();
-  const sent: device.BatchSession[] = [];
+  const sent: sessionUploads.BatchSession[] = [];
   let skewMs = -5_000_000_000;
   let online = true;
   const headset = await testHeadset(portal, {

@@ -1,4 +1,4 @@
-import { device } from '@simward/contract';
+import { sessionUploads } from '@simward/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Headset } from './headset.ts';
@@ -153,7 +153,7 @@ test('more than one upload holds is sent in several', async () => {
   const session = await headset.start({ module: testModule, mode: 'training' });
   await headset.delivered();
   const note = { text: 'x'.repeat(100) };
-  await Promise.all(Array.from({ length: device.eventsPerUpload * 2 + 1 }, () => session.note(note)));
+  await Promise.all(Array.from({ length: sessionUploads.eventsPerUpload * 2 + 1 }, () => session.note(note)));
   await session.finish({ outcome: 'completed' });
-  expect(portal.sessions.get(session.sessionId)?.events.size).toBe(device.eventsPerUpload * 2 + 1);
+  expect(portal.sessions.get(session.sessionId)?.events.size).toBe(sessionUploads.eventsPerUpload * 2 + 1);
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf, device, RequestOf } from '@simward/contract';
+import type { AnswerOf, device, RequestOf, sessionUploads } from '@simward/contract';
 import type { Refusal } from './outbox/sessionState.ts';
 import type { PairOptions } from './pairing.ts';
 import type { Session } from './session.ts';
@@ -11,7 +11,7 @@ export type Room = AnswerOf<typeof device.openRoom>;
 
 export interface StartOptions {
   module: Pick<device.DeviceModule, '_id' | 'version'>;
-  mode: device.SessionStart['mode'];
+  mode: sessionUploads.SessionStart['mode'];
   /** By the headset's clock; now if left out. */
   startedAt?: Date;
   /** The room that the learner is in, for a scenario of several people. */

@@ -1,4 +1,4 @@
-import { device } from '@simward/contract';
+import { sessionEvents, sessionUploads } from '@simward/contract';
 import type { z } from 'zod';
 import type { DeviceClock } from './deviceClock.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -17,20 +17,22 @@ type Fields<Schema extends z.ZodType> = Omit<z.input<Schema>, 'id' | 'seq' | 't'
  */
 export interface Session {
   readonly sessionId: string;
-  step(step: Fields<typeof device.stepEventSchema>): Promise<void>;
-  answer(answer: Fields<typeof device.answerEventSchema>): Promise<void>;
-  competency(competency: Fields<typeof device.competencyEventSchema>): Promise<void>;
-  note(note: Fields<typeof device.noteEventSchema>): Promise<void>;
-  vitals(vitals: Fields<typeof device.vitalsEventSchema>): Promise<void>;
-  custom(custom: Fields<typeof device.customEventSchema>): Promise<void>;
+  step(step: Fields<typeof sessionEvents.stepEventSchema>): Promise<void>;
+  answer(answer: Fields<typeof sessionEvents.answerEventSchema>): Promise<void>;
+  competency(competency: Fields<typeof sessionEvents.competencyEventSchema>): Promise<void>;
+  note(note: Fields<typeof sessionEvents.noteEventSchema>): Promise<void>;
+  vitals(vitals: Fields<typeof sessionEvents.vitalsEventSchema>): Promise<void>;
+  custom(custom: Fields<typeof sessionEvents.customEventSchema>): Promise<void>;
   /**
    * Ends the session. Answers the card to show to the learner, or undefined when the portal was not reached now:
    * the session is safe in the store and `onFinished` brings the card when it has arrived.
    */
-  finish(result: Finish): Promise<device.ResultCard | undefined>;
+  finish(result: Finish): Promise<sessionUploads.ResultCard | undefined>;
 }
 
-export interface Finish extends When, Pick<device.SessionFinish, 'outcome' | 'score' | 'competencies'> {}
+export interface Finish
+  extends When,
+    Pick<sessionUploads.SessionFinish, 'outcome' | 'score' | 'competencies'> {}
 
 export interface Recorder {
   outbox: Outbox;
@@ -49,10 +51,10 @@ export const recordSession = ({ outbox, sender, clock, newId }: Recorder, state:
   let pending: Promise<unknown> = Promise.resolve();
 
   const report =
-    (type: device.SessionEvent['type']) =>
+    (type: sessionEvents.SessionEvent['type']) =>
     async (fields: object & When): Promise<void> => {
       if (finished) throw new Error('This session is finished');
-      const parsed = device.eventSchema.parse({
+      const parsed = sessionEvents.eventSchema.parse({
         ...fields,
         id: newId(),
         seq: seq + 1,
@@ -77,7 +79,7 @@ export const recordSession = ({ outbox, sender, clock, newId }: Recorder, state:
     finish: async ({ t, ...result }) => {
       if (finished) throw new Error('This session is finished');
       const endedAt = new Date(startedAt + sinceStart(t)).toISOString();
-      const checked = device.sessionFinishSchema.parse({ ...result, endedAt, lastSeq: seq });
+      const checked = sessionUploads.sessionFinishSchema.parse({ ...result, endedAt, lastSeq: seq });
       finished = true;
       await pending;
       const finish = { ...checked, lastSeq: lastSeqOf(state) };

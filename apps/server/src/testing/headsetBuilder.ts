@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { device, headsets } from '@simward/contract';
+import { device, headsets, type sessionEvents, sessionUploads } from '@simward/contract';
 import { type BuiltModule, type BuiltUser, buildUser, signInAs, testPin } from './builders.ts';
 import type { TestPortal } from './testPortal.ts';
 
@@ -47,10 +47,16 @@ export const signInOnHeadset = async (
     { secret: headset.secret },
   );
   const { token, grant } = answer.body;
-  return { token, grant, upload: { secret: headset.secret, headers: { [device.grantHeader]: grant } } };
+  return {
+    token,
+    grant,
+    upload: { secret: headset.secret, headers: { [sessionUploads.grantHeader]: grant } },
+  };
 };
 
-type EventGiven = Partial<device.SessionEventInput> & { type?: device.SessionEventInput['type'] };
+type EventGiven = Partial<sessionEvents.SessionEventInput> & {
+  type?: sessionEvents.SessionEventInput['type'];
+};
 
 /** A step event; give other fields or another type as needed. */
 export const buildEvent = (seq: number, given: EventGiven = {}): Record<string, unknown> => ({

@@ -1,4 +1,4 @@
-import type { device } from '@simward/contract';
+import type { sessionUploads } from '@simward/contract';
 import type { PlannedSession } from './planSessions.ts';
 
 /** What became of a session; the form of a line of `--json`. */
@@ -16,7 +16,7 @@ export interface SessionReport {
   /** All events and the finish. */
   acknowledged: boolean;
   refused: string[];
-  result: device.ResultCard | null;
+  result: sessionUploads.ResultCard | null;
 }
 
 export const newReport = (
@@ -61,7 +61,7 @@ const cardText = ({
   failedMustPassSteps,
   competencies,
   custody,
-}: device.ResultCard) =>
+}: sessionUploads.ResultCard) =>
   [
     successful === null ? 'not judged' : successful ? 'passed' : 'not passed',
     `${score === null ? '–' : score.toFixed(3)} of at least ${passMark}`,

@@ -1,4 +1,4 @@
-import { device } from '@simward/contract';
+import { sessionUploads } from '@simward/contract';
 
 /** Below the body limits of the portal and of the proxies (1 MB as a rule) that may stand in front of it. */
 const bytesPerUpload = 512 * 1024;
@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
 /** Splits what is to be sent into uploads that are neither too many items nor, as `sent` shapes them, too many bytes. */
 export const chunks = <T>(
   items: readonly T[],
-  most: number = device.eventsPerUpload,
+  most: number = sessionUploads.eventsPerUpload,
   sent: (item: T) => unknown = (item) => item,
 ): T[][] => {
   const result: T[][] = [];

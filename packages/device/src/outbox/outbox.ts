@@ -1,4 +1,4 @@
-import type { device } from '@simward/contract';
+import type { sessionUploads } from '@simward/contract';
 import type { JournalRecord } from '../store/journalRecord.ts';
 import type { SessionStore, StoreContents } from '../store/sessionStore.ts';
 import {
@@ -87,6 +87,6 @@ export const openOutbox = async (store: SessionStore, contents: StoreContents): 
 const crashOf = (state: SessionState): JournalRecord => {
   const lasted = state.events.values().reduce((last, { t }) => Math.max(last, t), 0);
   const endedAt = new Date(Date.parse(state.started.start.startedAt) + lasted).toISOString();
-  const finish: device.SessionFinish = { lastSeq: lastSeqOf(state), endedAt, outcome: 'crashed' };
+  const finish: sessionUploads.SessionFinish = { lastSeq: lastSeqOf(state), endedAt, outcome: 'crashed' };
   return { kind: 'finished', finish };
 };

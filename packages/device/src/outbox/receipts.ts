@@ -1,4 +1,4 @@
-import { type device, problems } from '@simward/contract';
+import { problems, type sessionEvents, type sessionUploads } from '@simward/contract';
 import { PortalUnreachable } from '../portal/portalFailure.ts';
 import type { Outbox } from './outbox.ts';
 import type { Refusal, SessionState } from './sessionState.ts';
@@ -8,7 +8,7 @@ export interface DeliveryListeners {
   /** These events are stored in the portal for good. */
   onAcknowledged?: (acknowledged: { sessionId: string; eventIds: readonly string[] }) => void;
   /** The portal has everything of this session; a card is missing only if the portal made none. */
-  onFinished?: (finished: { sessionId: string; card: device.ResultCard | undefined }) => void;
+  onFinished?: (finished: { sessionId: string; card: sessionUploads.ResultCard | undefined }) => void;
   /** An event, or without `eventId` a whole session, that the portal will not take. It stays in the store. */
   onRefused?: (refused: { sessionId: string } & Refusal) => void;
   /** The portal does not know this headset (any more): nothing is sent until it is enrolled again. */
@@ -21,8 +21,8 @@ export interface DeliveryListeners {
 export const settleEvents = async (
   outbox: Outbox,
   state: SessionState,
-  sent: readonly device.SessionEvent[],
-  receipt: device.EventsReceipt,
+  sent: readonly sessionEvents.SessionEvent[],
+  receipt: sessionUploads.EventsReceipt,
   listeners: DeliveryListeners,
 ): Promise<void> => {
   if (receipt.accepted + receipt.duplicates + receipt.rejected.length !== sent.length) {
@@ -48,7 +48,7 @@ export const settleEvents = async (
 export const refuseEvent = async (
   outbox: Outbox,
   state: SessionState,
-  event: device.SessionEvent,
+  event: sessionEvents.SessionEvent,
   reason: Omit<Refusal, 'eventId'>,
   listeners: DeliveryListeners,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import { device } from '@simward/contract';
+import { sessionUploads } from '@simward/contract';
 import { backOff } from '../portal/backOff.ts';
 import {
   isPassing,
@@ -90,7 +90,9 @@ export const createSender = (context: SenderOptions): Sender => {
     let failure = await attempt(portalClock.measureIfStale, () => undefined);
     if (failure) return failure;
     const whole = todo().filter(fitsBatch);
-    for (const states of chunks(whole, device.sessionsPerBatch, (state) => batchSession(context, state))) {
+    for (const states of chunks(whole, sessionUploads.sessionsPerBatch, (state) =>
+      batchSession(context, state),
+    )) {
       // A batch that is refused as a whole is sent session by session below, which finds the culprit.
       failure = await attempt(
         () => uploadBatch(context, states),

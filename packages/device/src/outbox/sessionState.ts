@@ -1,4 +1,4 @@
-import type { device } from '@simward/contract';
+import type { sessionEvents, sessionUploads } from '@simward/contract';
 import type { JournalRecord } from '../store/journalRecord.ts';
 
 type RecordOf<Kind extends JournalRecord['kind']> = Extract<JournalRecord, { kind: Kind }>;
@@ -10,15 +10,15 @@ export interface SessionState {
   readonly sessionId: string;
   readonly started: Started;
   /** By seq; acknowledged ones too, until the portal has shown at the finish that nothing is missing. */
-  readonly events: Map<number, device.SessionEvent>;
+  readonly events: Map<number, sessionEvents.SessionEvent>;
   /** Events that are neither acknowledged nor refused, by seq. */
   readonly unsent: Set<number>;
   readonly refusals: Refusal[];
-  finish: device.SessionFinish | undefined;
+  finish: sessionUploads.SessionFinish | undefined;
   startAcknowledged: boolean;
   closed: boolean;
   /** The portal's answer to the finish, as long as this process lives. */
-  card: device.ResultCard | undefined;
+  card: sessionUploads.ResultCard | undefined;
 }
 
 export const newState = (sessionId: string, started: Started): SessionState => ({

@@ -1,4 +1,4 @@
-import { device } from '@simward/contract';
+import { type sessionEvents, sessionUploads } from '@simward/contract';
 import type { PortalCall } from '../portal/portalCall.ts';
 import { isPortalFailure, PortalProblem, PortalUnreachable } from '../portal/portalFailure.ts';
 import type { PortalClock } from '../portalClock.ts';
@@ -21,7 +21,11 @@ export const uploadSession = async (context: UploadContext, state: SessionState)
   const { call, outbox } = context;
   if (!state.startAcknowledged) {
     const body = startBody(context, state);
-    await call(device.startSession, { params: { uuid: state.sessionId }, body }, headers(context, state));
+    await call(
+      sessionUploads.startSession,
+      { params: { uuid: state.sessionId }, body },
+      headers(context, state),
+    );
     await outbox.settle(state, { kind: 'start acknowledged' });
   }
   for (const events of chunks(unsentEvents(state))) await uploadEvents(context, state, events);
@@ -33,7 +37,7 @@ export const uploadBatch = async (context: UploadContext, states: readonly Sessi
   const sent = states.map((state) => ({ state, events: unsentEvents(state) }));
   const sessions = sent.map(({ state, events }) => batchSession(context, state, events));
   const { results } = await context.call(
-    device.uploadBatch,
+    sessionUploads.uploadBatch,
     { body: { sentAt: context.portalClock.sentAt(undefined), sessions } },
     { authorization: `Headset ${context.secret()}` },
   );
@@ -54,8 +58,8 @@ export const fitsBatch = (state: SessionState): boolean =>
 export const batchSession = (
   context: Pick<UploadContext, 'portalClock'>,
   state: SessionState,
-  events: readonly device.SessionEvent[] = unsentEvents(state),
-): device.BatchSession => ({
+  events: readonly sessionEvents.SessionEvent[] = unsentEvents(state),
+): sessionUploads.BatchSession => ({
   sessionId: state.sessionId,
   grant: state.started.grant,
   sealedSignIn: state.started.sealedSignIn,
@@ -67,12 +71,12 @@ export const batchSession = (
 const uploadEvents = async (
   context: UploadContext,
   state: SessionState,
-  events: readonly device.SessionEvent[],
+  events: readonly sessionEvents.SessionEvent[],
 ): Promise<void> => {
   const sentAt = context.portalClock.sentAt(state.started.clockOffset);
   const request = { params: { uuid: state.sessionId }, body: { events: [...events], sentAt } };
   try {
-    const receipt = await context.call(device.appendEvents, request, headers(context, state));
+    const receipt = await context.call(sessionUploads.appendEvents, request, headers(context, state));
     await settleEvents(context.outbox, state, events, receipt, context.listeners);
   } catch (error) {
     const [first] = events;
@@ -90,9 +94,13 @@ const uploadEvents = async (
   }
 };
 
-const uploadFinish = async (context: UploadContext, state: SessionState, finish: device.SessionFinish) => {
+const uploadFinish = async (
+  context: UploadContext,
+  state: SessionState,
+  finish: sessionUploads.SessionFinish,
+) => {
   const request = { params: { uuid: state.sessionId }, body: finish };
-  const answer = await context.call(device.finishSession, request, headers(context, state));
+  const answer = await context.call(sessionUploads.finishSession, request, headers(context, state));
   if (answer.status === 'finished') return finished(context, state, answer);
   if (answer.startMissing) state.startAcknowledged = false;
   else if (answer.missing.length === 0) return finished(context, state, undefined);
@@ -100,7 +108,11 @@ const uploadFinish = async (context: UploadContext, state: SessionState, finish:
   throw new PortalUnreachable('The portal waits for something that it lacks');
 };
 
-const finished = async (context: UploadContext, state: SessionState, card: device.ResultCard | undefined) => {
+const finished = async (
+  context: UploadContext,
+  state: SessionState,
+  card: sessionUploads.ResultCard | undefined,
+) => {
   state.card = card;
   await context.outbox.close(state);
   context.listeners.onFinished?.({ sessionId: state.sessionId, card });
@@ -139,11 +151,11 @@ const startBody = ({ portalClock }: Pick<UploadContext, 'portalClock'>, { starte
 /** The grant of the sign-in, or the seal where the learner signed in offline, shows whose the session is. */
 const headers = ({ secret }: UploadContext, { started: { grant, sealedSignIn } }: SessionState) => ({
   authorization: `Headset ${secret()}`,
-  ...(grant === undefined ? {} : { [device.grantHeader]: grant }),
-  ...(sealedSignIn === undefined ? {} : { [device.sealedSignInHeader]: sealedSignIn }),
+  ...(grant === undefined ? {} : { [sessionUploads.grantHeader]: grant }),
+  ...(sealedSignIn === undefined ? {} : { [sessionUploads.sealedSignInHeader]: sealedSignIn }),
 });
 
-const unsentEvents = (state: SessionState): device.SessionEvent[] =>
+const unsentEvents = (state: SessionState): sessionEvents.SessionEvent[] =>
   [...state.unsent]
     .sort((a, b) => a - b)
     .flatMap((seq) => {

@@ -1,4 +1,4 @@
-import { device } from '@simward/contract';
+import { type device, sessionEvents } from '@simward/contract';
 import { expect, test } from 'vitest';
 import type { PlayableModule } from './playableModule.ts';
 import type { PlayedSession } from './playedSession.ts';
@@ -91,7 +91,7 @@ test('the interface for headsets takes every event', () => {
   const monitored = { ...handover, cues: [{ usualSeconds: 30, text: 'BP 84/46', vitals: baseline }] };
   for (const { events } of many(20, { module: monitored })) {
     const refused = events.filter(
-      (event) => !device.eventSchema.safeParse({ id: `e${event.seq}`, ...event }).success,
+      (event) => !sessionEvents.eventSchema.safeParse({ id: `e${event.seq}`, ...event }).success,
     );
     expect(refused).toEqual([]);
   }

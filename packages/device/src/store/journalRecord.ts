@@ -1,4 +1,4 @@
-import { device, type ProblemCode, problemCodes } from '@simward/contract';
+import { device, type ProblemCode, problemCodes, sessionEvents, sessionUploads } from '@simward/contract';
 import { z } from 'zod';
 
 export const enrolmentSchema = device.enrolHeadset.answer;
@@ -15,13 +15,13 @@ const refusalSchema = z.object({
 export const journalRecordSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('started'),
-    start: device.sessionStartSchema.omit({ sentAt: true }),
+    start: sessionUploads.sessionStartSchema.omit({ sentAt: true }),
     grant: z.string().optional(),
-    sealedSignIn: device.sealedSignInSchema.optional(),
+    sealedSignIn: sessionUploads.sealedSignInSchema.optional(),
     clockOffset: z.number().optional(),
   }),
-  z.object({ kind: z.literal('event'), event: device.eventSchema }),
-  z.object({ kind: z.literal('finished'), finish: device.sessionFinishSchema }),
+  z.object({ kind: z.literal('event'), event: sessionEvents.eventSchema }),
+  z.object({ kind: z.literal('finished'), finish: sessionUploads.sessionFinishSchema }),
   z.object({ kind: z.literal('start acknowledged') }),
   z.object({ kind: z.literal('events acknowledged'), seqs: z.array(z.int()) }),
   z.object({ kind: z.literal('event refused'), seq: z.int(), refusal: refusalSchema }),

@@ -1,16 +1,24 @@
-import { type AnswerOf, basePath, device, type ProblemCode, problems } from '@simward/contract';
+import {
+  type AnswerOf,
+  basePath,
+  device,
+  type ProblemCode,
+  problems,
+  sessionEvents,
+  sessionUploads,
+} from '@simward/contract';
 import type { z } from 'zod';
 import type { Fetch } from '../portal/portalCall.ts';
 import { modelSealingKey, openSeal } from './openSeal.ts';
 
 interface ModelSession {
-  start: device.SessionStart;
+  start: sessionUploads.SessionStart;
   /** The grant, or what the seal held. */
   proof: string;
   custody: 'accepted' | 'received';
   /** By event id. */
-  events: Map<string, device.SessionEvent>;
-  finish: device.SessionFinish | undefined;
+  events: Map<string, sessionEvents.SessionEvent>;
+  finish: sessionUploads.SessionFinish | undefined;
 }
 
 interface Proof {
@@ -31,9 +39,9 @@ export interface ModelPortal {
   now: () => Date;
   revoked: boolean;
   /** Events that the portal refuses although they are of the right form. */
-  refuses: (event: device.SessionEvent) => boolean;
+  refuses: (event: sessionEvents.SessionEvent) => boolean;
   /** Sessions that it refuses as a whole. */
-  refusesSession: (start: device.SessionStart) => ProblemCode | undefined;
+  refusesSession: (start: sessionUploads.SessionStart) => ProblemCode | undefined;
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -78,7 +86,7 @@ export const modelPortal = (): ModelPortal => {
     },
   };
 
-  const start = (sessionId: string, { grant, sealed }: Proof, started: device.SessionStart) => {
+  const start = (sessionId: string, { grant, sealed }: Proof, started: sessionUploads.SessionStart) => {
     const { sentAt: _, ...frozen } = started;
     const code = portal.refusesSession(started);
     if (code) throw new Refused(code);
@@ -93,8 +101,8 @@ export const modelPortal = (): ModelPortal => {
     return session;
   };
 
-  const append = (session: ModelSession, events: readonly unknown[]): device.EventsReceipt => {
-    const receipt: device.EventsReceipt = {
+  const append = (session: ModelSession, events: readonly unknown[]): sessionUploads.EventsReceipt => {
+    const receipt: sessionUploads.EventsReceipt = {
       accepted: 0,
       duplicates: 0,
       rejected: [],
@@ -102,7 +110,7 @@ export const modelPortal = (): ModelPortal => {
       missing: [],
     };
     for (const [index, raw] of events.entries()) {
-      const { data: event } = device.eventSchema.safeParse(raw);
+      const { data: event } = sessionEvents.eventSchema.safeParse(raw);
       const known = event && session.events.get(event.id);
       const reject = (code: ProblemCode) =>
         receipt.rejected.push({ id: event?.id ?? null, index, code, path: 'type', message: code });
@@ -120,8 +128,8 @@ export const modelPortal = (): ModelPortal => {
   const finish = (
     sessionId: string,
     session: ModelSession,
-    finished: device.SessionFinish,
-  ): AnswerOf<typeof device.finishSession> => {
+    finished: sessionUploads.SessionFinish,
+  ): AnswerOf<typeof sessionUploads.finishSession> => {
     if (session.finish && !same(session.finish, finished)) throw new Refused('session.finish-conflict');
     session.finish = finished;
     const seqs = new Set([...session.events.values()].map(({ seq }) => seq));
@@ -145,8 +153,8 @@ export const modelPortal = (): ModelPortal => {
     };
   };
 
-  const batchResult = (raw: unknown): device.BatchResult => {
-    const { data: whole } = device.batchSessionSchema.safeParse(raw);
+  const batchResult = (raw: unknown): sessionUploads.BatchResult => {
+    const { data: whole } = sessionUploads.batchSessionSchema.safeParse(raw);
     if (!whole) return { sessionId: null, status: 'rejected' };
     const { sessionId } = whole;
     try {
@@ -180,7 +188,7 @@ export const modelPortal = (): ModelPortal => {
     }
     if (path === '/device/sign-in') return signIn(parse(device.signInOnHeadset.body, body).mobileNo);
     if (path === '/device/batches') {
-      return { results: parse(device.uploadBatch.body, body).sessions.map(batchResult) };
+      return { results: parse(sessionUploads.uploadBatch.body, body).sessions.map(batchResult) };
     }
     if (path === '/device/pairings') return pairing();
     if (path === '/device/pairings/token') {
@@ -192,18 +200,21 @@ export const modelPortal = (): ModelPortal => {
     const [, code] = /^\/device\/rooms\/(\w+)\/join$/.exec(path) ?? [];
     if (code !== undefined) return room(code, portal.modules[0]?._id ?? sessionOf(9));
     const [, sessionId = '', act] = /^\/device\/sessions\/([^/]+)(\/\w+)?$/.exec(path) ?? [];
-    const proof = { grant: headers.get(device.grantHeader), sealed: headers.get(device.sealedSignInHeader) };
+    const proof = {
+      grant: headers.get(sessionUploads.grantHeader),
+      sealed: headers.get(sessionUploads.sealedSignInHeader),
+    };
     if (proof.grant === null && proof.sealed === null) throw new Refused('headset.grant-required');
     if (act === undefined) {
       const duplicate = portal.sessions.has(sessionId);
-      const { custody } = start(sessionId, proof, parse(device.sessionStartSchema, body));
+      const { custody } = start(sessionId, proof, parse(sessionUploads.sessionStartSchema, body));
       return { sessionId, custody, duplicate };
     }
     const session = portal.sessions.get(sessionId);
     if (!session) throw new Refused('session.not-found');
     return act === '/events'
-      ? append(session, parse(device.appendEvents.body, body).events)
-      : finish(sessionId, session, parse(device.sessionFinishSchema, body));
+      ? append(session, parse(sessionUploads.appendEvents.body, body).events)
+      : finish(sessionId, session, parse(sessionUploads.sessionFinishSchema, body));
   };
 
   const signIn = (mobileNo: string) => {

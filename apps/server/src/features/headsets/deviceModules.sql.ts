@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActivePerson } from '../../platform/auth/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /** Whether this learner on this headset is still welcome: deactivation and revocation act at once. */
@@ -10,12 +11,12 @@ export const isWelcome = async (
 ): Promise<boolean> => {
   const row = await trx
     .selectFrom('user_account as u')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
     .innerJoin('headset as h', 'h.company_id', 'u.company_id')
     .select('u.user_id')
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
-    .where('u.status', '=', true)
-    .where('u.deleted_at', 'is', null)
+    .where(isActivePerson)
     .where('h.headset_id', '=', headsetId)
     .where('h.revoked_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auth, device, headsets, modules, problems, sessions } from '@simward/contract';
+import { auth, device, headsets, modules, problems, sessions, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltModule,
@@ -157,6 +157,18 @@ test('deactivating a learner ends lists and sign-in on the very next request', a
   expect((await pinSignIn(headset.secret, leaver.mobileNo)).status).toBe(401);
 });
 
+test('a company that is closed signs nobody in on its headsets', async () => {
+  const { companyId: closing } = await buildCompany(portal);
+  const headset = await enrolHeadset(portal, closing);
+  const person = await buildUser(portal, closing);
+  const { token } = (await pinSignIn(headset.secret, person.mobileNo)).body;
+  await portal.platform.database.write({ companyId: closing }, (trx) =>
+    trx.updateTable('company').set({ status: false }).where('company_id', '=', closing).execute(),
+  );
+  expect((await pinSignIn(headset.secret, person.mobileNo)).problem.code).toBe('auth.credentials');
+  expect((await portal.send(device.modulesOnHeadset, {}, { token })).status).toBe(401);
+});
+
 test('a learner’s token from a headset opens nothing of the portal', async () => {
   const headset = await enrolHeadset(portal, companyId);
   const { token } = (await pinSignIn(headset.secret, learner.mobileNo)).body;
@@ -198,7 +210,7 @@ test('an unclaimed session is handed to the learner who ran it; figures and audi
   const signedIn = await signInOnHeadset(portal, headset, learner);
   await portal.send(headsets.revokeHeadset, { params: { id: headset.headsetId } }, { token: admin });
   const session = buildBatchSession(portal, module);
-  await portal.send(device.uploadBatch, { body: { sessions: [session] } }, signedIn.upload);
+  await portal.send(sessionUploads.uploadBatch, { body: { sessions: [session] } }, signedIn.upload);
   const held = async () =>
     (await portal.send(sessions.listHeldSessions, {}, { token: admin })).body.sessions.find(
       ({ sessionId }) => sessionId === session.sessionId,
@@ -252,7 +264,7 @@ test('a session recorded under the wrong learner changes hands; figures follow a
   const headset = await enrolHeadset(portal, companyId);
   const signedIn = await signInOnHeadset(portal, headset, anna);
   const session = buildBatchSession(portal, module, { scores: [0.8, 0.9] });
-  await portal.send(device.uploadBatch, { body: { sessions: [session] } }, signedIn.upload);
+  await portal.send(sessionUploads.uploadBatch, { body: { sessions: [session] } }, signedIn.upload);
   const recent = await portal.send(sessions.listRecentSessions, {}, { token: admin });
   expect(recent.body.sessions.find(({ sessionId }) => sessionId === session.sessionId)).toMatchObject({
     custody: 'accepted',

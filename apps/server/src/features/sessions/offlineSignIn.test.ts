@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { device } from '@simward/contract';
+import { sessionUploads } from '@simward/contract';
 import { sealSignIn } from '@simward/device/sealing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
@@ -37,7 +37,7 @@ const sealedBatch = async (learner: BuiltUser, pin = testPin, sealedFor?: string
   return { ...session, sealedSignIn };
 };
 const upload = (...sessions: unknown[]) =>
-  portal.send(device.uploadBatch, { body: { sessions } }, { secret: headset.secret });
+  portal.send(sessionUploads.uploadBatch, { body: { sessions } }, { secret: headset.secret });
 const stored = (sessionId: string) =>
   portal.platform.database.read({ companyId }, (trx) =>
     trx

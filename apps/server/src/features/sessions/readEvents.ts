@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { device, type ProblemCode, problems } from '@simward/contract';
+import { type ProblemCode, problems, sessionEvents } from '@simward/contract';
 import type { SessionEvent } from './sessionTypes.ts';
 
 export interface RejectedEvent {
@@ -55,7 +55,7 @@ export const readEvents = (raw: readonly unknown[]): ReadEvents => {
   const refusedSeqs: number[] = [];
   let repeated = 0;
   for (const [index, candidate] of raw.entries()) {
-    const parsed = device.eventSchema.safeParse(candidate);
+    const parsed = sessionEvents.eventSchema.safeParse(candidate);
     if (!parsed.success) {
       const id = field(candidate, 'id');
       const issue = parsed.error.issues[0];
@@ -70,7 +70,7 @@ export const readEvents = (raw: readonly unknown[]): ReadEvents => {
         path: path.join('.'),
         message: issue?.message ?? problems['event.invalid'].detail,
       });
-      const seq = device.seqSchema.safeParse(field(candidate, 'seq'));
+      const seq = sessionEvents.seqSchema.safeParse(field(candidate, 'seq'));
       if (seq.success) refusedSeqs.push(seq.data);
       continue;
     }

@@ -1,10 +1,10 @@
-import type { AnswerInputOf, device } from '@simward/contract';
+import type { AnswerInputOf, sessionUploads } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { listCompetencies } from './sessions.sql.ts';
 import type { StoredPieces } from './storePieces.ts';
 import { toldCustody } from './toldCustody.ts';
 
-type FinishAnswer = AnswerInputOf<typeof device.finishSession>;
+type FinishAnswer = AnswerInputOf<typeof sessionUploads.finishSession>;
 
 /** What the headset shows after a finish, read from what is stored: a repeat answers the same card. */
 export const finishAnswer = async (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { device } from '@simward/contract';
+import { device, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltModule, buildCompany, buildModule, buildUser } from '../../testing/builders.ts';
 import {
@@ -34,7 +34,7 @@ const playIn = async (headset: EnrolledHeadset, code: string) => {
   const session = buildBatchSession(portal, module);
   const start = { ...session.start, room: code };
   const answer = await portal.send(
-    device.uploadBatch,
+    sessionUploads.uploadBatch,
     { body: { sessions: [{ ...session, start }] } },
     upload,
   );

@@ -1,4 +1,4 @@
-import { device } from '@simward/contract';
+import { sessionUploads } from '@simward/contract';
 import { z } from 'zod';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { ReadEvent } from './readEvents.ts';
@@ -43,7 +43,7 @@ export const factsOfStored = async (trx: Trx, place: EventPlace): Promise<EventF
   };
 };
 
-const storedCompetencies = z.array(device.competencyResultSchema).nullable();
+const storedCompetencies = z.array(sessionUploads.competencyResultSchema).nullable();
 
 export type StartedSession = SessionRow & { module_id: string; mode: 'training' | 'assessment' };
 export type FinishedSession = StartedSession & { outcome: 'completed' | 'abandoned' | 'crashed' };

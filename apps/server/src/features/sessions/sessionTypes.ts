@@ -1,13 +1,13 @@
-import type { device, wire } from '@simward/contract';
+import type { sessionEvents, sessionUploads, wire } from '@simward/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../platform/events.ts';
 
 export type Mode = wire.Mode;
 export type Custody = 'accepted' | 'quarantined' | 'unclaimed';
-export type SessionStart = device.SessionStart;
-export type SessionFinish = device.SessionFinish;
-export type SessionEvent = device.SessionEvent;
+export type SessionStart = sessionUploads.SessionStart;
+export type SessionFinish = sessionUploads.SessionFinish;
+export type SessionEvent = sessionEvents.SessionEvent;
 
 /** One upload: which headset sends, and what the process offers to store it. */
 export interface Upload {

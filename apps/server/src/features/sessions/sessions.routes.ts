@@ -1,4 +1,4 @@
-import { device, sessions } from '@simward/contract';
+import { device, sessions, sessionUploads } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import {
   findLearners,
@@ -10,10 +10,10 @@ import { joinRoom, openRoom } from './rooms.service.ts';
 import { appendEvents, finishSession, startSession, uploadBatch } from './sessions.service.ts';
 
 export const sessionsRoutes = (router: Router): void => {
-  router.headset(device.startSession, ({ ctx, ...input }) => startSession(ctx, input));
-  router.headset(device.appendEvents, ({ ctx, ...input }) => appendEvents(ctx, input));
-  router.headset(device.finishSession, ({ ctx, ...input }) => finishSession(ctx, input));
-  router.headset(device.uploadBatch, ({ ctx, ...input }) => uploadBatch(ctx, input));
+  router.headset(sessionUploads.startSession, ({ ctx, ...input }) => startSession(ctx, input));
+  router.headset(sessionUploads.appendEvents, ({ ctx, ...input }) => appendEvents(ctx, input));
+  router.headset(sessionUploads.finishSession, ({ ctx, ...input }) => finishSession(ctx, input));
+  router.headset(sessionUploads.uploadBatch, ({ ctx, ...input }) => uploadBatch(ctx, input));
   router.headset(device.openRoom, ({ ctx, body }) => openRoom(ctx, body.moduleId));
   router.headset(device.joinRoom, ({ ctx, params }) => joinRoom(ctx, params.code));
   router.user(sessions.listHeldSessions, ({ ctx }) => listHeldSessions(ctx));

@@ -1,4 +1,4 @@
-import { type AnswerInputOf, device, type InputOf } from '@simward/contract';
+import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contract';
 import type { HeadsetCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { Problem, problemAnswer } from '../../platform/problem.ts';
@@ -25,8 +25,8 @@ interface Sent {
 
 /** Runs `work` in a transaction of the headset's company on the connections kept for ingestion. */
 const inUpload = async <T>(ctx: Ctx, sent: Sent, work: (upload: Upload) => Promise<T>): Promise<T> => {
-  const grant = sent.grant ?? headerOf(ctx, device.grantHeader);
-  const sealed = sent.sealedSignIn ?? headerOf(ctx, device.sealedSignInHeader);
+  const grant = sent.grant ?? headerOf(ctx, sessionUploads.grantHeader);
+  const sealed = sent.sealedSignIn ?? headerOf(ctx, sessionUploads.sealedSignInHeader);
   // Outside the transaction: a hash takes longer than everything that follows.
   const proof =
     grant === undefined && sealed !== undefined
@@ -50,8 +50,8 @@ const inUpload = async <T>(ctx: Ctx, sent: Sent, work: (upload: Upload) => Promi
 /** Starts a session, or repeats its start. */
 export const startSession = (
   ctx: Ctx,
-  { params, body }: InputOf<typeof device.startSession>,
-): Promise<AnswerInputOf<typeof device.startSession>> =>
+  { params, body }: InputOf<typeof sessionUploads.startSession>,
+): Promise<AnswerInputOf<typeof sessionUploads.startSession>> =>
   inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
     const { row, duplicate } = await storePieces(upload, params.uuid, { start: body });
     return { sessionId: row.session_id, custody: toldCustody(row), duplicate };
@@ -60,8 +60,8 @@ export const startSession = (
 /** Stores events; the receipt names what was refused and what is missing. */
 export const appendEvents = (
   ctx: Ctx,
-  { params, body }: InputOf<typeof device.appendEvents>,
-): Promise<AnswerInputOf<typeof device.appendEvents>> =>
+  { params, body }: InputOf<typeof sessionUploads.appendEvents>,
+): Promise<AnswerInputOf<typeof sessionUploads.appendEvents>> =>
   inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
     const { receipt } = await storePieces(upload, params.uuid, { events: body.events });
     return receipt;
@@ -70,8 +70,8 @@ export const appendEvents = (
 /** Finishes a session: its result card, or (202) what is missing for it. */
 export const finishSession = async (
   ctx: Ctx,
-  { params, body }: InputOf<typeof device.finishSession>,
-): Promise<AnswerInputOf<typeof device.finishSession>> => {
+  { params, body }: InputOf<typeof sessionUploads.finishSession>,
+): Promise<AnswerInputOf<typeof sessionUploads.finishSession>> => {
   const answer = await inUpload(ctx, { sessionId: params.uuid }, async (upload) =>
     finishAnswer(upload.trx, upload.companyId, await storePieces(upload, params.uuid, { finish: body })),
   );
@@ -79,7 +79,7 @@ export const finishSession = async (
   return answer;
 };
 
-type BatchResult = AnswerInputOf<typeof device.uploadBatch>['results'][number];
+type BatchResult = AnswerInputOf<typeof sessionUploads.uploadBatch>['results'][number];
 
 const rejected = (raw: unknown, found: BatchResult['problem']): BatchResult => {
   const sessionId = typeof raw === 'object' && raw !== null && 'sessionId' in raw ? raw.sessionId : null;
@@ -95,7 +95,7 @@ const storeBatchSession = async (
   raw: unknown,
   sentAt: string | undefined,
 ): Promise<BatchResult> => {
-  const parsed = device.batchSessionSchema.safeParse(raw);
+  const parsed = sessionUploads.batchSessionSchema.safeParse(raw);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const path = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])];
@@ -123,8 +123,8 @@ const storeBatchSession = async (
  */
 export const uploadBatch = async (
   ctx: Ctx,
-  { body }: InputOf<typeof device.uploadBatch>,
-): Promise<AnswerInputOf<typeof device.uploadBatch>> => {
+  { body }: InputOf<typeof sessionUploads.uploadBatch>,
+): Promise<AnswerInputOf<typeof sessionUploads.uploadBatch>> => {
   const results: BatchResult[] = [];
   for (const raw of body.sessions) {
     try {

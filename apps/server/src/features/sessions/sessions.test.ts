@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { device, headsets, problems } from '@simward/contract';
+import { device, headsets, problems, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BuiltModule,
@@ -40,9 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const start = (uuid: string, given: Partial<device.SessionStart> = {}, credentials = signedIn.upload) =>
+const start = (
+  uuid: string,
+  given: Partial<sessionUploads.SessionStart> = {},
+  credentials = signedIn.upload,
+) =>
   portal.send(
-    device.startSession,
+    sessionUploads.startSession,
     {
       params: { uuid },
       body: {
@@ -56,10 +60,14 @@ const start = (uuid: string, given: Partial<device.SessionStart> = {}, credentia
     credentials,
   );
 const append = (uuid: string, events: unknown[], credentials = signedIn.upload) =>
-  portal.send(device.appendEvents, { params: { uuid }, body: { events } }, credentials);
-const finish = (uuid: string, given: Partial<device.SessionFinish> = {}, credentials = signedIn.upload) =>
+  portal.send(sessionUploads.appendEvents, { params: { uuid }, body: { events } }, credentials);
+const finish = (
+  uuid: string,
+  given: Partial<sessionUploads.SessionFinish> = {},
+  credentials = signedIn.upload,
+) =>
   portal.send(
-    device.finishSession,
+    sessionUploads.finishSession,
     {
       params: { uuid },
       body: { lastSeq: 0, endedAt: '2026-11-20T08:30:00Z', outcome: 'completed', ...given },
@@ -67,7 +75,7 @@ const finish = (uuid: string, given: Partial<device.SessionFinish> = {}, credent
     credentials,
   );
 const upload = (sessions: unknown[], credentials = signedIn.upload) =>
-  portal.send(device.uploadBatch, { body: { sessions } }, credentials);
+  portal.send(sessionUploads.uploadBatch, { body: { sessions } }, credentials);
 
 const storedEvents = async (sessionId: string) => {
   const rows = await portal.platform.database.read({ companyId }, (trx) =>

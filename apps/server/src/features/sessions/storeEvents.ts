@@ -1,4 +1,4 @@
-import type { device } from '@simward/contract';
+import type { sessionUploads } from '@simward/contract';
 import type { OpenSession } from './openSession.ts';
 import { conflictingEvent, type ReadEvents, readEvents } from './readEvents.ts';
 import { sequenceGaps, toRanges } from './sequenceGaps.ts';
@@ -6,7 +6,7 @@ import { findDigests, insertEvents, storedRanges } from './sessionEvents.sql.ts'
 import type { Upload } from './sessionTypes.ts';
 
 export interface StoredEvents {
-  receipt: device.EventsReceipt;
+  receipt: sessionUploads.EventsReceipt;
   /** Events stored by this upload. */
   fresh: ReadEvents['valid'];
   /** Refused numbers to remember with the session. */

@@ -1,4 +1,4 @@
-import type { device } from '@simward/contract';
+import type { sessionUploads } from '@simward/contract';
 import { problem } from '../../platform/problem.ts';
 import { finishDigest } from './finishDigest.ts';
 import { openSession } from './openSession.ts';
@@ -21,7 +21,7 @@ export interface StoredPieces {
   row: SessionRow;
   /** Nothing of the upload was new. */
   duplicate: boolean;
-  receipt: device.EventsReceipt;
+  receipt: sessionUploads.EventsReceipt;
   /** Results as this upload stored them; unknown when it settled nothing. */
   competencies?: StoredCompetency[];
 }

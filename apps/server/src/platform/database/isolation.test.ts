@@ -1,4 +1,4 @@
-import { device } from '@simward/contract';
+import { sessionUploads } from '@simward/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     await buildAssignment(portal, learner, module);
     const { upload } = await signInOnHeadset(portal, headset, learner);
     await portal.send(
-      device.uploadBatch,
+      sessionUploads.uploadBatch,
       { body: { sessions: [buildBatchSession(portal, module)] } },
       upload,
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { basePath, device, type Endpoint, endpoints, problemSchema } from '@simward/contract';
+import { basePath, device, type Endpoint, endpoints, problemSchema, sessionUploads } from '@simward/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany, buildModule, buildUser } from '../../testing/builders.ts';
@@ -40,10 +40,10 @@ const goodBody = (endpoint: Endpoint): Record<string, unknown> => {
   const bodies: Record<string, Record<string, unknown>> = {
     [device.enrolHeadset.name]: { code: 'ABCD-EFGH', name: 'A', platform: 'PICO', model: 'B' },
     [device.signInOnHeadset.name]: { mobileNo: '1000000001', pin: '0000' },
-    [device.startSession.name]: sample.start,
-    [device.appendEvents.name]: { events: sample.events },
-    [device.finishSession.name]: sample.finish,
-    [device.uploadBatch.name]: { sessions: [sample] },
+    [sessionUploads.startSession.name]: sample.start,
+    [sessionUploads.appendEvents.name]: { events: sample.events },
+    [sessionUploads.finishSession.name]: sample.finish,
+    [sessionUploads.uploadBatch.name]: { sessions: [sample] },
     [device.completePairing.name]: { deviceCode: 'x'.repeat(43) },
     [device.openRoom.name]: { moduleId: sample.start.moduleId },
   };
@@ -90,7 +90,7 @@ test.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
 
 test('a session id that is no UUID is refused by name', async () => {
   const answer = await sendRaw(
-    device.startSession,
+    sessionUploads.startSession,
     JSON.stringify(sample.start),
     'application/json',
     'seven',
@@ -125,14 +125,14 @@ test('nothing that a headset can send is a failure of the portal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { maxLength: 8 }), async (events) => {
       const answer = await sendRaw(
-        device.appendEvents,
+        sessionUploads.appendEvents,
         JSON.stringify({ events }),
         'application/json',
         sample.sessionId,
       );
       expect(answer.statusCode).toBeLessThan(500);
       const batch = await sendRaw(
-        device.uploadBatch,
+        sessionUploads.uploadBatch,
         JSON.stringify({ sessions: [{ ...sample, events }, ...events] }),
       );
       expect(batch.statusCode).toBeLessThan(500);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { freeTextSchema, scoreSchema, textSchema } from './wire.ts';
+
+/** Longest learner-independent delay (a year) that a relative event time may show, in milliseconds. */
+const longestSession = 31_536_000_000;
+
+export const seqSchema = z.int().min(1).max(2_147_483_647);
+
+const eventBase = {
+  /** Made by the headset; the same id may be sent for ever and counts once. */
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use 1–64 letters, digits, - or _'),
+  seq: seqSchema.describe('Counts from 1 within the session; order comes from it, never from a clock'),
+  t: z.int().min(0).max(longestSession).describe('Milliseconds since the start of the session'),
+};
+
+export const stepEventSchema = z.strictObject({
+  ...eventBase,
+  type: z.literal('step'),
+  name: textSchema(200),
+  action: textSchema(500),
+  correctAction: z.boolean(),
+});
+export const answerEventSchema = z.strictObject({
+  ...eventBase,
+  type: z.literal('answer'),
+  name: textSchema(200),
+  question: textSchema(1000),
+  answer: textSchema(1000),
+  correct: z.boolean().optional(),
+});
+export const competencyEventSchema = z.strictObject({
+  ...eventBase,
+  type: z.literal('competency'),
+  competencyName: textSchema(200),
+  score: scoreSchema,
+  attempts: z.int().min(1).max(10_000).default(1),
+});
+export const noteEventSchema = z.strictObject({
+  ...eventBase,
+  type: z.literal('note'),
+  text: textSchema(4000),
+});
+export const vitalsEventSchema = z.strictObject({
+  ...eventBase,
+  type: z.literal('vitals'),
+  heartRate: z.number().min(0).max(400).optional(),
+  respiratoryRate: z.number().min(0).max(200).optional(),
+  spo2: z.number().min(0).max(100).optional(),
+  systolic: z.number().min(0).max(400).optional(),
+  diastolic: z.number().min(0).max(400).optional(),
+  temperature: z.number().min(10).max(50).optional(),
+});
+export const customEventSchema = z.strictObject({
+  ...eventBase,
+  type: z.literal('custom'),
+  name: textSchema(200),
+  data: z
+    .record(freeTextSchema(100), z.union([freeTextSchema(2000), z.number(), z.boolean(), z.null()]))
+    .refine((data) => Object.keys(data).length <= 50, 'At most 50 entries'),
+});
+
+export const eventSchema = z
+  .discriminatedUnion('type', [
+    stepEventSchema,
+    answerEventSchema,
+    competencyEventSchema,
+    noteEventSchema,
+    vitalsEventSchema,
+    customEventSchema,
+  ])
+  .meta({ id: 'SessionEvent' });
+export type SessionEvent = z.infer<typeof eventSchema>;
+export type SessionEventInput = z.input<typeof eventSchema>;
