@@ -2,14 +2,18 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { FailedState } from '../FailedState.tsx';
 import { RowsSkeleton } from '../Skeletons.tsx';
-import type { Column } from './column.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { type Column, canHide } from './column.ts';
 import classes from './DataTable.module.css';
 import { NothingMatches } from './NothingMatches.tsx';
 import { RowCards } from './RowCards.tsx';
 import { RowColumns } from './RowColumns.tsx';
+import type { RowSelection } from './rowSelection.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableSearchBox } from './TableSearchBox.tsx';
-import type { Sort, TableState } from './tableState.ts';
+import type { TableState } from './tableState.ts';
+import { useHiddenColumns } from './useHiddenColumns.ts';
 
 interface TableFailure {
   title: string;
@@ -25,42 +29,78 @@ interface DataTableProps<Row> {
   /** The rows of this page; undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** A row that is no longer in force, such as a deleted user, stands back. */
+  muted?: (row: Row) => boolean;
   /** How many rows match, over all pages. */
   total: number;
   state: TableState;
   onStateChange: (next: TableState) => void;
+  /** The next page is on its way; until then these rows stay, dimmed. */
+  busy?: boolean;
   failure?: TableFailure;
   /** What stands here when there has never been a row. */
   empty: ReactNode;
   /** Filters beside the search box are set. */
   filtered?: boolean;
-  /** Puts search and filters back. */
+  /** Puts search and filters back; needed where there are filters. */
   onClearFilters?: () => void;
   searchLabel?: string;
-  /** Filters and buttons right of the search box. */
+  /** The rows cannot be searched. */
+  withoutSearch?: boolean;
+  /** Filters right of the search box. */
   toolbar?: ReactNode;
+  /** Buttons at the toolbar's end, such as Export. */
+  tools?: ReactNode;
+  selection?: RowSelection<Row>;
+  /** Lets people hide columns; remembered in the browser under this name. */
+  columnChoice?: string;
+  /** One fact beside the range, in the footer. */
+  footerNote?: string;
 }
 
-/** The one table of the product: search, sort, pages, and a state for each way of having no rows. */
+/** The one table of the product: search, filters, sort, selection, pages, and a state for each way of having no rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, rows, total, state, onStateChange, failure, filtered = false, searchLabel, toolbar } = props;
-  const clear = () => {
-    onStateChange({ ...state, search: '', page: 1 });
-    props.onClearFilters?.();
-  };
+  const {
+    title,
+    rows,
+    total,
+    state,
+    onStateChange,
+    failure,
+    filtered = false,
+    selection,
+    toolbar,
+    tools,
+  } = props;
+  const [hidden, toggleColumn] = useHiddenColumns(props.columnChoice, props.columns);
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const Layout = phone ? RowCards : RowColumns;
   const searching = state.search !== '' || filtered;
   // A table that never had a row needs no search box.
   const bare = !failure && rows?.length === 0 && total === 0 && !searching;
+  const withToolbar = !bare && (!props.withoutSearch || toolbar || tools || props.columnChoice);
   return (
-    <section className={classes.table} aria-label={title}>
-      {!bare && (
+    <section className={classes.table} aria-label={title} aria-busy={props.busy || undefined}>
+      {withToolbar && (
         <div className={classes.toolbar}>
-          <TableSearchBox
-            label={searchLabel}
-            value={state.search}
-            onSearch={(search) => onStateChange({ ...state, search, page: 1 })}
-          />
+          {!props.withoutSearch && (
+            <TableSearchBox
+              label={props.searchLabel}
+              value={state.search}
+              onSearch={(search) => onStateChange({ ...state, search, page: 1 })}
+            />
+          )}
           {toolbar}
+          <div className={classes.tools}>
+            {props.columnChoice && !phone && (
+              <ColumnChooser
+                columns={props.columns.filter((column) => canHide(column, props.columns))}
+                hidden={hidden}
+                onToggle={toggleColumn}
+              />
+            )}
+            {tools}
+          </div>
         </div>
       )}
       {failure ? (
@@ -70,26 +110,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : bare ? (
         props.empty
       ) : total === 0 ? (
-        <NothingMatches search={state.search} onClear={clear} />
+        <NothingMatches
+          search={state.search}
+          onClear={props.onClearFilters ?? (() => onStateChange({ ...state, search: '', page: 1 }))}
+        />
       ) : (
         <>
-          <Rows {...props} rows={rows} onSort={(sort) => onStateChange({ ...state, sort, page: 1 })} />
-          <TableFooter title={title} total={total} state={state} onStateChange={onStateChange} />
+          {selection && <SelectionBar {...selection} total={total} />}
+          <div className={classes.rows} data-busy={props.busy || undefined}>
+            <Layout
+              title={title}
+              columns={props.columns.filter((column) => !hidden.has(column.key))}
+              rows={rows}
+              rowKey={props.rowKey}
+              muted={props.muted}
+              selection={selection}
+              sort={state.sort}
+              onSort={(sort) => onStateChange({ ...state, sort, page: 1 })}
+            />
+          </div>
+          <TableFooter
+            title={title}
+            total={total}
+            state={state}
+            onStateChange={onStateChange}
+            note={props.footerNote}
+          />
         </>
       )}
     </section>
-  );
-}
-
-interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'title' | 'columns' | 'rowKey' | 'state'> {
-  rows: readonly Row[];
-  onSort: (sort: Sort) => void;
-}
-
-function Rows<Row>({ title, columns, rows, rowKey, state, onSort }: RowsProps<Row>) {
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const Layout = phone ? RowCards : RowColumns;
-  return (
-    <Layout title={title} columns={columns} rows={rows} rowKey={rowKey} sort={state.sort} onSort={onSort} />
   );
 }

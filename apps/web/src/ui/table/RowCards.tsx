@@ -1,13 +1,17 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon, Checkbox, Select } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { headingOf } from './column.ts';
 import classes from './RowCards.module.css';
 import type { RowsLayoutProps } from './RowColumns.tsx';
+import type { RowSelection } from './rowSelection.ts';
+import { isSelected, pageSelection, withPageSelection } from './selection.ts';
 
 /** Rows as cards, for a phone; what a head does in the table, a selector does here. */
-export function RowCards<Row>({ title, columns, rows, rowKey, sort, onSort }: RowsLayoutProps<Row>) {
+export function RowCards<Row>(props: RowsLayoutProps<Row>) {
+  const { title, columns, rows, rowKey, muted, selection, sort, onSort } = props;
   const { t } = useTranslation('ui');
-  const heading = columns.find((column) => column.card === 'heading') ?? columns[0];
+  const heading = headingOf(columns);
   const action = columns.find((column) => column.card === 'action');
   const lines = columns.filter(
     (column) => column !== heading && column !== action && column.card !== 'hidden',
@@ -15,16 +19,19 @@ export function RowCards<Row>({ title, columns, rows, rowKey, sort, onSort }: Ro
   const sortable = columns.filter((column) => column.sortable);
   return (
     <>
-      {sortable.length > 0 && (
+      {(sortable.length > 0 || selection) && (
         <div className={classes.sort}>
-          <Select
-            size="sm"
-            aria-label={t('table.sortBy')}
-            placeholder={t('table.sortBy')}
-            data={sortable.map((column) => ({ value: column.key, label: column.title }))}
-            value={sort?.key ?? null}
-            onChange={(key) => key && onSort({ key, direction: sort?.direction ?? 'asc' })}
-          />
+          {selection && <PageCheckbox rows={rows} rowKey={rowKey} selection={selection} />}
+          {sortable.length > 0 && (
+            <Select
+              size="sm"
+              aria-label={t('table.sortBy')}
+              placeholder={t('table.sortBy')}
+              data={sortable.map((column) => ({ value: column.key, label: column.title }))}
+              value={sort?.key ?? null}
+              onChange={(key) => key && onSort({ key, direction: sort?.direction ?? 'asc' })}
+            />
+          )}
           {sort && (
             <ActionIcon
               size={38}
@@ -38,8 +45,16 @@ export function RowCards<Row>({ title, columns, rows, rowKey, sort, onSort }: Ro
       )}
       <ul className={classes.cards} aria-label={title}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={classes.card}>
-            {heading && <p className={classes.heading}>{heading.render(row)}</p>}
+          <li
+            key={rowKey(row)}
+            className={classes.card}
+            data-selected={(selection && isSelected(selection.selection, rowKey(row))) || undefined}
+            data-muted={muted?.(row) || undefined}
+          >
+            <div className={classes.head}>
+              {selection && <RowCheckbox row={row} rows={rows} rowKey={rowKey} selection={selection} />}
+              {heading && <div className={classes.heading}>{heading.render(row)}</div>}
+            </div>
             <dl className={classes.lines}>
               {lines.map((column) => (
                 <div key={column.key} className={classes.line}>
@@ -53,5 +68,43 @@ export function RowCards<Row>({ title, columns, rows, rowKey, sort, onSort }: Ro
         ))}
       </ul>
     </>
+  );
+}
+
+interface CheckboxProps<Row> extends Pick<RowsLayoutProps<Row>, 'rows' | 'rowKey'> {
+  selection: RowSelection<Row>;
+}
+
+function RowCheckbox<Row>({ row, rows, rowKey, selection }: CheckboxProps<Row> & { row: Row }) {
+  const { t } = useTranslation('ui');
+  const key = rowKey(row);
+  const pageKeys = rows.map(rowKey);
+  const chosen = pageKeys.filter((other) => isSelected(selection.selection, other));
+  const checked = isSelected(selection.selection, key);
+  const next = checked ? chosen.filter((other) => other !== key) : [...chosen, key];
+  return (
+    <Checkbox
+      aria-label={t('selection.selectRow', { name: selection.rowName(row) })}
+      checked={checked}
+      disabled={selection.canSelect?.(row) === false}
+      onChange={() => selection.onChange(withPageSelection(selection.selection, pageKeys, next))}
+    />
+  );
+}
+
+function PageCheckbox<Row>({ rows, rowKey, selection }: CheckboxProps<Row>) {
+  const { t } = useTranslation('ui');
+  const selectable = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowKey);
+  const box = pageSelection(selection.selection, selectable);
+  const next = box === 'all' ? [] : selectable;
+  return (
+    <Checkbox
+      className={classes.page}
+      label={t('selection.page')}
+      aria-label={t('selection.selectPage')}
+      checked={box === 'all'}
+      indeterminate={box === 'some'}
+      onChange={() => selection.onChange(withPageSelection(selection.selection, rows.map(rowKey), next))}
+    />
   );
 }

@@ -1,9 +1,12 @@
 import 'mantine-datatable/styles.layer.css';
 import { DataTable as MantineDataTable } from 'mantine-datatable';
 import { useEffect, useState } from 'react';
-import type { Column } from './column.ts';
+import { useTranslation } from 'react-i18next';
+import { type Column, headingOf } from './column.ts';
 import classes from './RowColumns.module.css';
+import type { RowSelection } from './rowSelection.ts';
 import { SortButton } from './SortButton.tsx';
+import { isSelected, withPageSelection } from './selection.ts';
 import type { Sort } from './tableState.ts';
 
 export interface RowsLayoutProps<Row> {
@@ -11,6 +14,8 @@ export interface RowsLayoutProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  muted?: (row: Row) => boolean;
+  selection?: RowSelection<Row>;
   sort?: Sort;
   onSort: (sort: Sort) => void;
 }
@@ -18,8 +23,11 @@ export interface RowsLayoutProps<Row> {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Rows as columns. */
-export function RowColumns<Row>({ title, columns, rows, rowKey, sort, onSort }: RowsLayoutProps<Row>) {
+export function RowColumns<Row>(props: RowsLayoutProps<Row>) {
+  const { title, columns, rows, rowKey, muted, sort, onSort } = props;
   const [table, setTable] = useState<HTMLTableElement | null>(null);
+  const selectionProps = useSelectionProps(props);
+  const heading = headingOf(columns);
 
   // mantine-datatable makes a sortable head a button and so hides it as a column's head;
   // here the head holds a button and says how it is sorted.
@@ -42,13 +50,34 @@ export function RowColumns<Row>({ title, columns, rows, rowKey, sort, onSort }: 
       horizontalSpacing={12}
       highlightOnHover
       scrollAreaProps={{ type: 'auto', viewportProps: { tabIndex: 0, 'aria-label': title, role: 'group' } }}
+      rowClassName={(row) => (muted?.(row) ? classes.muted : undefined)}
+      {...selectionProps}
       columns={columns.map((column) => ({
         accessor: column.key,
         title: column.sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.title,
         render: (row: Row) => column.render(row),
         textAlign: column.numeric ? 'right' : 'left',
         width: column.width,
+        cellsClassName: column === heading ? classes.heading : undefined,
       }))}
     />
   );
+}
+
+function useSelectionProps<Row>({ rows, rowKey, selection }: RowsLayoutProps<Row>) {
+  const { t } = useTranslation('ui');
+  if (!selection) return {};
+  const { rowName, canSelect = () => true, onChange } = selection;
+  return {
+    selectedRecords: rows.filter((row) => isSelected(selection.selection, rowKey(row)) && canSelect(row)),
+    onSelectedRecordsChange: (chosen: Row[]) =>
+      onChange(withPageSelection(selection.selection, rows.map(rowKey), chosen.map(rowKey))),
+    isRecordSelectable: canSelect,
+    selectionTrigger: 'cell' as const,
+    selectionColumnClassName: classes.selector,
+    allRecordsSelectionCheckboxProps: { 'aria-label': t('selection.selectPage') },
+    getRecordSelectionCheckboxProps: (row: Row) => ({
+      'aria-label': t('selection.selectRow', { name: rowName(row) }),
+    }),
+  };
 }

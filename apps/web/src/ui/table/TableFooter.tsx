@@ -1,4 +1,5 @@
 import { Pagination, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import classes from './TableFooter.module.css';
 import { pageSizes, type TableState } from './tableState.ts';
@@ -8,10 +9,13 @@ interface TableFooterProps {
   total: number;
   state: TableState;
   onStateChange: (next: TableState) => void;
+  note?: string | undefined;
 }
 
-export function TableFooter({ title, total, state, onStateChange }: TableFooterProps) {
+export function TableFooter({ title, total, state, onStateChange, note }: TableFooterProps) {
   const { t } = useTranslation('ui');
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   const pages = Math.max(1, Math.ceil(total / state.size));
   const from = (state.page - 1) * state.size + 1;
   return (
@@ -30,12 +34,14 @@ export function TableFooter({ title, total, state, onStateChange }: TableFooterP
           if (size) onStateChange({ ...state, size, page: 1 });
         }}
       />
+      {note && <p>{note}</p>}
       {pages > 1 && (
         <nav className={classes.pages} aria-label={t('table.pages', { title })}>
           <Pagination
             total={pages}
             value={state.page}
             onChange={(page) => onStateChange({ ...state, page })}
+            siblings={phone ? 0 : wide ? 3 : 1}
             size={28}
             gap={6}
             getItemProps={(page) => ({ 'aria-label': t('table.page', { page }) })}

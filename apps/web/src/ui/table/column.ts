@@ -12,3 +12,11 @@ export interface Column<Row> {
   /** On a phone a row is a card: its heading, its action, or not shown there; by default a line. */
   card?: 'heading' | 'action' | 'hidden';
 }
+
+/** The column that names a row. */
+export const headingOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find((column) => column.card === 'heading') ?? columns[0];
+
+/** A row keeps its name and its acts, whatever else is hidden. */
+export const canHide = <Row>(column: Column<Row>, columns: readonly Column<Row>[]): boolean =>
+  column !== headingOf(columns) && column.card !== 'action';

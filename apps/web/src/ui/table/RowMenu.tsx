@@ -1,0 +1,48 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { type Icon, IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface RowMenuItem {
+  label: string;
+  icon?: Icon;
+  onClick: () => void;
+  /** Something is destroyed; stands after a line. */
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+interface RowMenuProps {
+  /** The row's name: "Anna Berg". */
+  name: string;
+  items: readonly RowMenuItem[];
+}
+
+/** The further acts on one row, behind "...". */
+export function RowMenu({ name, items }: RowMenuProps) {
+  const { t } = useTranslation('ui');
+  const [safe, dangerous] = [items.filter((item) => !item.danger), items.filter((item) => item.danger)];
+  const show = ({ label, icon: Sign, danger, ...props }: RowMenuItem) => (
+    <Menu.Item
+      key={label}
+      {...props}
+      c={danger ? 'var(--fail)' : undefined}
+      leftSection={Sign && <Sign size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={30} aria-label={t('table.more', { name })}>
+          <IconDots size={18} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {safe.map(show)}
+        {safe.length > 0 && dangerous.length > 0 && <Menu.Divider />}
+        {dangerous.map(show)}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

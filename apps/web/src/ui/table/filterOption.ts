@@ -1,0 +1,4 @@
+export interface FilterOption<Value extends string> {
+  value: Value;
+  label: string;
+}
