@@ -14,7 +14,7 @@ import { storeCatalogue } from './store/storeCatalogue.sql.ts';
 import { storeFleet } from './store/storeFleet.sql.ts';
 import { storeLearning } from './store/storeLearning.sql.ts';
 import { storeOrganisation } from './store/storeOrganisation.sql.ts';
-import { storeCredentials, storePeople } from './store/storePeople.sql.ts';
+import { makeFindable, storeCredentials, storePeople } from './store/storePeople.sql.ts';
 import { storeTimeline } from './store/storeTimeline.ts';
 import { storeTrail } from './store/storeTrail.sql.ts';
 
@@ -70,6 +70,7 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
       storeDemo(trx, time, plan, progress),
     ]);
     await storeCredentials(trx, credentials);
+    await makeFindable(trx, plan.people);
   });
   progress('Demo data: adding up the companies’ figures');
   await foldCompanyRollups({ database });

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -46,6 +47,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   answerProblems(app);
   await secureHeaders(app, platform.publicUrl);
   await app.register(cookie);
+  await app.register(multipart);
   await app.register(compress, { global: true, threshold: 1024 });
   await app.register(rateLimit, {
     global: false,

@@ -2,11 +2,15 @@ import { rollupJobs } from './features/rollups/rollups.jobs.ts';
 import { sessionJobs } from './features/sessions/sessions.jobs.ts';
 import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
+import type { Job } from './platform/jobs/job.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Every job of every feature, by name. */
+export const everyJob: readonly Job[] = [...housekeepingJobs, ...rollupJobs, ...sessionJobs];
+
+/** Starts the job runner of this process. */
 export const startJobs = async (platform: Platform, databaseUrl: string): Promise<Jobs> => {
-  const jobs = createJobs(platform, databaseUrl, [...housekeepingJobs, ...rollupJobs, ...sessionJobs]);
+  const jobs = createJobs(platform, databaseUrl, everyJob);
   await jobs.start();
   return jobs;
 };

@@ -89,6 +89,7 @@ export const signOut = endpoint({
   rate: 'write',
   transaction: 'write',
   audit: 'sign-out',
+  duringForcedChange: true,
   answer: statusSchema,
   problems: ['auth.required', 'auth.expired'],
 });

@@ -26,7 +26,45 @@ export type AuditEvent =
   | 'headset.sign-in'
   | 'headset.paired'
   | 'session.reassigned'
-  | 'session.accepted';
+  | 'session.accepted'
+  | 'password.forgotten'
+  | 'password.reset'
+  | 'password.changed'
+  | 'profile.changed'
+  | 'sign-in.ended-elsewhere'
+  | 'second-factor.added'
+  | 'second-factor.removed'
+  | 'second-factor.reset'
+  | 'user.added'
+  | 'user.changed'
+  | 'user.deleted'
+  | 'user.restored'
+  | 'user.pseudonymised'
+  | 'user.invited'
+  | 'user.activation-codes'
+  | 'users.exported'
+  | 'users.imported'
+  | 'users.import-undone'
+  | 'modules.assigned'
+  | 'department.added'
+  | 'department.changed'
+  | 'course.changed'
+  | 'company.added'
+  | 'company.changed'
+  | 'company.deleted'
+  | 'company.restored'
+  | 'company.viewed'
+  | 'file.uploaded'
+  | 'identity-provider.changed'
+  | 'identity.linked'
+  | 'audit.exported';
+
+/** A file that comes with the call, as multipart/form-data; the body's fields come beside it as text. */
+export interface Upload {
+  /** Name of the form field that holds the file. */
+  readonly field: string;
+  readonly maxBytes: number;
+}
 
 type Schema = z.ZodType;
 
@@ -57,6 +95,11 @@ export interface Endpoint<
   readonly problems: readonly ProblemCode[];
   /** Largest accepted body in bytes; the server's default otherwise. */
   readonly bodyLimit?: number;
+  readonly upload?: Upload;
+  /** Media type of an answer that is streamed as it is made, such as text/csv; JSON parsed by `answer` otherwise. */
+  readonly produces?: string;
+  /** Open to somebody who must first change their password; everything else is refused until they have. */
+  readonly duringForcedChange?: true;
 }
 
 /** Declares a call once; routing, validation, permissions, rate classes, audit, OpenAPI and the client follow. */

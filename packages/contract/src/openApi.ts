@@ -52,6 +52,20 @@ const securityOf = ({ callers }: Endpoint): JsonObject[] => {
 const callersSentence = ({ callers }: Endpoint) =>
   typeof callers === 'string' ? `Callers: ${callers}.` : `Callers: signed in as ${callers.join(', ')}.`;
 
+const requestBody = ({ body, upload }: Endpoint): JsonObject => {
+  if (!body && !upload) return {};
+  const fields = body ? jsonSchema(body, 'input') : { type: 'object' };
+  if (!upload)
+    return { requestBody: { required: true, content: { 'application/json': { schema: fields } } } };
+  const { properties = {}, required = [] } = fields as { properties?: JsonObject; required?: string[] };
+  const schema = {
+    ...fields,
+    properties: { ...properties, [upload.field]: { type: 'string', format: 'binary' } },
+    required: [...required, upload.field],
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+};
+
 const operation = (endpoint: Endpoint): JsonObject => ({
   operationId: endpoint.name,
   tags: [endpoint.name.split('.')[0]],
@@ -59,18 +73,13 @@ const operation = (endpoint: Endpoint): JsonObject => ({
   description: `${callersSentence(endpoint)} Scope: ${endpoint.scope}.${endpoint.ledger ? ` Ledger ${endpoint.ledger}.` : ''}`,
   security: securityOf(endpoint),
   parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-        },
-      }
-    : {}),
+  ...requestBody(endpoint),
   responses: {
     200: {
       description: 'Done',
-      content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } },
+      content: {
+        [endpoint.produces ?? 'application/json']: { schema: jsonSchema(endpoint.answer, 'output') },
+      },
     },
     ...problemResponses(endpoint),
   },

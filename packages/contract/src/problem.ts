@@ -23,6 +23,7 @@ export const problems = {
     detail: 'The body is larger than this call accepts.',
   },
   'request.media-type': { status: 415, title: 'Wrong type', detail: 'Send the body as application/json.' },
+  'request.file-missing': { status: 400, title: 'No file', detail: 'Choose a file first.' },
   'request.not-found': { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
   'request.too-many': {
     status: 429,
@@ -47,6 +48,11 @@ export const problems = {
     status: 403,
     title: 'Not allowed',
     detail: 'This request came from another site.',
+  },
+  'auth.change-password': {
+    status: 403,
+    title: 'Change your password',
+    detail: 'Choose a new password before you go on.',
   },
   'access.forbidden': { status: 403, title: 'Not allowed', detail: 'Your role does not allow this.' },
   'module.not-found': { status: 404, title: 'Not found', detail: 'This module was not found.' },
@@ -121,6 +127,7 @@ export const problemsOfEveryCall = [
   'server.unavailable',
   'server.stopping',
   'server.failed',
+  'auth.change-password',
 ] as const satisfies readonly ProblemCode[];
 
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });

@@ -1,5 +1,7 @@
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { keyHash } from '../../src/platform/ids.ts';
+import { refreshSearchTerms } from '../../src/platform/people/searchTerms.sql.ts';
+import { recountPeople } from '../../src/platform/people/tally.sql.ts';
 import type { Person } from '../content/person.ts';
 import { cohortStart } from '../model/assignments.ts';
 import { type DemoTime, hourOfDay } from '../model/demoTime.ts';
@@ -105,4 +107,16 @@ export const deactivate = async (trx: Trx, person: Person, at: Date): Promise<vo
     .where('company_id', '=', companyIdOf(person))
     .where('user_id', '=', userIdOf(person.mobileNo))
     .execute();
+};
+
+/** Lets everybody be found and counted, as they are in the end. */
+export const makeFindable = async (trx: Trx, people: readonly Person[]): Promise<void> => {
+  for (const [companyId, employed] of Map.groupBy(people, companyIdOf)) {
+    await refreshSearchTerms(
+      trx,
+      companyId,
+      employed.map(({ mobileNo }) => userIdOf(mobileNo)),
+    );
+    await recountPeople(trx, companyId);
+  }
 };

@@ -4,11 +4,13 @@ import { createTokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import { createEventBus } from './events.ts';
+import { createJobQueue } from './jobs/createJobQueue.ts';
 import type { Platform } from './platform.ts';
+import { createSecretBox } from './secretBox.ts';
 
 interface PlatformOptions {
   databaseUrl: string;
-  secrets: { tokenKey: Uint8Array; pepper: Uint8Array; sealingSeed: Uint8Array };
+  secrets: { tokenKey: Uint8Array; pepper: Uint8Array; encryptionKey: Uint8Array; sealingSeed: Uint8Array };
   clock: Clock;
   publicUrl: URL;
   log: FastifyBaseLogger;
@@ -32,6 +34,7 @@ export const createPlatform = async (
     applicationName: 'simward-ingest',
     onConnectionLost,
   });
+  const jobs = createJobQueue(databaseUrl, log);
   return {
     clock,
     database,
@@ -39,11 +42,13 @@ export const createPlatform = async (
     tokens: createTokens(secrets.tokenKey, clock),
     passwords: await createPasswordHashes(secrets.pepper),
     events: createEventBus(),
+    jobs,
+    secretBox: createSecretBox(secrets.encryptionKey),
     log,
     sealingSeed: secrets.sealingSeed,
     publicUrl,
     close: async () => {
-      await Promise.all([database.close(), ingestDatabase.close()]);
+      await Promise.all([database.close(), ingestDatabase.close(), jobs.close()]);
     },
   };
 };

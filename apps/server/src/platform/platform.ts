@@ -4,6 +4,8 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/createDatabase.ts';
 import type { EventBus } from './events.ts';
+import type { JobQueue } from './jobs/createJobQueue.ts';
+import type { SecretBox } from './secretBox.ts';
 
 /** What the running process offers to every feature. */
 export interface Platform {
@@ -14,6 +16,8 @@ export interface Platform {
   readonly tokens: Tokens;
   readonly passwords: PasswordHashes;
   readonly events: EventBus;
+  readonly jobs: JobQueue;
+  readonly secretBox: SecretBox;
   readonly log: FastifyBaseLogger;
   /** Key of the box in which a headset seals User ID and PIN for signing in offline. */
   readonly sealingSeed: Uint8Array;

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { auth, type knownRoles } from '@simward/contract';
 import type { Trx } from '../platform/database/createDatabase.ts';
 import { keyHash, newId } from '../platform/ids.ts';
+import { refreshSearchTerms } from '../platform/people/searchTerms.sql.ts';
+import { recountPeople } from '../platform/people/tally.sql.ts';
 import type { TestPortal } from './testPortal.ts';
 
 export const testPassword = '135790';
@@ -102,6 +104,8 @@ export const buildUser = async (
         .values({ company_id: companyId, user_id: userId, department_id: departmentId, position })
         .execute();
     }
+    await refreshSearchTerms(trx, companyId, [userId]);
+    await recountPeople(trx, companyId);
   });
   return { companyId, userId, mobileNo, name };
 };

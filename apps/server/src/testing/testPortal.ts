@@ -13,6 +13,7 @@ import { createApp } from '../app.ts';
 import { createPlatform } from '../platform/createPlatform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { recordAnswer, recordProblem } from './recordCall.ts';
+import { runQueuedJobs } from './runQueuedJobs.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
@@ -47,6 +48,8 @@ export interface TestPortal {
     request: RequestOf<E>,
     credentials?: Credentials,
   ): Promise<Answered<E>>;
+  /** Runs what is queued, to the last job, as the job runner would. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,7 +62,12 @@ export const createTestPortal = async (): Promise<TestPortal> => {
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const platform = await createPlatform({
     databaseUrl: database.databaseUrl,
-    secrets: { tokenKey: key('token'), pepper: key('pepper'), sealingSeed: key('sealing') },
+    secrets: {
+      tokenKey: key('token'),
+      pepper: key('pepper'),
+      encryptionKey: key('encryption'),
+      sealingSeed: key('sealing'),
+    },
     clock,
     publicUrl: new URL('http://127.0.0.1:3000'),
     log,
@@ -120,6 +128,7 @@ export const createTestPortal = async (): Promise<TestPortal> => {
     clock,
     database,
     send,
+    runJobs: () => runQueuedJobs(platform, database.databaseUrl),
     close: async () => {
       await app.close();
       await platform.close();

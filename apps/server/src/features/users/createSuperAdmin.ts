@@ -1,9 +1,11 @@
-import { randomInt } from 'node:crypto';
 import type { PasswordHashes } from '../../platform/auth/passwordHash.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
-import { ensureCompany, insertUser, reserveUserId } from './users.sql.ts';
+import { refreshSearchTerms } from '../../platform/people/searchTerms.sql.ts';
+import { recountPeople } from '../../platform/people/tally.sql.ts';
+import { issueUserId } from '../../platform/people/userId.sql.ts';
+import { ensureCompany, insertUser } from './users.sql.ts';
 
 interface NewSuperAdmin {
   name: string;
@@ -13,9 +15,6 @@ interface NewSuperAdmin {
   /** Numeric, six digits or more. */
   password: string;
 }
-
-/** A server-issued 10-digit User ID; its first digit is 1–9. */
-const newUserId = () => String(randomInt(1_000_000_000, 9_999_999_999));
 
 /**
  * Makes the first account of an installation, and its company when there is none of that name.
@@ -34,14 +33,15 @@ export const createSuperAdmin = async (
       now,
     );
     const userId = newId(now);
-    let mobileNo = newUserId();
-    while (!(await reserveUserId(trx, { companyId, userId, mobileNo }))) mobileNo = newUserId();
+    const mobileNo = await issueUserId(trx, { companyId, userId });
     const { name, email } = given;
     await insertUser(
       trx,
       { companyId, userId, mobileNo, name, email, role: 'SuperAdmin', passwordHash },
       now,
     );
+    await refreshSearchTerms(trx, companyId, [userId]);
+    await recountPeople(trx, companyId);
     return mobileNo;
   });
 };

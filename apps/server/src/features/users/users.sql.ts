@@ -1,5 +1,4 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { keyHash } from '../../platform/ids.ts';
 
 export interface NewUser {
   companyId: string;
@@ -10,21 +9,6 @@ export interface NewUser {
   role: string;
   passwordHash: string | null;
 }
-
-/** Reserves a User ID on the whole platform; false when somebody has it already. */
-export const reserveUserId = async (trx: Trx, user: Pick<NewUser, 'companyId' | 'userId' | 'mobileNo'>) => {
-  const result = await trx
-    .insertInto('directory')
-    .values({
-      kind: 'user',
-      key_hash: keyHash(user.mobileNo),
-      company_id: user.companyId,
-      subject_id: user.userId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
 
 export const insertUser = async (trx: Trx, user: NewUser, now: Date): Promise<void> => {
   const role = await trx

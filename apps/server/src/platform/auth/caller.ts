@@ -10,6 +10,10 @@ export interface UserCaller {
   readonly permissionSet: PermissionSet;
   readonly departmentIds: readonly string[];
   readonly signInSessionId: string;
+  /** The one company that a SuperAdmin looks at now; null shows all. */
+  readonly viewingCompanyId: string | null;
+  /** Everything but changing it is refused until they have. */
+  readonly mustChangePassword: boolean;
 }
 
 /** An enrolled headset; a revoked one is still heard for 30 days, and what it sends is kept as unclaimed. */

@@ -6,8 +6,9 @@ export interface StaffScope {
   readonly departmentIds: readonly string[] | undefined;
 }
 
-/** A Manager's own departments, an Admin's company, everything for a SuperAdmin. */
+/** A Manager's own departments, an Admin's company, for a SuperAdmin everything or the company they look at. */
 export const staffScopeOf = (caller: UserCaller): StaffScope => ({
-  companyId: caller.permissionSet === 'superadmin' ? undefined : caller.companyId,
+  companyId:
+    caller.permissionSet === 'superadmin' ? (caller.viewingCompanyId ?? undefined) : caller.companyId,
   departmentIds: caller.permissionSet === 'manager' ? caller.departmentIds : undefined,
 });

@@ -77,6 +77,7 @@ export interface CompanyTable {
   event_retention_days: number | null;
   created_at: Instant;
   deleted_at: Instant | null;
+  revision: Generated<number>;
 }
 
 export interface CompanyModuleTable {
@@ -129,6 +130,7 @@ export interface DepartmentTable {
   status: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
+  revision: Generated<number>;
 }
 
 export interface DepartmentModuleTable {
@@ -139,7 +141,16 @@ export interface DepartmentModuleTable {
 }
 
 export interface DirectoryTable {
-  kind: 'user' | 'password-token' | 'headset' | 'enrolment' | 'pairing' | 'host';
+  kind:
+    | 'user'
+    | 'password-token'
+    | 'headset'
+    | 'enrolment'
+    | 'pairing'
+    | 'host'
+    | 'company'
+    | 'identity-provider'
+    | 'sso-attempt';
   key_hash: Buffer;
   company_id: string;
   subject_id: string;
@@ -520,6 +531,7 @@ export interface SignInSessionTable {
   last_used_at: Instant;
   expires_at: Instant;
   revoked_at: Instant | null;
+  viewing_company_id: string | null;
 }
 
 export interface UserAccountTable {
@@ -549,6 +561,7 @@ export interface UserAccountTable {
   updated_at: Instant;
   deleted_at: Instant | null;
   pseudonymised_at: Instant | null;
+  revision: Generated<number>;
 }
 
 export interface UserDepartmentTable {
@@ -565,6 +578,20 @@ export interface UserIdentityTable {
   user_id: string;
   approved_by: string | null;
   approved_at: Instant | null;
+}
+
+export interface UserSearchTermTable {
+  company_id: string;
+  term: string;
+  user_id: string;
+}
+
+export interface UserTallyTable {
+  company_id: string;
+  department_id: string;
+  role_id: string;
+  status: boolean;
+  users: number;
 }
 
 export interface XapiDestinationTable {
@@ -624,5 +651,7 @@ export interface Schema {
   user_account: UserAccountTable;
   user_department: UserDepartmentTable;
   user_identity: UserIdentityTable;
+  user_search_term: UserSearchTermTable;
+  user_tally: UserTallyTable;
   xapi_destination: XapiDestinationTable;
 }

@@ -1,19 +1,16 @@
-import { fromKysely, PgBoss } from 'pg-boss';
-import type { Trx } from '../database/createDatabase.ts';
+import { PgBoss } from 'pg-boss';
 import type { Platform } from '../platform.ts';
+import { retries } from './createJobQueue.ts';
 import { jobSchema } from './installJobSchema.ts';
-import type { Job, PolledJob, QueuedJob } from './job.ts';
+import type { Job, PolledJob } from './job.ts';
 import { startPolling } from './startPolling.ts';
 
 export interface Jobs {
-  /** Queues a job in the caller's transaction: it runs if, and only if, that commits. */
-  send<Payload extends object>(trx: Trx, job: QueuedJob<Payload>, payload: Payload): Promise<void>;
   start(): Promise<void>;
   /** Ends taking jobs and waits for the running ones; what does not end in time is run again later. */
   stop(): Promise<void>;
 }
 
-const retries = { retryLimit: 5, retryDelay: 10, retryBackoff: true };
 const stopWithinMs = 8_000;
 
 /**
@@ -56,9 +53,6 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
 
   let pollers: ReturnType<typeof startPolling>[] = [];
   return {
-    send: async (trx, job, payload) => {
-      await boss.send(job.name, payload, { db: fromKysely(trx) });
-    },
     start: async () => {
       await boss.start();
       for (const job of jobs) {

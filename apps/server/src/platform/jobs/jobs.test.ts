@@ -62,14 +62,16 @@ const storedJobs = async (name: string) => {
 test('a job queued in a transaction runs once it commits, and never when it rolls back', async () => {
   const { companyId } = await buildCompany(portal);
   const { job, names, until } = greeting();
-  const jobs = await startJobs(consumerOf(job));
+  await startJobs(consumerOf(job));
   await expect(
     portal.platform.database.write({ companyId }, async (trx) => {
-      await jobs.send(trx, job, { name: 'nobody' });
+      await portal.platform.jobs.send(trx, job, { name: 'nobody' });
       throw new Error('broken off');
     }),
   ).rejects.toThrow('broken off');
-  await portal.platform.database.write({ companyId }, (trx) => jobs.send(trx, job, { name: 'Anna' }));
+  await portal.platform.database.write({ companyId }, (trx) =>
+    portal.platform.jobs.send(trx, job, { name: 'Anna' }),
+  );
   await until(1);
   expect(names).toEqual(['Anna']);
   expect(await storedJobs('greeting')).toHaveLength(1);
@@ -79,7 +81,9 @@ test('a job that fails is kept to be run again', async () => {
   const { companyId } = await buildCompany(portal);
   const { job, until } = greeting(1);
   const jobs = await startJobs(consumerOf(job));
-  await portal.platform.database.write({ companyId }, (trx) => jobs.send(trx, job, { name: 'Anna' }));
+  await portal.platform.database.write({ companyId }, (trx) =>
+    portal.platform.jobs.send(trx, job, { name: 'Anna' }),
+  );
   await until(1);
   await jobs.stop();
   expect(await storedJobs('greeting')).toEqual(['retry']);
@@ -88,10 +92,10 @@ test('a job that fails is kept to be run again', async () => {
 test('two processes share the work of one queue', async () => {
   const { companyId } = await buildCompany(portal);
   const { job, names, until } = greeting();
-  const jobs = await startJobs(consumerOf(job));
+  await startJobs(consumerOf(job));
   await startJobs(consumerOf(job));
   await portal.platform.database.write({ companyId }, async (trx) => {
-    for (const name of ['Anna', 'Ben', 'Cleo']) await jobs.send(trx, job, { name });
+    for (const name of ['Anna', 'Ben', 'Cleo']) await portal.platform.jobs.send(trx, job, { name });
   });
   await until(3);
   expect(names.toSorted()).toEqual(['Anna', 'Ben', 'Cleo']);

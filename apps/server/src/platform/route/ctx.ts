@@ -1,8 +1,10 @@
+import type { AnswerInputOf, Endpoint, InputOf } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit.sql.ts';
 import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../auth/caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Trx } from '../database/createDatabase.ts';
+import type { Scope } from '../database/scope.ts';
 import type { Platform } from '../platform.ts';
 
 export type Caller = AnyoneCaller | UserCaller | HeadsetCaller | LearnerCaller;
@@ -19,9 +21,25 @@ export interface RequestCtx<C extends Caller> {
   readonly reply: FastifyReply;
 }
 
+/** What an audit entry is about; the company is the caller's own unless another's record was touched. */
+export type About = Partial<Pick<AuditEntry, 'companyId' | 'subject' | 'detail'>>;
+
 /** A call whose transaction the route opened in the caller's scope. */
 export interface TrxCtx<C extends Caller> extends RequestCtx<C> {
   readonly trx: Trx;
   /** Names what the call's audit entry is about; the route writes the entry in the same transaction. */
-  audit(about: Pick<AuditEntry, 'subject' | 'detail'>): void;
+  audit(about: About): void;
 }
+
+/** A call of a signed-in person whose service opens transactions itself, each in the caller's scope. */
+export interface OwnCtx extends RequestCtx<UserCaller> {
+  readonly scope: Scope;
+  read<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  write<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Writes the audit entry that the contract names for the call, in the service's own transaction. */
+  audit(trx: Trx, about?: About): Promise<void>;
+}
+
+export type Handler<E extends Endpoint, Ctx> = (
+  input: { ctx: Ctx } & InputOf<E>,
+) => AnswerInputOf<E> | Promise<AnswerInputOf<E>>;

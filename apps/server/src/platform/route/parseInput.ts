@@ -17,7 +17,10 @@ const fieldErrors = (error: z.ZodError, prefix: string): FieldError[] =>
  * Parses parameters, query and body by the contract.
  * @throws Problem request.invalid that names every field
  */
-export const parseInput = <E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> => {
+export const parseInput = <E extends Endpoint>(
+  endpoint: E,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): InputOf<E> => {
   const errors: FieldError[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown, prefix: string) => {
     if (!schema) return undefined;

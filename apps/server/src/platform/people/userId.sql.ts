@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import type { Trx } from '../database/createDatabase.ts';
+import { keyHash } from '../ids.ts';
+
+/** A server-issued 10-digit User ID; its first digit is 1–9. */
+const newUserId = () => String(randomInt(1_000_000_000, 10_000_000_000));
+
+interface Owner {
+  companyId: string;
+  userId: string;
+}
+
+/** Reserves a User ID on the whole platform; false when somebody has it already. */
+export const reserveUserId = async (trx: Trx, { companyId, userId }: Owner, mobileNo: string) => {
+  const result = await trx
+    .insertInto('directory')
+    .values({ kind: 'user', key_hash: keyHash(mobileNo), company_id: companyId, subject_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Issues a User ID that nobody has. */
+export const issueUserId = async (trx: Trx, owner: Owner): Promise<string> => {
+  let mobileNo = newUserId();
+  while (!(await reserveUserId(trx, owner, mobileNo))) mobileNo = newUserId();
+  return mobileNo;
+};

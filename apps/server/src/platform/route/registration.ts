@@ -1,0 +1,66 @@
+import { basePath, type Endpoint } from '@simward/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { problem } from '../problem.ts';
+import type { Caller, RequestCtx } from './ctx.ts';
+import { isDeeperThan } from './nesting.ts';
+import { rateLimits } from './rateLimits.ts';
+
+const deepestBody = 12;
+/** What the form's text fields and the lines around its parts may add to an uploaded file. */
+const formBytes = 64 * 1024;
+
+export interface Registration {
+  readonly platform: Platform;
+  /** Serves the endpoint's path, within its rate class and size. */
+  register(endpoint: Endpoint, answer: RouteHandlerMethod): void;
+  readonly served: ReadonlySet<string>;
+}
+
+export const createRegistration = (app: FastifyInstance, platform: Platform): Registration => {
+  const served = new Set<string>();
+  return {
+    platform,
+    served,
+    register: (endpoint, answer) => {
+      const bodyLimit = endpoint.upload ? endpoint.upload.maxBytes + formBytes : endpoint.bodyLimit;
+      served.add(endpoint.name);
+      app.route({
+        method: endpoint.method,
+        url: basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(bodyLimit ? { bodyLimit } : {}),
+        config: { rateLimit: { max: rateLimits[endpoint.rate], groupId: endpoint.rate } },
+        preValidation: async (request) => {
+          if (isDeeperThan(request.body, deepestBody)) throw problem('request.too-deep');
+        },
+        handler: answer,
+      });
+    },
+  };
+};
+
+/** The credential of one scheme from the Authorization header. */
+export const credentialOf = (request: FastifyRequest, scheme: 'bearer' | 'headset'): string => {
+  const [given, credential] = (request.headers.authorization ?? '').split(' ');
+  if (given?.toLowerCase() !== scheme || !credential) throw problem('auth.required');
+  return credential;
+};
+
+export const requestCtx = <C extends Caller>(
+  platform: Platform,
+  caller: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestCtx<C> => ({
+  platform,
+  clock: platform.clock,
+  caller,
+  requestId: request.id,
+  address: request.ip,
+  request,
+  reply,
+});
+
+export const expectCallers = (endpoint: Endpoint, fits: boolean): void => {
+  if (!fits) throw new Error(`${endpoint.name} is registered for other callers than the contract names`);
+};

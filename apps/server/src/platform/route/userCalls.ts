@@ -1,0 +1,180 @@
+import type { Readable } from 'node:stream';
+import type { AnswerInputOf, Endpoint, InputOf, PermissionSet } from '@simward/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AuditEntry, appendAudit } from '../audit.sql.ts';
+import type { UserCaller } from '../auth/caller.ts';
+import { findUserCaller } from '../auth/userCaller.sql.ts';
+import type { Trx } from '../database/createDatabase.ts';
+import { setEverythingScope } from '../database/scope.sql.ts';
+import type { Scope } from '../database/scope.ts';
+import type { Platform } from '../platform.ts';
+import { Problem, problem } from '../problem.ts';
+import type { About, Handler, OwnCtx, TrxCtx } from './ctx.ts';
+import { parseInput } from './parseInput.ts';
+import { readUpload, type UploadedFile } from './readUpload.ts';
+import { credentialOf, expectCallers, type Registration, requestCtx } from './registration.ts';
+
+const rolesOf = ({ callers }: Endpoint): readonly PermissionSet[] =>
+  typeof callers === 'string' ? [] : callers;
+
+const seesEverything = (endpoint: Endpoint, caller: UserCaller) =>
+  caller.permissionSet === 'superadmin' && endpoint.scope !== 'self';
+
+const expectAllowed = (endpoint: Endpoint, caller: UserCaller) => {
+  if (caller.mustChangePassword && !endpoint.duringForcedChange) throw problem('auth.change-password');
+  if (!rolesOf(endpoint).includes(caller.permissionSet)) throw problem('access.forbidden');
+};
+
+const auditOf = (
+  platform: Platform,
+  request: FastifyRequest,
+  caller: UserCaller,
+  event: AuditEntry['event'],
+): AuditEntry => ({
+  companyId: caller.companyId,
+  at: platform.clock.now(),
+  event,
+  outcome: 'done',
+  actor: { id: caller.userId, name: caller.name, role: caller.roleName },
+  address: request.ip,
+  requestId: request.id,
+});
+
+/** In a transaction of its own: the refusal must not roll back its own record. */
+const auditDenial = (platform: Platform, endpoint: Endpoint, caller: UserCaller, request: FastifyRequest) =>
+  platform.database.write({ companyId: caller.companyId }, (trx) =>
+    appendAudit(trx, {
+      ...auditOf(platform, request, caller, 'access.denied'),
+      outcome: 'denied',
+      subject: { type: 'call', id: endpoint.name },
+    }),
+  );
+
+const auditingDenials = async <T>(
+  { platform }: Registration,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: (knownAs: (caller: UserCaller) => void) => Promise<T>,
+): Promise<T> => {
+  let asked: UserCaller | undefined;
+  try {
+    return await work((caller) => {
+      asked = caller;
+    });
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'access.forbidden' && asked)
+      await auditDenial(platform, endpoint, asked, request);
+    throw error;
+  }
+};
+
+/** Calls of signed-in people: caller, role and scope are read in the transaction that the contract names. */
+export const userCalls =
+  (registration: Registration) =>
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, TrxCtx<UserCaller>>) => {
+    const { platform, register } = registration;
+    expectCallers(endpoint, rolesOf(endpoint).length > 0 && ['read', 'write'].includes(endpoint.transaction));
+    const transaction = endpoint.transaction === 'read' ? platform.database.read : platform.database.write;
+    register(endpoint, (request, reply) =>
+      auditingDenials(registration, endpoint, request, async (knownAs) => {
+        const claims = await platform.tokens.readAccess(credentialOf(request, 'bearer'));
+        const value = await transaction({ companyId: claims.cid }, async (trx) => {
+          const caller = await findUserCaller(trx, claims, platform.clock.now());
+          if (!caller) throw problem('auth.required');
+          knownAs(caller);
+          expectAllowed(endpoint, caller);
+          if (seesEverything(endpoint, caller)) await setEverythingScope(trx);
+          const input = parseInput(endpoint, request);
+          let about: About = {};
+          const ctx: TrxCtx<UserCaller> = {
+            ...requestCtx(platform, caller, request, reply),
+            trx,
+            audit: (given) => {
+              about = given;
+            },
+          };
+          const result = await handler({ ctx, ...input });
+          if (endpoint.audit)
+            await appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about });
+          return result;
+        });
+        return endpoint.answer.parse(value);
+      }),
+    );
+  };
+
+/** The caller of a call that opens its own transactions, and the means to open them in the caller's scope. */
+const ownCtx = async (
+  { platform }: Registration,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  knownAs: (caller: UserCaller) => void,
+): Promise<OwnCtx> => {
+  const claims = await platform.tokens.readAccess(credentialOf(request, 'bearer'));
+  const caller = await platform.database.read({ companyId: claims.cid }, (trx) =>
+    findUserCaller(trx, claims, platform.clock.now()),
+  );
+  if (!caller) throw problem('auth.required');
+  knownAs(caller);
+  expectAllowed(endpoint, caller);
+  const scope: Scope = seesEverything(endpoint, caller) ? 'all' : { companyId: caller.companyId };
+  return {
+    ...requestCtx(platform, caller, request, reply),
+    scope,
+    read: (work) => platform.database.read(scope, work),
+    write: (work) => platform.database.write(scope, work),
+    audit: async (trx: Trx, about: About = {}) => {
+      if (!endpoint.audit) throw new Error(`${endpoint.name} names no audit event`);
+      await appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about });
+    },
+  };
+};
+
+/** Calls of signed-in people whose services open short transactions: nothing is held while hashing or waiting. */
+export const ownCalls =
+  (registration: Registration) =>
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, OwnCtx>) => {
+    expectCallers(endpoint, rolesOf(endpoint).length > 0 && endpoint.transaction === 'own');
+    registration.register(endpoint, (request, reply) =>
+      auditingDenials(registration, endpoint, request, async (knownAs) => {
+        const ctx = await ownCtx(registration, endpoint, request, reply, knownAs);
+        return endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) }));
+      }),
+    );
+  };
+
+/** Calls that bring a file with them. */
+export const uploadCalls =
+  (registration: Registration) =>
+  <E extends Endpoint>(
+    endpoint: E,
+    handler: (
+      input: { ctx: OwnCtx; file: UploadedFile } & InputOf<E>,
+    ) => AnswerInputOf<E> | Promise<AnswerInputOf<E>>,
+  ) => {
+    expectCallers(endpoint, rolesOf(endpoint).length > 0 && endpoint.transaction === 'own');
+    registration.register(endpoint, (request, reply) =>
+      auditingDenials(registration, endpoint, request, async (knownAs) => {
+        const ctx = await ownCtx(registration, endpoint, request, reply, knownAs);
+        return endpoint.answer.parse(await handler({ ctx, ...(await readUpload(endpoint, request)) }));
+      }),
+    );
+  };
+
+/** Calls whose answer is streamed as it is made, so that its size costs no memory. */
+export const streamCalls =
+  (registration: Registration) =>
+  <E extends Endpoint>(
+    endpoint: E,
+    handler: (input: { ctx: OwnCtx } & InputOf<E>) => Readable | Promise<Readable>,
+  ) => {
+    expectCallers(endpoint, rolesOf(endpoint).length > 0 && endpoint.transaction === 'own');
+    registration.register(endpoint, (request, reply) =>
+      auditingDenials(registration, endpoint, request, async (knownAs) => {
+        const ctx = await ownCtx(registration, endpoint, request, reply, knownAs);
+        const stream = await handler({ ctx, ...parseInput(endpoint, request) });
+        return reply.type(endpoint.produces ?? 'application/json').send(stream);
+      }),
+    );
+  };
