@@ -96,6 +96,37 @@ export const problems = {
   },
   'event.invalid': { status: 400, title: 'Check the event', detail: 'The event is not of a known form.' },
   'room.not-found': { status: 404, title: 'Not found', detail: 'This room was not found or is closed.' },
+  'import.empty': { status: 400, title: 'Nothing to import', detail: 'This file is empty.' },
+  'import.header-only': {
+    status: 400,
+    title: 'Nothing to import',
+    detail: 'This file has a header but no people below it.',
+  },
+  'import.not-csv': {
+    status: 400,
+    title: 'Not a CSV file',
+    detail: 'This file is {kind}, not CSV. Save it as CSV and upload it again.',
+  },
+  'import.unreadable': {
+    status: 400,
+    title: 'Not readable',
+    detail: 'The quotation mark that opens on line {line} is never closed.',
+  },
+  'import.columns-missing': {
+    status: 400,
+    title: 'Columns missing',
+    detail: 'These columns are missing: {columns}. The sample file shows how to name them.',
+  },
+  'import.columns-repeated': {
+    status: 400,
+    title: 'Columns repeated',
+    detail: 'The columns {first} and {second} both stand for {field}. Keep one of them.',
+  },
+  'import.too-many-rows': {
+    status: 400,
+    title: 'Too many rows',
+    detail: 'This file has more than {limit} rows. Split it and import the parts.',
+  },
   'server.unavailable': {
     status: 503,
     title: 'Not available',
