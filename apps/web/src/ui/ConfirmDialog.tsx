@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './ConfirmDialog.module.css';
 import { InlineAlert } from './InlineAlert.tsx';
 
@@ -20,7 +21,9 @@ interface ConfirmDialogProps {
   /** Something is destroyed. */
   danger?: boolean;
   icon?: ReactNode;
-  failure?: { title: string; text: string };
+  failure?: { title: string; text: string } | undefined;
+  /** Must be typed before the act is possible: the name of what is destroyed. */
+  typedName?: string;
 }
 
 /** Asks before an act that cannot be undone. */
@@ -36,9 +39,14 @@ export function ConfirmDialog({
   danger = false,
   icon,
   failure,
+  typedName,
 }: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState('');
+  const allowed = typedName === undefined || typed.trim() === typedName.trim();
   const act = async () => {
+    if (!allowed || busy) return;
     setBusy(true);
     try {
       await onConfirm();
@@ -54,6 +62,17 @@ export function ConfirmDialog({
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <p className={classes.text}>{text}</p>
           {consequence && <div className={classes.consequence}>{consequence}</div>}
+          {typedName !== undefined && (
+            <TextInput
+              className={classes.typed}
+              label={t('confirm.type', { name: typedName })}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => event.key === 'Enter' && void act()}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
           {failure && <InlineAlert title={failure.title} text={failure.text} />}
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose} data-autofocus>
@@ -63,6 +82,7 @@ export function ConfirmDialog({
               color={danger ? 'fail' : undefined}
               leftSection={icon}
               loading={busy}
+              disabled={!allowed}
               onClick={() => void act()}
             >
               {confirm}

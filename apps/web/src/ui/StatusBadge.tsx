@@ -1,15 +1,6 @@
-import {
-  type Icon,
-  IconArrowsExchange,
-  IconCircleCheck,
-  IconCircleX,
-  IconClockExclamation,
-  IconInfoCircle,
-  IconMinus,
-} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import classes from './StatusBadge.module.css';
-
-export type Tone = 'pass' | 'fail' | 'warn' | 'info' | 'mute' | 'order';
+import { type Tone, toneIcons } from './tone.ts';
 
 interface StatusBadgeProps {
   tone: Tone;
@@ -20,17 +11,8 @@ interface StatusBadgeProps {
   plain?: boolean;
 }
 
-const icons: Record<Tone, Icon> = {
-  pass: IconCircleCheck,
-  fail: IconCircleX,
-  warn: IconClockExclamation,
-  info: IconInfoCircle,
-  mute: IconMinus,
-  order: IconArrowsExchange,
-};
-
 export function StatusBadge({ tone, children, icon, plain = false }: StatusBadgeProps) {
-  const Sign = icon ?? icons[tone];
+  const Sign = icon ?? toneIcons[tone];
   return (
     <span className={classes.badge} data-tone={tone} data-plain={plain || undefined}>
       <Sign size={14} stroke={1.9} aria-hidden="true" />

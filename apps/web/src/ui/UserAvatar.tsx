@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { stableHash } from './stableHash.ts';
 import classes from './UserAvatar.module.css';
 
 interface UserAvatarProps {
   name: string;
+  /** Address of the picture; initials stand where there is none or it does not load. */
+  picture?: string | undefined;
   size?: number;
+  /** A person is round, a company's logo is not. */
+  shape?: 'round' | 'square';
 }
 
 const hues = 6;
@@ -15,16 +20,25 @@ function initialsOf(name: string): string {
   return (first + last).toLocaleUpperCase();
 }
 
-/** Initials on a colour that belongs to the name. The name itself stands beside it, so it is not read out. */
-export function UserAvatar({ name, size = 32 }: UserAvatarProps) {
+/**
+ * A picture, or initials on a colour that belongs to the name. The name itself stands beside it,
+ * so it is not read out.
+ */
+export function UserAvatar({ name, picture, size = 32, shape = 'round' }: UserAvatarProps) {
+  const [broken, setBroken] = useState<string>();
   return (
     <span
       aria-hidden="true"
       className={classes.avatar}
+      data-shape={shape}
       data-hue={(stableHash(name) % hues) + 1}
       style={{ width: size, height: size, fontSize: Math.max(10.5, size * 0.37) }}
     >
-      {initialsOf(name)}
+      {picture && picture !== broken ? (
+        <img className={classes.picture} src={picture} alt="" onError={() => setBroken(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   );
 }

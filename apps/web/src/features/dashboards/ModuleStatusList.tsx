@@ -3,7 +3,8 @@ import { type Icon, IconCircleCheck, IconCircleDashed, IconCircleDotted } from '
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ScoreMeter } from '../../ui/ScoreMeter.tsx';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { Tone } from '../../ui/tone.ts';
 import classes from './ModuleStatusList.module.css';
 import type { ModuleStatus } from './nextModule.ts';
 

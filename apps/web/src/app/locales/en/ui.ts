@@ -63,6 +63,58 @@ export const ui = {
   },
   form: {
     problems: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
+    requiredMarked: 'Required fields are marked',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'Your changes on this page are not saved.',
+    leave: 'Leave',
+    stay: 'Stay on this page',
+  },
+  confirm: {
+    type: 'Type “{name}” to confirm',
+  },
+  select: {
+    none: 'Nothing found',
+    clear: 'Clear the choice',
+  },
+  dates: {
+    placeholder: 'From – to',
+    zone: 'Days in {timeZone}',
+    clear: 'Clear the dates',
+    previous: 'Previous month',
+    next: 'Next month',
+    today: 'Today',
+    days7: '7 days',
+    days30: '30 days',
+    quarter: 'This quarter',
+    year: 'This year',
+  },
+  file: {
+    sending: 'Sending {name}',
+    sent: '{done} of {all} · {percent}',
+  },
+  picture: {
+    choose: 'Choose a picture',
+    replace: 'Choose another picture',
+    remove: 'Remove',
+    types: 'jpg, jpeg or png',
+    wrongType: 'Choose a jpg, jpeg or png file.',
+  },
+  csv: {
+    drop: 'Drop a CSV file here',
+    choose: 'Choose a CSV file',
+    limit: 'One file, up to {limit}',
+    remove: 'Remove {name}',
+    wrongType: 'This is not a CSV file. Save the sheet as CSV and choose it again.',
+    tooLarge: 'The file is larger than {limit}.',
+    tooMany: 'Choose one file.',
+  },
+  stepper: {
+    done: 'done',
+  },
+  toast: {
+    hide: 'Hide',
   },
   failed: {
     again: 'Try again',

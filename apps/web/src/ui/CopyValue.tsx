@@ -1,0 +1,30 @@
+import { ActionIcon, CopyButton, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './CopyValue.module.css';
+
+interface CopyValueProps {
+  value: string;
+}
+
+/** A User ID or code with its copy button. */
+export function CopyValue({ value }: CopyValueProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <span className={classes.value}>
+      <bdi>{value}</bdi>
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <>
+            <Tooltip label={copied ? t('copy.done') : t('copy.act', { value })}>
+              <ActionIcon size={24} onClick={copy} aria-label={t('copy.act', { value })}>
+                {copied ? <IconCheck size={15} stroke={1.9} /> : <IconCopy size={15} stroke={1.7} />}
+              </ActionIcon>
+            </Tooltip>
+            <VisuallyHidden role="status">{copied ? t('copy.done') : ''}</VisuallyHidden>
+          </>
+        )}
+      </CopyButton>
+    </span>
+  );
+}

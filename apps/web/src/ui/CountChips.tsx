@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import classes from './CountChips.module.css';
+import { type Tone, toneIcons } from './tone.ts';
+
+interface CountChip<Value extends string> {
+  value: Value;
+  label: string;
+  count: number;
+  tone?: Tone;
+}
+
+interface CountChipsProps<Value extends string> {
+  /** What is chosen between; read out. */
+  label: string;
+  chips: readonly CountChip<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few kinds of rows, each with how many there are: "Errors 9". */
+export function CountChips<Value extends string>({ label, chips, value, onChange }: CountChipsProps<Value>) {
+  const { i18n } = useTranslation('ui');
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <fieldset className={classes.chips} aria-label={label}>
+      {chips.map((chip) => {
+        const Sign = chip.tone && toneIcons[chip.tone];
+        return (
+          <button
+            key={chip.value}
+            type="button"
+            className={classes.chip}
+            aria-pressed={chip.value === value}
+            data-tone={chip.tone}
+            onClick={() => onChange(chip.value)}
+          >
+            {Sign && <Sign size={15} stroke={1.9} aria-hidden="true" />}
+            {chip.label} <span className={classes.count}>{number.format(chip.count)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import classes from './CountSummary.module.css';
+import { type Tone, toneIcons } from './tone.ts';
+
+interface CountPart {
+  tone: Tone;
+  count: number;
+  /** What is counted, after the number: "ready". */
+  label: string;
+}
+
+interface CountSummaryProps {
+  parts: readonly CountPart[];
+}
+
+/** How many of each kind: in large figures and as one bar of their shares. Errors are hatched, not only red. */
+export function CountSummary({ parts }: CountSummaryProps) {
+  const { i18n } = useTranslation('ui');
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <div className={classes.summary}>
+      <ul className={classes.figures}>
+        {parts.map(({ tone, count, label }) => {
+          const Sign = toneIcons[tone];
+          return (
+            <li key={label} className={classes.figure} data-tone={tone}>
+              <Sign size={16} stroke={1.9} aria-hidden="true" />
+              <strong className={classes.count}>{number.format(count)}</strong> {label}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes.bar} aria-hidden="true">
+        {parts
+          .filter(({ count }) => count > 0)
+          .map(({ tone, count, label }) => (
+            <span key={label} className={classes.part} data-tone={tone} style={{ flexGrow: count }} />
+          ))}
+      </div>
+    </div>
+  );
+}

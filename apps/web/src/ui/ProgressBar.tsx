@@ -1,0 +1,23 @@
+import { Progress } from '@mantine/core';
+import classes from './ProgressBar.module.css';
+
+interface ProgressBarProps {
+  /** What progresses; read out. */
+  label: string;
+  /** Fraction 0–1. */
+  value: number;
+  tone?: 'primary' | 'info';
+}
+
+/** How far something long has come. */
+export function ProgressBar({ label, value, tone = 'primary' }: ProgressBarProps) {
+  return (
+    <Progress.Root size={4} className={classes.track}>
+      <Progress.Section
+        value={Math.min(1, Math.max(0, value)) * 100}
+        color={`var(--${tone})`}
+        aria-label={label}
+      />
+    </Progress.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './Stepper.module.css';
+
+interface StepperProps {
+  /** What the steps lead through; read out. */
+  label: string;
+  /** The steps' names, in order. */
+  steps: readonly string[];
+  /** Index of the step one is at; the number of steps when all are done. */
+  current: number;
+}
+
+/** Where one is on a way of several pages. */
+export function Stepper({ label, steps, current }: StepperProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <ol className={classes.steps} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classes.step}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={classes.number} aria-hidden="true">
+            {index < current ? <IconCheck size={15} stroke={2.4} /> : index + 1}
+          </span>
+          {step}
+          {index < current && <VisuallyHidden>{t('stepper.done')}</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './FormErrorSummary.module.css';
+import { fieldNode, focusField } from './fieldNode.ts';
+
+interface FormErrorSummaryProps {
+  /** As `form.errors` holds them. */
+  errors: Readonly<Record<string, unknown>>;
+  /** Every field's path and its label. */
+  labels: Readonly<Record<string, string>>;
+}
+
+/** Above a long form: how many fields need attention, each a way to its field. */
+export function FormErrorSummary({ errors, labels }: FormErrorSummaryProps) {
+  const { t, i18n } = useTranslation('ui');
+  const fields = Object.keys(labels).filter((field) => errors[field]);
+  if (fields.length === 0) return null;
+  const parts = new Intl.ListFormat(i18n.language).formatToParts(fields);
+  return (
+    <div role="alert" className={classes.summary}>
+      <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+      <p>
+        <strong className={classes.title}>{t('form.problems', { count: fields.length })}</strong>{' '}
+        {parts.map(({ type, value }) =>
+          type === 'literal' ? (
+            value
+          ) : (
+            <button
+              key={value}
+              type="button"
+              className={classes.link}
+              onClick={() => focusField(fieldNode(value))}
+            >
+              {labels[value]}
+            </button>
+          ),
+        )}
+      </p>
+    </div>
+  );
+}
