@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { insertSignInSession } from '../apps/server/src/features/auth/auth.sql.ts';
 import { sessionSums } from '../apps/server/src/features/rollups/sessionSums.sql.ts';
+import { insertSignInSession } from '../apps/server/src/platform/auth/signInSession.sql.ts';
 import { createTokens } from '../apps/server/src/platform/auth/tokens.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';

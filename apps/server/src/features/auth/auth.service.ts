@@ -4,75 +4,25 @@ import type { AnyoneCaller, UserCaller } from '../../platform/auth/caller.ts';
 import { nobodysCompany } from '../../platform/auth/guessing.sql.ts';
 import { findHeadsetCaller, findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
 import { proveSecret } from '../../platform/auth/proveSecret.ts';
-import { signInOnHeadset } from '../../platform/auth/signInOnHeadset.ts';
-import type { Trx } from '../../platform/database/createDatabase.ts';
-import { keyHash, newId, newSecret } from '../../platform/ids.ts';
-import { Problem, problem } from '../../platform/problem.ts';
-import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
-import {
-  findSignedInUser,
-  findWebAccount,
-  insertSignInSession,
-  isKnownBrowser,
-  lockSignInSession,
-  rememberBrowser,
-  revokeSignInSession,
-  rotateSignInSession,
-} from './auth.sql.ts';
+import { signedInUser } from '../../platform/auth/signedInUser.ts';
 import {
   clearRefreshCookie,
   readBrowserCookie,
   readRefreshCookie,
-  setBrowserCookie,
   setRefreshCookie,
-} from './refreshCookie.ts';
+} from '../../platform/auth/signInCookies.ts';
+import { signInOnHeadset } from '../../platform/auth/signInOnHeadset.ts';
+import { isKnownBrowser, type WebWay } from '../../platform/auth/signInSession.sql.ts';
+import { continueSignIn, startSignIn } from '../../platform/auth/startSignIn.ts';
+import { keyHash } from '../../platform/ids.ts';
+import { Problem, problem } from '../../platform/problem.ts';
+import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import { findWebAccount, lockSignInSession, revokeSignInSession, rotateSignInSession } from './auth.sql.ts';
 
 type SignedIn = AnswerInputOf<typeof auth.signIn>;
 
-const day = 86_400_000;
-/** With Remember Me the cookie outlives the browser; without, the server still ends a forgotten tab after a day. */
-const rememberedDays = 30;
-const sessionDays = 1;
 /** Two tabs that refresh at once both hold a good token; later than this the older one is a replay. */
 const rotationGraceMs = 30_000;
-
-const signedInUser = async (trx: Trx, companyId: string, userId: string): Promise<SignedIn['user']> => {
-  const user = await findSignedInUser(trx, companyId, userId);
-  if (!user) throw problem('auth.required');
-  return {
-    _id: user.user_id,
-    name: user.name,
-    mobileNo: user.mobile_no,
-    emailAddress: user.email,
-    gender: user.gender,
-    role: user.role_name,
-    permissionSet: user.permission_set,
-    companyId,
-    companyName: user.company_name,
-    timeZone: user.time_zone,
-    courseName: user.course_name,
-    departmentId: user.departments.map((department) => department.id),
-    department: user.departments.map((department) => department.name),
-    profilePic: null,
-    companyLogo: null,
-    departmentLogo: null,
-    userShouldChangePasswordAtFirstLogin: user.change_password_at_first_login,
-  };
-};
-
-const signedIn = async (
-  ctx: RequestCtx<AnyoneCaller>,
-  trx: Trx,
-  ids: { companyId: string; userId: string; signInSessionId: string },
-): Promise<SignedIn> => {
-  const user = await signedInUser(trx, ids.companyId, ids.userId);
-  const access = await ctx.platform.tokens.issueAccess({
-    sub: ids.userId,
-    cid: ids.companyId,
-    sid: ids.signInSessionId,
-  });
-  return { token: access.token, expiresAt: access.expiresAt.toISOString(), user };
-};
 
 /** Clients in the field sign in on a headset by the same call, with the PIN and the headset's secret. */
 const signInFromHeadset = async (
@@ -104,7 +54,7 @@ export const signIn = async (
   const [scheme, secret] = (ctx.request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'headset' && secret) return signInFromHeadset(ctx, secret, body);
   const browser = readBrowserCookie(ctx);
-  let way: 'password' | 'pin' = 'password';
+  let way: WebWay = 'password';
   let proven: Awaited<ReturnType<typeof proveSecret>>;
   try {
     proven = await proveSecret(ctx.platform, {
@@ -128,44 +78,9 @@ export const signIn = async (
     if (error instanceof Problem) await auditRefusal(ctx, body.mobileNo, error);
     throw error;
   }
-  return ctx.platform.database.write({ companyId: proven.companyId }, async (trx) => {
-    const now = ctx.clock.now();
-    const signInSessionId = newId(now);
-    const expiresAt = new Date(now.getTime() + (body.rememberMe ? rememberedDays : sessionDays) * day);
-    await insertSignInSession(
-      trx,
-      {
-        ...proven,
-        signInSessionId,
-        remember: body.rememberMe,
-        way,
-        userAgent: ctx.request.headers['user-agent']?.slice(0, 300) ?? null,
-        address: ctx.address,
-        expiresAt,
-      },
-      now,
-    );
-    const knownAs = browser ?? newSecret();
-    await rememberBrowser(trx, { ...proven, browserHash: keyHash(knownAs) }, now);
-    setBrowserCookie(ctx, knownAs, now);
-    const answer = await signedIn(ctx, trx, { ...proven, signInSessionId });
-    const refresh = await ctx.platform.tokens.issueRefresh(
-      { cid: proven.companyId, sid: signInSessionId, n: 1 },
-      expiresAt,
-    );
-    setRefreshCookie(ctx, refresh, body.rememberMe ? expiresAt : undefined);
-    await appendAudit(trx, {
-      companyId: proven.companyId,
-      at: now,
-      event: 'sign-in',
-      outcome: 'done',
-      actor: { id: proven.userId, name: answer.user.name, role: answer.user.role },
-      detail: { way, remember: body.rememberMe },
-      address: ctx.address,
-      requestId: ctx.requestId,
-    });
-    return answer;
-  });
+  return ctx.platform.database.write({ companyId: proven.companyId }, (trx) =>
+    startSignIn(ctx, trx, proven, { way, remember: body.rememberMe }),
+  );
 };
 
 /**
@@ -226,7 +141,7 @@ export const refreshSession = async (ctx: RequestCtx<AnyoneCaller>): Promise<Sig
       const refresh = await ctx.platform.tokens.issueRefresh({ ...claims, n }, session.expires_at);
       setRefreshCookie(ctx, refresh, session.remember ? session.expires_at : undefined);
     }
-    return signedIn(ctx, trx, {
+    return continueSignIn(ctx, trx, {
       companyId: claims.cid,
       userId: session.user_id,
       signInSessionId: claims.sid,

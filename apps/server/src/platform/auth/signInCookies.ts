@@ -1,5 +1,5 @@
-import type { AnyoneCaller } from '../../platform/auth/caller.ts';
-import type { Caller, RequestCtx } from '../../platform/route/ctx.ts';
+import type { Caller, RequestCtx } from '../route/ctx.ts';
+import type { AnyoneCaller } from './caller.ts';
 
 type Ctx = RequestCtx<AnyoneCaller> | RequestCtx<Caller>;
 

@@ -1,0 +1,42 @@
+import { permissionSetSchema } from '@simward/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../database/createDatabase.ts';
+import { isActivePerson } from './activePerson.sql.ts';
+
+/** The signed-in person as the client shows them; undefined once they may no longer sign in. */
+export const findSignedInUser = async (trx: Trx, companyId: string, userId: string) => {
+  const row = await trx
+    .selectFrom('user_account as u')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .leftJoin('course as k', (join) =>
+      join.onRef('k.company_id', '=', 'u.company_id').onRef('k.course_id', '=', 'u.course_id'),
+    )
+    .select([
+      'u.user_id',
+      'u.name',
+      'u.mobile_no',
+      'u.email',
+      'u.gender',
+      'u.password_hash',
+      'u.change_password_at_first_login',
+      'r.name as role_name',
+      'r.permission_set',
+      'c.name as company_name',
+      'c.time_zone',
+      'k.name as course_name',
+    ])
+    .select(
+      sql<{ id: string; name: string }[]>`coalesce((
+        select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_folded)
+        from user_department m
+        join department d on d.company_id = m.company_id and d.department_id = m.department_id
+        where m.company_id = u.company_id and m.user_id = u.user_id), '[]')`.as('departments'),
+    )
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where(isActivePerson)
+    .executeTakeFirst();
+  const permissionSet = permissionSetSchema.safeParse(row?.permission_set);
+  return row && permissionSet.success ? { ...row, permission_set: permissionSet.data } : undefined;
+};

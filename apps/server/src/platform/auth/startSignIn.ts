@@ -1,0 +1,80 @@
+import type { auth } from '@simward/contract';
+import { appendAudit } from '../audit.sql.ts';
+import type { Trx } from '../database/createDatabase.ts';
+import { keyHash, newId, newSecret } from '../ids.ts';
+import type { RequestCtx } from '../route/ctx.ts';
+import type { AnyoneCaller } from './caller.ts';
+import { signedInUser } from './signedInUser.ts';
+import { readBrowserCookie, setBrowserCookie, setRefreshCookie } from './signInCookies.ts';
+import { insertSignInSession, rememberBrowser, type WebWay } from './signInSession.sql.ts';
+
+const day = 86_400_000;
+/** With Remember Me the cookie outlives the browser; without, the server still ends a forgotten tab after a day. */
+const rememberedDays = 30;
+const sessionDays = 1;
+
+interface Person {
+  companyId: string;
+  userId: string;
+}
+
+/** A new access token for a sign-in session that goes on, and who it is. */
+export const continueSignIn = async (
+  ctx: RequestCtx<AnyoneCaller>,
+  trx: Trx,
+  { companyId, userId, signInSessionId }: Person & { signInSessionId: string },
+): Promise<auth.SignedIn> => {
+  const user = await signedInUser(trx, companyId, userId);
+  const access = await ctx.platform.tokens.issueAccess({ sub: userId, cid: companyId, sid: signInSessionId });
+  return { token: access.token, expiresAt: access.expiresAt.toISOString(), user };
+};
+
+/**
+ * Begins a sign-in session for somebody who has proven who they are, whichever way: the refresh token goes into a
+ * cookie, the browser is known from now on, the audit log names the way.
+ * @throws Problem auth.required when this person may not sign in
+ */
+export const startSignIn = async (
+  ctx: RequestCtx<AnyoneCaller>,
+  trx: Trx,
+  { companyId, userId }: Person,
+  { way, remember }: { way: WebWay; remember: boolean },
+): Promise<auth.SignedIn> => {
+  const now = ctx.clock.now();
+  const signInSessionId = newId(now);
+  const expiresAt = new Date(now.getTime() + (remember ? rememberedDays : sessionDays) * day);
+  await insertSignInSession(
+    trx,
+    {
+      companyId,
+      userId,
+      signInSessionId,
+      remember,
+      way,
+      userAgent: ctx.request.headers['user-agent']?.slice(0, 300) ?? null,
+      address: ctx.address,
+      expiresAt,
+    },
+    now,
+  );
+  const browser = readBrowserCookie(ctx) ?? newSecret();
+  await rememberBrowser(trx, { companyId, userId, browserHash: keyHash(browser) }, now);
+  setBrowserCookie(ctx, browser, now);
+  const answer = await continueSignIn(ctx, trx, { companyId, userId, signInSessionId });
+  const refresh = await ctx.platform.tokens.issueRefresh(
+    { cid: companyId, sid: signInSessionId, n: 1 },
+    expiresAt,
+  );
+  setRefreshCookie(ctx, refresh, remember ? expiresAt : undefined);
+  await appendAudit(trx, {
+    companyId,
+    at: now,
+    event: 'sign-in',
+    outcome: 'done',
+    actor: { id: userId, name: answer.user.name, role: answer.user.role },
+    detail: { way, remember },
+    address: ctx.address,
+    requestId: ctx.requestId,
+  });
+  return answer;
+};
