@@ -116,6 +116,43 @@ export const problems = {
     detail: 'The department {department} is full: at most {most} people.',
   },
   'company.not-found': { status: 404, title: 'Not found', detail: 'This company was not found.' },
+  'department.name-taken': {
+    status: 409,
+    title: 'Name taken',
+    detail: 'Another department of this company has this name.',
+  },
+  'department.too-small': {
+    status: 409,
+    title: 'Too few places',
+    detail: 'This department has {users} users now. Allow {users} or more.',
+  },
+  'department.conflict': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody else changed this department while you were editing.',
+  },
+  'company.name-taken': { status: 409, title: 'Name taken', detail: 'Another company has this name.' },
+  'company.conflict': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody else changed this company while you were editing.',
+  },
+  'company.own-stays': {
+    status: 409,
+    title: 'Your own company',
+    detail: 'You sign in at this company, so you cannot delete or deactivate it.',
+  },
+  'course.not-found': { status: 404, title: 'Not found', detail: 'This course was not found.' },
+  'course.name-taken': {
+    status: 409,
+    title: 'Name taken',
+    detail: 'Another course of this company has this name.',
+  },
+  'course.in-use': {
+    status: 409,
+    title: 'Course in use',
+    detail: 'This course has {users} users. Choose the course that they move to.',
+  },
   'headset.not-found': { status: 404, title: 'Not found', detail: 'This headset was not found.' },
   'headset.unknown': {
     status: 401,

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { everyRole } from './roles.ts';
+import { idSchema, instantSchema, pictureSchema, statusSchema, textSchema } from './wire.ts';
+
+const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
+const keeperCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
+
+export const secondFactors = ['off', 'staff'] as const;
+export const pinLengths = { min: 4, max: 10 } as const;
+/** A deleted company can be brought back for so many days. */
+export const restoreDays = 30;
+
+/** A zone that this runtime knows, old names included. */
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+/** IANA names alone: offsets such as +02:00 know no summer time. */
+const timeZoneSchema = textSchema(64).refine(
+  (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
+  'Choose a time zone from the list.',
+);
+
+export const companySchema = z
+  .object({
+    _id: idSchema,
+    companyName: z.string(),
+    companyLogo: pictureSchema.nullable(),
+    timeZone: z.string().describe('IANA name; days and months are counted in it'),
+    status: z.boolean().describe('Nobody can sign in at an inactive company'),
+    pinLength: z.int(),
+    webPinAllowed: z.boolean().describe('The activation PIN also signs in on the web, the first time'),
+    secondFactor: z.enum(secondFactors).describe('Who must prove a second factor'),
+    eventRetentionDays: z.int().nullable().describe('null keeps events for ever'),
+    users: z.int(),
+    departments: z.int(),
+    createdAt: instantSchema,
+    deletedAt: instantSchema.nullable(),
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+  })
+  .meta({ id: 'Company' });
+export type Company = z.infer<typeof companySchema>;
+
+const companyFields = {
+  companyName: textSchema(120),
+  companyLogo: idSchema.nullable().optional().describe('Id of an uploaded picture; left out, it stays'),
+  timeZone: timeZoneSchema,
+  status: z.boolean(),
+  pinLength: z
+    .int('Enter a whole number.')
+    .min(pinLengths.min, `Enter ${pinLengths.min} or more.`)
+    .max(pinLengths.max, `Enter at most ${pinLengths.max}.`),
+  webPinAllowed: z.boolean(),
+  secondFactor: z.enum(secondFactors),
+  eventRetentionDays: z
+    .int('Enter a whole number.')
+    .min(30, 'Enter 30 or more.')
+    .max(36_500, 'Enter at most 36,500.')
+    .nullable(),
+};
+
+const companyAnswer = z.object({ company: companySchema });
+const named = z.strictObject({ companyId: idSchema });
+
+export const listCompanies = endpoint({
+  ledger: 'C77',
+  name: 'companies.list',
+  method: 'GET',
+  path: '/company/getallcompanies',
+  summary: 'All companies for a SuperAdmin, the own one for others',
+  callers: everyRole,
+  scope: 'company',
+  rate: 'read',
+  transaction: 'read',
+  query: z.strictObject({
+    deleted: z.stringbool().default(false).describe('Those that can still be restored instead; SuperAdmin'),
+  }),
+  answer: z.object({ companies: z.array(companySchema) }),
+  problems: signInProblems,
+});
+
+export const getCompany = endpoint({
+  ...keeperCall,
+  name: 'companies.get',
+  method: 'GET',
+  path: '/company/getcompany/{id}',
+  summary: 'One company',
+  rate: 'read',
+  transaction: 'read',
+  params: z.strictObject({ id: idSchema }),
+  answer: companyAnswer,
+  problems: [...signInProblems, 'company.not-found'],
+});
+
+export const addCompany = endpoint({
+  ...keeperCall,
+  ledger: 'C74',
+  name: 'companies.add',
+  method: 'POST',
+  path: '/company/addcompany',
+  summary: 'Add a company',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'company.added',
+  body: z.strictObject({
+    ...companyFields,
+    status: companyFields.status.default(true),
+    pinLength: companyFields.pinLength.default(pinLengths.min),
+    webPinAllowed: companyFields.webPinAllowed.default(true),
+    secondFactor: companyFields.secondFactor.default('off'),
+    eventRetentionDays: companyFields.eventRetentionDays.default(null),
+  }),
+  answer: companyAnswer,
+  problems: [...signInProblems, 'company.name-taken'],
+});
+
+export const modifyCompany = endpoint({
+  ...keeperCall,
+  ledger: 'C75',
+  name: 'companies.modify',
+  method: 'POST',
+  path: '/company/modifycompany',
+  summary: 'Change a company; a new time zone counts its figures anew',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'company.changed',
+  body: z.strictObject({ ...companyFields, _id: idSchema, revision: z.int() }),
+  answer: companyAnswer,
+  problems: [
+    ...signInProblems,
+    'company.not-found',
+    'company.name-taken',
+    'company.conflict',
+    'company.own-stays',
+  ],
+});
+
+export const deleteCompany = endpoint({
+  ...keeperCall,
+  ledger: 'C76',
+  name: 'companies.delete',
+  method: 'POST',
+  path: '/company/deletecompany',
+  summary: 'Delete a company: its people and headsets are out at once; it can be restored for 30 days',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'company.deleted',
+  body: named,
+  answer: statusSchema,
+  problems: [...signInProblems, 'company.not-found', 'company.own-stays'],
+});
+
+export const restoreCompany = endpoint({
+  ...keeperCall,
+  name: 'companies.restore',
+  method: 'POST',
+  path: '/company/restorecompany',
+  summary: 'Bring a company back that was deleted at most 30 days ago',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'company.restored',
+  body: named,
+  answer: statusSchema,
+  problems: [...signInProblems, 'company.not-found', 'company.name-taken'],
+});
+
+export const viewCompany = endpoint({
+  ...keeperCall,
+  name: 'companies.view',
+  method: 'POST',
+  path: '/companies/view',
+  summary: 'Look at one company, or at all again; every list of this sign-in follows',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'company.viewed',
+  body: z.strictObject({ companyId: idSchema.nullable() }),
+  answer: statusSchema,
+  problems: [...signInProblems, 'company.not-found'],
+});

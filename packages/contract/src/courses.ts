@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { staff } from './roles.ts';
+import { idSchema, statusSchema, textSchema } from './wire.ts';
+
+const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
+const keeperCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
+
+/** A learner's programme. */
+export const courseSchema = z
+  .object({
+    _id: idSchema,
+    courseName: z.string(),
+    users: z.int().describe('How many people are in it, active or not'),
+    companyId: idSchema,
+    companyName: z.string(),
+  })
+  .meta({ id: 'Course' });
+export type Course = z.infer<typeof courseSchema>;
+
+const courseParams = z.strictObject({ id: idSchema });
+const courseNameSchema = textSchema(120);
+
+export const listCourses = endpoint({
+  ledger: 'C12',
+  name: 'courses.list',
+  method: 'GET',
+  path: '/account/getCourses',
+  summary: 'The company’s courses, or those of the people whom one manager looks after',
+  callers: staff,
+  scope: 'staff scope',
+  rate: 'read',
+  transaction: 'read',
+  query: z.strictObject({ managerId: idSchema.optional() }),
+  answer: z.object({ courses: z.array(courseSchema) }),
+  problems: [...signInProblems, 'user.not-found'],
+});
+
+export const addCourse = endpoint({
+  ...keeperCall,
+  name: 'courses.add',
+  method: 'POST',
+  path: '/courses',
+  summary: 'Add a course to the own company, or as SuperAdmin to the one that is named or in view',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'course.changed',
+  body: z.strictObject({ courseName: courseNameSchema, companyId: idSchema.optional() }),
+  answer: z.object({ course: courseSchema }),
+  problems: [...signInProblems, 'company.not-found', 'course.name-taken'],
+});
+
+export const renameCourse = endpoint({
+  ...keeperCall,
+  name: 'courses.rename',
+  method: 'PUT',
+  path: '/courses/{id}',
+  summary: 'Rename a course',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'course.changed',
+  params: courseParams,
+  body: z.strictObject({ courseName: courseNameSchema }),
+  answer: z.object({ course: courseSchema }),
+  problems: [...signInProblems, 'course.not-found', 'course.name-taken'],
+});
+
+export const deleteCourse = endpoint({
+  ...keeperCall,
+  name: 'courses.delete',
+  method: 'POST',
+  path: '/courses/{id}/delete',
+  summary: 'Delete a course; people who are in it move to another one',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'course.changed',
+  params: courseParams,
+  body: z.strictObject({ moveToId: idSchema.optional() }),
+  answer: statusSchema,
+  problems: [...signInProblems, 'course.not-found', 'course.in-use'],
+});

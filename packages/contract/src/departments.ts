@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { staff } from './roles.ts';
+import { idSchema, pictureSchema, textSchema } from './wire.ts';
+
+const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
+const staffCall = { callers: staff, scope: 'staff scope' } as const;
+const keeperCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
+
+/** One department as lists show it. */
+export const departmentSchema = z
+  .object({
+    _id: idSchema,
+    departmentName: z.string(),
+    users: z.int().describe('How many people are in it, active or not'),
+    max_users: z.int().nullable().describe('null is no limit'),
+    modulesCount: z.int(),
+    status: z.boolean().describe('Nobody new can join an inactive department; its people keep it'),
+    companyId: idSchema,
+    companyName: z.string(),
+    departmentLogo: pictureSchema.nullable(),
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+  })
+  .meta({ id: 'Department' });
+export type Department = z.infer<typeof departmentSchema>;
+
+/** One department with everything its form shows. */
+export const departmentDetailSchema = departmentSchema
+  .extend({ modules: z.array(idSchema) })
+  .meta({ id: 'DepartmentDetail' });
+export type DepartmentDetail = z.infer<typeof departmentDetailSchema>;
+
+const departmentFields = {
+  departmentName: textSchema(120),
+  max_users: z
+    .int('Enter a whole number.')
+    .min(0, 'Enter 0 or more.')
+    .max(1_000_000, 'Enter at most 1,000,000.')
+    .nullable(),
+  modules: z.array(idSchema).max(2000).describe('Modules of the company'),
+  status: z.boolean(),
+  departmentLogo: idSchema.nullable().optional().describe('Id of an uploaded picture; left out, it stays'),
+};
+
+const departmentParams = z.strictObject({ id: idSchema });
+
+export const listDepartments = endpoint({
+  ...staffCall,
+  ledger: 'C69',
+  name: 'departments.list',
+  method: 'GET',
+  path: '/department/getalldepartments',
+  summary:
+    'The departments in the caller’s scope: a Manager’s own, an Admin’s company, all for a SuperAdmin or those of the company in view',
+  rate: 'read',
+  transaction: 'read',
+  answer: z.object({ departments: z.array(departmentSchema) }),
+  problems: signInProblems,
+});
+
+export const getDepartment = endpoint({
+  ...staffCall,
+  ledger: 'C70',
+  name: 'departments.get',
+  method: 'GET',
+  path: '/department/getdepartment/{id}',
+  summary: 'One department with its modules',
+  rate: 'read',
+  transaction: 'read',
+  params: departmentParams,
+  answer: z.object({ department: departmentDetailSchema }),
+  problems: [...signInProblems, 'department.not-found'],
+});
+
+export const createDepartment = endpoint({
+  ...keeperCall,
+  ledger: 'C72',
+  name: 'departments.create',
+  method: 'POST',
+  path: '/department/createDepartment',
+  summary: 'Add a department to the own company, or as SuperAdmin to the one that is named or in view',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'department.added',
+  body: z.strictObject({ ...departmentFields, companyId: idSchema.optional() }),
+  answer: z.object({ department: departmentDetailSchema }),
+  problems: [...signInProblems, 'company.not-found', 'department.name-taken'],
+});
+
+export const updateDepartment = endpoint({
+  ...keeperCall,
+  ledger: 'C71',
+  name: 'departments.update',
+  method: 'PUT',
+  path: '/department/updateDepartment/{id}',
+  summary: 'Change a department; its people keep it when it becomes inactive, and nobody new can join',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'department.changed',
+  params: departmentParams,
+  body: z.strictObject({ ...departmentFields, revision: z.int() }),
+  answer: z.object({ department: departmentDetailSchema }),
+  problems: [
+    ...signInProblems,
+    'department.not-found',
+    'department.name-taken',
+    'department.too-small',
+    'department.conflict',
+  ],
+});
+
+export const listModuleChoices = endpoint({
+  ...keeperCall,
+  name: 'departments.listModuleChoices',
+  method: 'GET',
+  path: '/department/modulechoices',
+  summary: 'The modules that a company may give to its departments',
+  rate: 'read',
+  transaction: 'read',
+  query: z.strictObject({ companyId: idSchema.optional().describe('The own company when left out') }),
+  answer: z.object({
+    modules: z.array(z.object({ _id: idSchema, moduleName: z.string(), status: z.boolean() })),
+  }),
+  problems: [...signInProblems, 'company.not-found'],
+});
