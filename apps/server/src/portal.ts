@@ -71,6 +71,7 @@ export const startPortal = async (start: Start): Promise<Portal> => {
     const platform = await createPlatform({
       databaseUrl: addresses.databaseUrl,
       secrets,
+      storage: config.storage,
       clock: systemClock,
       publicUrl: config.publicUrl,
       log,

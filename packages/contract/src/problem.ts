@@ -223,6 +223,21 @@ export const problems = {
     title: 'Too many rows',
     detail: 'This file has more than {limit} rows. Split it and import the parts.',
   },
+  'file.not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'This file was not found. Upload it again.',
+  },
+  'file.not-picture': {
+    status: 400,
+    title: 'Not a picture',
+    detail: 'This file is not a readable jpg, jpeg or png picture.',
+  },
+  'file.too-many-pixels': {
+    status: 400,
+    title: 'Picture too large',
+    detail: 'This picture has more than 40 megapixels. Make it smaller and upload it again.',
+  },
   'server.unavailable': {
     status: 503,
     title: 'Not available',

@@ -2,15 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createPasswordHashes } from './auth/passwordHash.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import { createEventBus } from './events.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
 import type { Platform } from './platform.ts';
 import { createSecretBox } from './secretBox.ts';
+import type { Secrets } from './secrets.ts';
+import { createStorage } from './storage/createStorage.ts';
+import { createObjectLinks } from './storage/objectLinks.ts';
 
 interface PlatformOptions {
   databaseUrl: string;
-  secrets: { tokenKey: Uint8Array; pepper: Uint8Array; encryptionKey: Uint8Array; sealingSeed: Uint8Array };
+  secrets: Omit<Secrets, 'fingerprint'>;
+  storage: Config['storage'];
   clock: Clock;
   publicUrl: URL;
   log: FastifyBaseLogger;
@@ -35,6 +40,7 @@ export const createPlatform = async (
     onConnectionLost,
   });
   const jobs = createJobQueue(databaseUrl, log);
+  const objectLinks = createObjectLinks(secrets.linkKey, clock);
   return {
     clock,
     database,
@@ -44,6 +50,8 @@ export const createPlatform = async (
     events: createEventBus(),
     jobs,
     secretBox: createSecretBox(secrets.encryptionKey),
+    storage: await createStorage(options.storage, objectLinks, clock),
+    objectLinks,
     log,
     sealingSeed: secrets.sealingSeed,
     publicUrl,

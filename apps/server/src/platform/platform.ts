@@ -6,6 +6,8 @@ import type { Database } from './database/createDatabase.ts';
 import type { EventBus } from './events.ts';
 import type { JobQueue } from './jobs/createJobQueue.ts';
 import type { SecretBox } from './secretBox.ts';
+import type { ObjectLinks } from './storage/objectLinks.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What the running process offers to every feature. */
 export interface Platform {
@@ -18,6 +20,10 @@ export interface Platform {
   readonly events: EventBus;
   readonly jobs: JobQueue;
   readonly secretBox: SecretBox;
+  /** Pictures and documents. */
+  readonly storage: Storage;
+  /** Signed addresses of the portal's own object store. */
+  readonly objectLinks: ObjectLinks;
   readonly log: FastifyBaseLogger;
   /** Key of the box in which a headset seals User ID and PIN for signing in offline. */
   readonly sealingSeed: Uint8Array;

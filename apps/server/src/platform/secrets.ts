@@ -10,6 +10,8 @@ export type Secrets = {
   pepper: Uint8Array;
   /** Encrypts credentials of other systems that are kept in the database. */
   encryptionKey: Uint8Array;
+  /** Signs the addresses under which files are sent and fetched. */
+  linkKey: Uint8Array;
   /** Seed of the key pair with which headsets seal sign-ins made offline. */
   sealingSeed: Uint8Array;
   /** Names the master key without telling it: shows whether a backup belongs to it. */
@@ -28,6 +30,7 @@ export function loadSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Secr
     tokenKey: derive('token key'),
     pepper: derive('pepper'),
     encryptionKey: derive('encryption key'),
+    linkKey: derive('link key'),
     sealingSeed: derive('sealing seed'),
     fingerprint: Buffer.from(derive('fingerprint')).toString('hex').slice(0, 16),
   };

@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type AnswerOf,
   basePath,
@@ -59,6 +61,7 @@ const key = (name: string) => new TextEncoder().encode(name.padEnd(32, '.'));
 export const createTestPortal = async (): Promise<TestPortal> => {
   const database = await createTestDatabase();
   const clock = createTestClock();
+  const files = await mkdtemp(join(tmpdir(), 'simward-files-'));
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const platform = await createPlatform({
     databaseUrl: database.databaseUrl,
@@ -66,8 +69,10 @@ export const createTestPortal = async (): Promise<TestPortal> => {
       tokenKey: key('token'),
       pepper: key('pepper'),
       encryptionKey: key('encryption'),
+      linkKey: key('link'),
       sealingSeed: key('sealing'),
     },
+    storage: { kind: 'folder', directory: files },
     clock,
     publicUrl: new URL('http://127.0.0.1:3000'),
     log,
@@ -133,6 +138,7 @@ export const createTestPortal = async (): Promise<TestPortal> => {
       await app.close();
       await platform.close();
       await database.drop();
+      await rm(files, { recursive: true, force: true });
     },
   };
 };

@@ -38,6 +38,7 @@ export interface AuditSealTable {
   previous_hash: Buffer;
   hash: Buffer;
   sealed_at: Instant;
+  position: number;
 }
 
 export interface CategoryTable {
@@ -178,6 +179,7 @@ export interface FileTable {
   created_by: string | null;
   created_at: Instant;
   deleted_at: Instant | null;
+  attached_at: Instant | null;
 }
 
 export interface HeadsetTable {
