@@ -1,4 +1,4 @@
-import { detect } from 'chardet';
+import { analyse } from 'chardet';
 
 export interface DecodedText {
   text: string;
@@ -76,25 +76,37 @@ const unmarkedUtf16 = (bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | undefined =
 };
 
 /** Only lines that are not ASCII say anything about the encoding; thousands of others would drown them. */
-const tellingLines = (bytes: Uint8Array): Uint8Array =>
-  Buffer.from(
-    Buffer.from(bytes)
-      .toString('latin1')
-      .split(/[\r\n]+/)
-      .filter((line) => /[\x80-\xff]/.test(line))
-      .join('\n')
-      .slice(0, sampleLength),
-    'latin1',
-  );
+const tellingLines = (bytes: Uint8Array): Uint8Array => {
+  const lines = Buffer.from(bytes)
+    .toString('latin1')
+    .split(/[\r\n]+/)
+    .filter((line) => /[\x80-\xff]/.test(line))
+    .join('\n');
+  const end = lines.length > sampleLength ? lines.lastIndexOf('\n', sampleLength) : lines.length;
+  return Buffer.from(lines.slice(0, end > 0 ? end : sampleLength), 'latin1');
+};
+
+/** What a decoder leaves for bytes that the encoding does not have. */
+const misfit = /[\x80-\x9f\uFFFD]/;
+
+/** The likeliest encoding that has a character for everything that was written. */
+const likeliest = (sample: Uint8Array): string | undefined => {
+  const fitting = analyse(sample).find(({ name }) => {
+    const known = otherScripts[name];
+    return !misfit.test(known ? decode(sample, known).text : decodeWestern(sample).text);
+  });
+  return fitting && otherScripts[fitting.name];
+};
 
 /** £ukasz, D¹browska, ¯aneta: a sign right before a letter is a Central European letter in the wrong page. */
 const misreadLatin2 = /[£¥¯³¹¼¾¿]\p{L}/u;
 
 const legacy = (bytes: Uint8Array): DecodedText => {
-  const otherScript = otherScripts[detect(tellingLines(bytes)) ?? ''];
-  if (otherScript) return decode(bytes, otherScript);
-  // Carriage returns alone end a line only in what Excel calls "CSV (Macintosh)".
-  if (bytes.includes(13) && !bytes.includes(10)) return decode(bytes, 'Macintosh');
+  // Carriage returns alone end a line only in what Excel calls "CSV (Macintosh)", which uses pages of its own.
+  const isMacintosh = bytes.includes(13) && !bytes.includes(10);
+  const otherScript = likeliest(tellingLines(bytes));
+  if (otherScript && !(isMacintosh && /^Windows/.test(otherScript))) return decode(bytes, otherScript);
+  if (isMacintosh) return decode(bytes, 'Macintosh');
   const western = decodeWestern(bytes);
   return misreadLatin2.test(western.text) ? decode(bytes, 'Windows-1250') : western;
 };
