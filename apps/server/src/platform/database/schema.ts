@@ -114,11 +114,12 @@ export interface DeliveryTable {
   subject_type: string | null;
   subject_id: string | null;
   content: DefaultedJson;
-  state: Generated<'queued' | 'sent' | 'failed' | 'given up'>;
+  state: Generated<'queued' | 'sent' | 'kept' | 'failed' | 'given up'>;
   attempts: Generated<number>;
   last_error: string | null;
   created_at: Instant;
   updated_at: Instant;
+  recipient_folded: GeneratedAlways<string>;
 }
 
 export interface DepartmentTable {
@@ -425,6 +426,11 @@ export interface SecondFactorTable {
   counter: Generated<number>;
   created_at: Instant;
   used_at: Instant | null;
+  confirmed_at: Instant | null;
+  challenge: string | null;
+  credential_id: string | null;
+  transports: Generated<string[]>;
+  code_hash: Buffer | null;
 }
 
 export interface SessionTable {
@@ -512,7 +518,7 @@ export interface SignInBudgetTable {
 export interface SignInFailureTable {
   company_id: string;
   user_key: Buffer;
-  way: 'web' | 'headset';
+  way: 'web' | 'headset' | 'second-factor';
   failed_count: Generated<number>;
   lock_round: Generated<number>;
   locked_until: Instant | null;
