@@ -6,12 +6,17 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { basePath, endpoints, openApiDocument } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { companiesRoutes } from './features/companies/companies.routes.ts';
+import { coursesRoutes } from './features/courses/courses.routes.ts';
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts';
+import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { subscribeRollups } from './features/rollups/countSession.ts';
+import { rebuildRollupsJob } from './features/rollups/rollups.jobs.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
@@ -57,13 +62,20 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   await documentApi(app, options.version);
 
   subscribeRollups(platform.events);
+  platform.events.on('company.time-zone-changed', (trx, { companyId }) =>
+    platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
+  );
 
   const router = createRouter(app, platform);
   authRoutes(router);
+  auditRoutes(router);
   headsetsRoutes(router);
   sessionsRoutes(router);
   modulesRoutes(router);
   dashboardsRoutes(router);
+  departmentsRoutes(router);
+  companiesRoutes(router);
+  coursesRoutes(router);
   operationsRoutes(router, platform, options);
   expectEveryEndpointServed(router.served);
   serveMetrics(app, platform);

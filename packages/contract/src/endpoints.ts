@@ -1,10 +1,16 @@
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as companies from './companies.ts';
+import * as courses from './courses.ts';
 import * as dashboards from './dashboards.ts';
+import * as departments from './departments.ts';
 import * as device from './device.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files.ts';
 import * as headsets from './headsets.ts';
 import * as modules from './modules.ts';
 import * as operations from './operations.ts';
+import * as profile from './profile.ts';
 import * as sessions from './sessions.ts';
 import * as sessionUploads from './sessionUploads.ts';
 
@@ -13,12 +19,18 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the portal: the server refuses to start unless each is served, and the permission test walks them. */
 export const endpoints: readonly Endpoint[] = [
+  audit,
   auth,
+  companies,
+  courses,
   dashboards,
+  departments,
   device,
+  files,
   headsets,
   modules,
   operations,
+  profile,
   sessions,
   sessionUploads,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

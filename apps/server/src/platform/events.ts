@@ -12,6 +12,8 @@ export interface DomainEvents {
     /** Rollup keys to recompute: where the session counted before and where it counts now. */
     keys: readonly RollupKey[];
   };
+  /** A company counts its days in another time zone from now on. */
+  'company.time-zone-changed': { companyId: string };
 }
 
 export interface RollupKey {
@@ -29,7 +31,10 @@ export interface EventBus {
 }
 
 export const createEventBus = (): EventBus => {
-  const handlers: { [Name in keyof DomainEvents]: Handler<Name>[] } = { 'session.counted': [] };
+  const handlers: { [Name in keyof DomainEvents]: Handler<Name>[] } = {
+    'session.counted': [],
+    'company.time-zone-changed': [],
+  };
   return {
     on: (name, handler) => {
       handlers[name].push(handler);

@@ -25,6 +25,12 @@ export class Problem extends Error {
 
 export const problem = (code: ProblemCode, extras?: ProblemExtras) => new Problem(code, extras);
 
+/** A failure of one field of a form: the catalogue's sentence stands at the field too. */
+export const fieldProblem = (code: ProblemCode, field: string, values?: ProblemExtras['values']): Problem => {
+  const message = filled(problems[code].detail, values);
+  return new Problem(code, { ...(values && { values }), errors: [{ field, message }] });
+};
+
 const filled = (sentence: string, values: Record<string, string | number> = {}) =>
   sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 

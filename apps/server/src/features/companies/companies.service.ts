@@ -1,0 +1,197 @@
+import { type AnswerInputOf, companies, type InputOf } from '@simward/contract';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import { newId } from '../../platform/ids.ts';
+import { fieldProblem, problem } from '../../platform/problem.ts';
+import type { TrxCtx } from '../../platform/route/ctx.ts';
+import { adoptPicture } from '../../platform/storage/adoptPicture.sql.ts';
+import { pictureOf } from '../../platform/storage/pictureOf.ts';
+import * as table from './companies.sql.ts';
+
+type Ctx = TrxCtx<UserCaller>;
+type Row = NonNullable<Awaited<ReturnType<typeof table.findCompany>>>;
+type Fields = Omit<InputOf<typeof companies.modifyCompany>['body'], '_id' | 'revision'>;
+
+const restorableAfter = (ctx: Ctx) =>
+  new Date(ctx.clock.now().getTime() - companies.restoreDays * 86_400_000);
+
+const companyOf = async (ctx: Ctx, row: Row): Promise<companies.Company> => ({
+  _id: row.company_id,
+  companyName: row.name,
+  companyLogo: await pictureOf(ctx.platform, row),
+  timeZone: row.time_zone,
+  status: row.status,
+  pinLength: row.pin_length,
+  webPinAllowed: row.web_pin_allowed,
+  secondFactor: row.second_factor === 'staff' ? 'staff' : 'off',
+  eventRetentionDays: row.event_retention_days,
+  users: row.users,
+  departments: row.departments,
+  createdAt: row.created_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  revision: row.revision,
+});
+
+const companyFound = async (ctx: Ctx, companyId: string): Promise<Row> => {
+  const row = await table.findCompany(ctx.trx, companyId);
+  if (!row) throw problem('company.not-found');
+  return row;
+};
+
+/** Every company for a SuperAdmin, the own one for everybody else. */
+export const listCompanies = async (
+  ctx: Ctx,
+  { deleted }: InputOf<typeof companies.listCompanies>['query'],
+): Promise<AnswerInputOf<typeof companies.listCompanies>> => {
+  const keeper = ctx.caller.permissionSet === 'superadmin';
+  const rows = await table.listCompanies(ctx.trx, {
+    ...(!keeper && { companyId: ctx.caller.companyId }),
+    ...(keeper && deleted && { deletedAfter: restorableAfter(ctx) }),
+  });
+  return { companies: await Promise.all(rows.map((row) => companyOf(ctx, row))) };
+};
+
+/** @throws Problem company.not-found */
+export const getCompany = async (
+  ctx: Ctx,
+  companyId: string,
+): Promise<AnswerInputOf<typeof companies.getCompany>> => ({
+  company: await companyOf(ctx, await companyFound(ctx, companyId)),
+});
+
+const expectNameFree = async (ctx: Ctx, companyId: string, name: string): Promise<void> => {
+  const taken = await table.isNameTaken(ctx.trx, { name, companyId, restorableAfter: restorableAfter(ctx) });
+  if (taken) throw fieldProblem('company.name-taken', 'companyName');
+};
+
+/**
+ * Two SuperAdmins who close each other's company at once must not both succeed, or nobody could open one again. Called
+ * under the lock: the caller's own company may have been closed since the caller was let in.
+ */
+const expectOwnCompanyOpen = async (ctx: Ctx): Promise<void> => {
+  const own = await table.findCompany(ctx.trx, ctx.caller.companyId);
+  if (!own?.status) throw problem('auth.required');
+};
+
+const rowOf = (companyId: string, { companyName, companyLogo: _, ...fields }: Fields) => ({
+  companyId,
+  name: companyName,
+  ...fields,
+});
+
+const storeLogo = async (ctx: Ctx, companyId: string, fileId: string | null | undefined): Promise<void> => {
+  const logo = await adoptPicture(ctx.trx, ctx.caller, { companyId, fileId, field: 'companyLogo' });
+  if (logo !== undefined) await table.setLogo(ctx.trx, companyId, logo);
+};
+
+/**
+ * Adds a company.
+ * @throws Problem company.name-taken, also by one that was deleted and can still be restored
+ */
+export const addCompany = async (
+  ctx: Ctx,
+  body: InputOf<typeof companies.addCompany>['body'],
+): Promise<AnswerInputOf<typeof companies.addCompany>> => {
+  await table.lockCompanies(ctx.trx);
+  const now = ctx.clock.now();
+  const companyId = newId(now);
+  await expectNameFree(ctx, companyId, body.companyName);
+  await table.insertCompany(ctx.trx, rowOf(companyId, body), now);
+  await storeLogo(ctx, companyId, body.companyLogo);
+  ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name: body.companyName } });
+  return getCompany(ctx, companyId);
+};
+
+/**
+ * Changes a company. Another time zone moves sessions to other days, so its figures are counted anew.
+ * @throws Problem company.not-found, company.conflict when somebody else changed it meanwhile, company.name-taken,
+ *   company.own-stays for deactivating the own company
+ */
+export const modifyCompany = async (
+  ctx: Ctx,
+  { _id: companyId, revision, ...fields }: InputOf<typeof companies.modifyCompany>['body'],
+): Promise<AnswerInputOf<typeof companies.modifyCompany>> => {
+  await table.lockCompanies(ctx.trx);
+  await expectOwnCompanyOpen(ctx);
+  const before = await companyFound(ctx, companyId);
+  if (before.revision !== revision) throw problem('company.conflict');
+  if (!fields.status && companyId === ctx.caller.companyId) throw fieldProblem('company.own-stays', 'status');
+  await expectNameFree(ctx, companyId, fields.companyName);
+  await table.updateCompany(ctx.trx, rowOf(companyId, fields));
+  await storeLogo(ctx, companyId, fields.companyLogo);
+  if (fields.timeZone !== before.time_zone)
+    await ctx.platform.events.emit(ctx.trx, 'company.time-zone-changed', { companyId });
+  ctx.audit({
+    companyId,
+    subject: { type: 'company', id: companyId },
+    detail: {
+      name: fields.companyName,
+      nameBefore: before.name,
+      timeZone: fields.timeZone,
+      timeZoneBefore: before.time_zone,
+      status: fields.status,
+      pinLength: fields.pinLength,
+      webPinAllowed: fields.webPinAllowed,
+      secondFactor: fields.secondFactor,
+      eventRetentionDays: fields.eventRetentionDays,
+    },
+  });
+  return getCompany(ctx, companyId);
+};
+
+/**
+ * Deletes a company: whoever belongs to it is out on the next request. Nothing is removed for 30 days.
+ * @throws Problem company.not-found, company.own-stays
+ */
+export const deleteCompany = async (
+  ctx: Ctx,
+  companyId: string,
+): Promise<AnswerInputOf<typeof companies.deleteCompany>> => {
+  const { caller, trx } = ctx;
+  await table.lockCompanies(trx);
+  await expectOwnCompanyOpen(ctx);
+  const { name } = await companyFound(ctx, companyId);
+  if (companyId === caller.companyId) throw problem('company.own-stays');
+  await table.deleteCompany(trx, companyId, ctx.clock.now());
+  if (caller.viewingCompanyId === companyId) await table.setViewedCompany(trx, caller, null);
+  ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name } });
+  return { status: true };
+};
+
+/**
+ * Brings a deleted company back with everything it had.
+ * @throws Problem company.not-found also when it was deleted more than 30 days ago
+ */
+export const restoreCompany = async (
+  ctx: Ctx,
+  companyId: string,
+): Promise<AnswerInputOf<typeof companies.restoreCompany>> => {
+  await table.lockCompanies(ctx.trx);
+  const name = await table.restoreCompany(ctx.trx, companyId, restorableAfter(ctx));
+  if (name === undefined) throw problem('company.not-found');
+  if (await table.isNameTaken(ctx.trx, { name, companyId, restorableAfter: ctx.clock.now() }))
+    throw problem('company.name-taken');
+  ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name } });
+  return { status: true };
+};
+
+/**
+ * Narrows every list of this sign-in to one company, or widens them again.
+ * @throws Problem company.not-found
+ */
+export const viewCompany = async (
+  ctx: Ctx,
+  companyId: string | null,
+): Promise<AnswerInputOf<typeof companies.viewCompany>> => {
+  const viewed = companyId === null ? null : await companyFound(ctx, companyId);
+  await table.setViewedCompany(ctx.trx, ctx.caller, companyId);
+  ctx.audit(
+    viewed
+      ? {
+          companyId: viewed.company_id,
+          subject: { type: 'company', id: viewed.company_id },
+          detail: { name: viewed.name },
+        }
+      : { detail: { all: true } },
+  );
+  return { status: true };
+};

@@ -1,0 +1,119 @@
+import type { AnswerInputOf, courses, InputOf } from '@simward/contract';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import { placedCompany } from '../../platform/auth/placedCompany.ts';
+import { staffScopeOf } from '../../platform/auth/staffScope.ts';
+import { newId } from '../../platform/ids.ts';
+import { lockPeople } from '../../platform/people/lockPeople.sql.ts';
+import { moveCourse } from '../../platform/people/moveCourse.sql.ts';
+import { fieldProblem, problem } from '../../platform/problem.ts';
+import type { TrxCtx } from '../../platform/route/ctx.ts';
+import * as table from './courses.sql.ts';
+
+type Ctx = TrxCtx<UserCaller>;
+type Row = NonNullable<Awaited<ReturnType<typeof table.findCourse>>>;
+
+const courseOf = (row: Row): courses.Course => ({
+  _id: row.course_id,
+  courseName: row.name,
+  users: row.users,
+  companyId: row.company_id,
+  companyName: row.company_name,
+});
+
+const findInView = async (ctx: Ctx, courseId: string): Promise<Row> => {
+  const row = await table.findCourse(ctx.trx, staffScopeOf(ctx.caller).companyId, courseId);
+  if (!row) throw problem('course.not-found');
+  return row;
+};
+
+/**
+ * The courses of the company or view. With a manager, those of the people whom that manager looks after.
+ * @throws Problem user.not-found for nobody of the Manager set in view, access.forbidden for a Manager asking for another
+ */
+export const listCourses = async (
+  ctx: Ctx,
+  { managerId }: InputOf<typeof courses.listCourses>['query'],
+): Promise<AnswerInputOf<typeof courses.listCourses>> => {
+  const { companyId } = staffScopeOf(ctx.caller);
+  if (managerId === undefined)
+    return { courses: (await table.listCourses(ctx.trx, { companyId })).map(courseOf) };
+  const manager = await table.findManager(ctx.trx, companyId, managerId);
+  if (!manager) throw problem('user.not-found');
+  if (ctx.caller.permissionSet === 'manager' && managerId !== ctx.caller.userId)
+    throw problem('access.forbidden');
+  const rows = await table.listCourses(ctx.trx, {
+    companyId: manager.company_id,
+    departmentIds: manager.department_ids,
+  });
+  return { courses: rows.map(courseOf) };
+};
+
+/**
+ * Adds a course.
+ * @throws Problem company.not-found outside the caller's view, course.name-taken
+ */
+export const addCourse = async (
+  ctx: Ctx,
+  { companyId: named, courseName: name }: InputOf<typeof courses.addCourse>['body'],
+): Promise<AnswerInputOf<typeof courses.addCourse>> => {
+  const companyId = placedCompany(ctx.caller, named);
+  if (!(await lockPeople(ctx.trx, companyId))) throw problem('company.not-found');
+  const course = { companyId, courseId: newId(ctx.clock.now()), name };
+  if (await table.isNameTaken(ctx.trx, course)) throw fieldProblem('course.name-taken', 'courseName');
+  await table.insertCourse(ctx.trx, course);
+  ctx.audit({
+    companyId,
+    subject: { type: 'course', id: course.courseId },
+    detail: { name, change: 'added' },
+  });
+  return { course: courseOf(await findInView(ctx, course.courseId)) };
+};
+
+/** The course, with its company's people taken for this transaction. */
+const lockCourse = async (ctx: Ctx, courseId: string): Promise<Row> => {
+  const { company_id: companyId } = await findInView(ctx, courseId);
+  if (!(await lockPeople(ctx.trx, companyId))) throw problem('course.not-found');
+  return findInView(ctx, courseId);
+};
+
+/** @throws Problem course.not-found, course.name-taken */
+export const renameCourse = async (
+  ctx: Ctx,
+  courseId: string,
+  { courseName: name }: InputOf<typeof courses.renameCourse>['body'],
+): Promise<AnswerInputOf<typeof courses.renameCourse>> => {
+  const before = await lockCourse(ctx, courseId);
+  const course = { companyId: before.company_id, courseId, name };
+  if (await table.isNameTaken(ctx.trx, course)) throw fieldProblem('course.name-taken', 'courseName');
+  await table.renameCourse(ctx.trx, course);
+  ctx.audit({
+    companyId: course.companyId,
+    subject: { type: 'course', id: courseId },
+    detail: { name, nameBefore: before.name, change: 'renamed' },
+  });
+  return { course: courseOf(await findInView(ctx, courseId)) };
+};
+
+/**
+ * Deletes a course. Its people move to the course named.
+ * @throws Problem course.not-found, course.in-use when people are in it and no other course is named
+ */
+export const deleteCourse = async (
+  ctx: Ctx,
+  courseId: string,
+  { moveToId }: InputOf<typeof courses.deleteCourse>['body'],
+): Promise<AnswerInputOf<typeof courses.deleteCourse>> => {
+  const { company_id: companyId, name, users } = await lockCourse(ctx, courseId);
+  if (users > 0 && moveToId === undefined) throw fieldProblem('course.in-use', 'moveToId', { users });
+  const target = moveToId === undefined ? undefined : await findInView(ctx, moveToId);
+  if (target && (target.company_id !== companyId || target.course_id === courseId))
+    throw problem('course.not-found');
+  await moveCourse(ctx.trx, { companyId, from: courseId, to: moveToId ?? null }, ctx.clock.now());
+  await table.deleteCourse(ctx.trx, { companyId, courseId });
+  ctx.audit({
+    companyId,
+    subject: { type: 'course', id: courseId },
+    detail: { name, change: 'deleted', users, movedTo: target?.name ?? null },
+  });
+  return { status: true };
+};

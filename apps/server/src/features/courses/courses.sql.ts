@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+const courses = (trx: Trx) =>
+  trx
+    .selectFrom('course as k')
+    .innerJoin('company as c', 'c.company_id', 'k.company_id')
+    .select(['k.course_id', 'k.name', 'k.company_id', 'c.name as company_name'])
+    .select(
+      sql<number>`(select count(*) from user_account u
+        where u.company_id = k.company_id and u.course_id = k.course_id and u.deleted_at is null)`.as(
+        'users',
+      ),
+    )
+    .where('c.deleted_at', 'is', null);
+
+interface People {
+  companyId: string | undefined;
+  /** Only courses that people of these departments are in. */
+  departmentIds?: readonly string[] | undefined;
+}
+
+/** Courses by name. */
+export const listCourses = (trx: Trx, { companyId, departmentIds }: People) =>
+  courses(trx)
+    .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''))
+    .$if(departmentIds !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select from user_department m
+          join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
+          where m.company_id = k.company_id and m.department_id = any(${[...(departmentIds ?? [])]}::uuid[])
+            and u.course_id = k.course_id and u.deleted_at is null)`,
+      ),
+    )
+    .orderBy('k.name_folded')
+    .orderBy('k.course_id')
+    .execute();
+
+export const findCourse = (trx: Trx, companyId: string | undefined, courseId: string) =>
+  courses(trx)
+    .where('k.course_id', '=', courseId)
+    .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''))
+    .executeTakeFirst();
+
+/** The company and departments of a person of the Manager set. */
+export const findManager = (trx: Trx, companyId: string | undefined, userId: string) =>
+  trx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select('u.company_id')
+    .select(
+      sql<string[]>`array(select d.department_id from user_department d
+        where d.company_id = u.company_id and d.user_id = u.user_id)`.as('department_ids'),
+    )
+    .where('u.user_id', '=', userId)
+    .$if(companyId !== undefined, (query) => query.where('u.company_id', '=', companyId ?? ''))
+    .where('u.deleted_at', 'is', null)
+    .where('r.permission_set', '=', 'manager')
+    .executeTakeFirst();
+
+interface CourseRow {
+  companyId: string;
+  courseId: string;
+  name: string;
+}
+
+/** Whether another course of the company has this name, however it is written. */
+export const isNameTaken = async (trx: Trx, { companyId, courseId, name }: CourseRow): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('course')
+    .select('course_id')
+    .where('company_id', '=', companyId)
+    .where('name_folded', '=', sql<string>`folded(${name})`)
+    .where('course_id', '<>', courseId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const insertCourse = async (trx: Trx, { companyId, courseId, name }: CourseRow): Promise<void> => {
+  await trx.insertInto('course').values({ company_id: companyId, course_id: courseId, name }).execute();
+};
+
+export const renameCourse = async (trx: Trx, { companyId, courseId, name }: CourseRow): Promise<void> => {
+  await trx
+    .updateTable('course')
+    .set({ name })
+    .where('company_id', '=', companyId)
+    .where('course_id', '=', courseId)
+    .execute();
+};
+
+export const deleteCourse = async (
+  trx: Trx,
+  { companyId, courseId }: Pick<CourseRow, 'companyId' | 'courseId'>,
+): Promise<void> => {
+  await trx
+    .deleteFrom('course')
+    .where('company_id', '=', companyId)
+    .where('course_id', '=', courseId)
+    .execute();
+};

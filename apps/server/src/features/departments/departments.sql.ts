@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { StaffScope } from '../../platform/auth/staffScope.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+interface Key {
+  companyId: string;
+  departmentId: string;
+}
+
+/** Departments of companies that are not deleted, with what lists show of them. */
+const departments = (trx: Trx) =>
+  trx
+    .selectFrom('department as d')
+    .innerJoin('company as c', 'c.company_id', 'd.company_id')
+    .leftJoin('file as f', (join) =>
+      join.onRef('f.company_id', '=', 'd.company_id').onRef('f.file_id', '=', 'd.logo_file_id'),
+    )
+    .select(['d.department_id', 'd.name', 'd.max_users', 'd.status', 'd.company_id', 'd.revision'])
+    .select(['c.name as company_name', 'f.storage_key', 'f.byte_size'])
+    .select(
+      sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
+        where t.company_id = d.company_id and t.department_id = d.department_id)`.as('users'),
+    )
+    .select(
+      sql<number>`(select count(*) from department_module m
+        where m.company_id = d.company_id and m.department_id = d.department_id)`.as('modules_count'),
+    )
+    .where('c.deleted_at', 'is', null);
+
+/** The departments in a member of staff's scope, by name. */
+export const listDepartments = (trx: Trx, scope: StaffScope) =>
+  departments(trx)
+    .$if(scope.companyId !== undefined, (query) => query.where('d.company_id', '=', scope.companyId ?? ''))
+    .$if(scope.departmentIds !== undefined, (query) =>
+      query.where('d.department_id', '=', sql<string>`any(${[...(scope.departmentIds ?? [])]}::uuid[])`),
+    )
+    .orderBy('d.name_folded')
+    .orderBy('d.department_id')
+    .execute();
+
+/** One department and the ids of its modules. */
+export const findDepartment = (trx: Trx, companyId: string | undefined, departmentId: string) =>
+  departments(trx)
+    .select(
+      sql<string[]>`array(select m.module_id from department_module m
+        where m.company_id = d.company_id and m.department_id = d.department_id order by m.module_id)`.as(
+        'module_ids',
+      ),
+    )
+    .where('d.department_id', '=', departmentId)
+    .$if(companyId !== undefined, (query) => query.where('d.company_id', '=', companyId ?? ''))
+    .executeTakeFirst();
+
+/** Whether another department of the company has this name, however it is written. */
+export const isNameTaken = async (
+  trx: Trx,
+  { companyId, departmentId }: Key,
+  name: string,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('department')
+    .select('department_id')
+    .where('company_id', '=', companyId)
+    .where('name_folded', '=', sql<string>`folded(${name})`)
+    .where('department_id', '<>', departmentId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+interface DepartmentRow extends Key {
+  name: string;
+  maxUsers: number | null;
+  status: boolean;
+  /** Undefined leaves it as it is. */
+  logoFileId: string | null | undefined;
+}
+
+export const insertDepartment = async (trx: Trx, department: DepartmentRow, now: Date): Promise<void> => {
+  await trx
+    .insertInto('department')
+    .values({
+      company_id: department.companyId,
+      department_id: department.departmentId,
+      name: department.name,
+      max_users: department.maxUsers,
+      status: department.status,
+      logo_file_id: department.logoFileId ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+};
+
+export const updateDepartment = async (trx: Trx, department: DepartmentRow, now: Date): Promise<void> => {
+  await trx
+    .updateTable('department')
+    .set((set) => ({
+      name: department.name,
+      max_users: department.maxUsers,
+      status: department.status,
+      ...(department.logoFileId === undefined ? {} : { logo_file_id: department.logoFileId }),
+      updated_at: now,
+      revision: set('revision', '+', 1),
+    }))
+    .where('company_id', '=', department.companyId)
+    .where('department_id', '=', department.departmentId)
+    .execute();
+};
+
+/** Which of these the company may use. */
+export const companyModuleIds = async (
+  trx: Trx,
+  companyId: string,
+  moduleIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('company_module')
+    .select('module_id')
+    .where('company_id', '=', companyId)
+    .where('module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
+    .execute();
+  return rows.map((row) => row.module_id);
+};
+
+/** Gives a department exactly these modules. */
+export const replaceModules = async (
+  trx: Trx,
+  { companyId, departmentId }: Key,
+  moduleIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await trx
+    .deleteFrom('department_module')
+    .where('company_id', '=', companyId)
+    .where('department_id', '=', departmentId)
+    .where('module_id', '<>', sql<string>`all(${[...moduleIds]}::uuid[])`)
+    .execute();
+  if (moduleIds.length === 0) return;
+  await trx
+    .insertInto('department_module')
+    .values(
+      moduleIds.map((moduleId) => ({
+        company_id: companyId,
+        department_id: departmentId,
+        module_id: moduleId,
+        assigned_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The modules that a company may use, by name. */
+export const listCompanyModules = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('company_module as k')
+    .innerJoin('module as m', 'm.module_id', 'k.module_id')
+    .select(['m.module_id', 'm.name', 'm.status'])
+    .where('k.company_id', '=', companyId)
+    .where('k.status', '=', true)
+    .orderBy('m.name_folded')
+    .execute();
