@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, DatesProvider } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './DateRangeField.module.css';
 import { type DateRange, dateRangeOf, dateRangePresets } from './dateRange.ts';
@@ -25,12 +25,15 @@ interface DateRangeFieldProps {
 /** From one day to another, by calendar or by preset. */
 export function DateRangeField({ value, onChange, today, timeZone, error, ...props }: DateRangeFieldProps) {
   const { t, i18n } = useTranslation('ui');
+  const id = useId();
   // One end alone is no range yet, and stays here.
   const [from, setFrom] = useState<string | null>(null);
   return (
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
       <DatePickerInput
         {...props}
+        // One id for field and popover: the calendar is named by the field.
+        id={id}
         type="range"
         valueFormat="DD MMM YYYY"
         placeholder={t('dates.placeholder')}
@@ -54,9 +57,10 @@ export function DateRangeField({ value, onChange, today, timeZone, error, ...pro
         onChange={([first, last]) => {
           setFrom(last ? null : first);
           if (first && last) onChange({ from: first, to: last });
-          if (!first && !last) onChange(undefined);
+          // Closing after one day takes that day back; the range stays.
+          if (!first && !last && !from) onChange(undefined);
         }}
-        popoverProps={{ onClose: () => setFrom(null) }}
+        popoverProps={{ id, onClose: () => setFrom(null) }}
         error={error ? <FieldError>{error}</FieldError> : undefined}
       />
     </DatesProvider>

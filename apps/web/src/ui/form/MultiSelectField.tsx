@@ -1,6 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from './FieldError.tsx';
+import classes from './MultiSelectField.module.css';
 
 /** Several of a list, each shown as a pill that can be taken away. */
 export function MultiSelectField({ error, value, placeholder, ...props }: MultiSelectProps) {
@@ -9,6 +10,7 @@ export function MultiSelectField({ error, value, placeholder, ...props }: MultiS
     <MultiSelect
       searchable
       hidePickedOptions
+      classNames={{ pill: classes.pill, option: classes.option }}
       nothingFoundMessage={t('select.none')}
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       {...props}

@@ -13,7 +13,7 @@ interface ColumnChooserProps<Row> {
 export function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserProps<Row>) {
   const { t } = useTranslation('ui');
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
+    <Menu position="bottom-end" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="subtle"

@@ -1,9 +1,10 @@
-import { Menu, ScrollArea } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Popover, ScrollArea, TextInput } from '@mantine/core';
+import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './FilterChip.module.css';
 import type { FilterOption } from './filterOption.ts';
+import { foldText } from './foldText.ts';
 
 /** Longer lists get a search box of their own. */
 const overseeable = 8;
@@ -15,70 +16,85 @@ interface FilterChipProps<Value extends string> {
   options: readonly FilterOption<Value>[];
   chosen: readonly FilterOption<Value>[];
   onClear: () => void;
-  /** The menu's items for the options that the menu's search leaves. */
-  children: (shown: readonly FilterOption<Value>[]) => ReactNode;
+  /** The controls for the options that the chip's own search leaves. */
+  children: (shown: readonly FilterOption<Value>[], close: () => void) => ReactNode;
 }
 
-/** The chip of a filter and its menu; set, it says what it lets through and can be cleared. */
-export function FilterChip<Value extends string>({
-  label,
-  options,
-  chosen,
-  onClear,
-  children,
-}: FilterChipProps<Value>) {
+/** The chip of a filter and what it opens; set, it says what it lets through and can be cleared. */
+export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
+  const { label, options, chosen, onClear, children } = props;
   const { t, i18n } = useTranslation('ui');
+  const id = useId();
+  const chip = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
   const [search, setSearch] = useState('');
-  const fold = (text: string) => text.toLocaleLowerCase(i18n.language);
-  const shown = options.filter((option) => fold(option.label).includes(fold(search.trim())));
-  const more = chosen.length - named;
-  const names = chosen.slice(0, named).map((option) => option.label);
+  const needle = foldText(search.trim(), i18n.language);
+  const shown = options.filter((option) => foldText(option.label, i18n.language).includes(needle));
+  const change = (next: boolean) => {
+    setOpened(next);
+    setSearch('');
+  };
   return (
     <span className={classes.chip} data-set={chosen.length > 0 || undefined}>
-      <Menu position="bottom-start" closeOnItemClick={false} onClose={() => setSearch('')}>
-        <Menu.Target>
-          <button type="button" className={classes.open}>
-            {chosen.length === 0 ? (
-              <>
-                {label}
-                <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />
-              </>
-            ) : (
-              <>
-                {t('filter.label', { label })}
-                <span className={classes.value}>
-                  {names.join(', ')}
-                  {more > 0 && ` +${more}`}
-                </span>
-              </>
-            )}
+      <Popover position="bottom-start" trapFocus returnFocus opened={opened} onChange={change}>
+        <Popover.Target>
+          <button ref={chip} type="button" className={classes.open} onClick={() => change(!opened)}>
+            {chosen.length === 0 ? label : <ChosenText label={label} chosen={chosen} />}
+            {chosen.length === 0 && <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />}
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
+        </Popover.Target>
+        <Popover.Dropdown p={6}>
           {options.length > overseeable && (
-            <Menu.Search
+            <TextInput
+              size="xs"
+              mb={4}
               aria-label={t('filter.search', { label })}
               placeholder={t('table.search')}
+              leftSection={<IconSearch size={14} stroke={1.8} aria-hidden="true" />}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           )}
           <ScrollArea.Autosize mah={320} type="auto">
-            {children(shown)}
+            <fieldset className={classes.options} aria-labelledby={id}>
+              <legend id={id} className={classes.legend}>
+                {label}
+              </legend>
+              {children(shown, () => change(false))}
+            </fieldset>
             {shown.length === 0 && <p className={classes.none}>{t('filter.none')}</p>}
           </ScrollArea.Autosize>
-        </Menu.Dropdown>
-      </Menu>
+        </Popover.Dropdown>
+      </Popover>
       {chosen.length > 0 && (
         <button
           type="button"
           className={classes.clear}
           aria-label={t('filter.clear', { label })}
-          onClick={onClear}
+          onClick={() => {
+            onClear();
+            // This button is gone with the filter.
+            chip.current?.focus();
+          }}
         >
           <IconX size={14} stroke={2} aria-hidden="true" />
         </button>
       )}
     </span>
+  );
+}
+
+function ChosenText({ label, chosen }: Pick<FilterChipProps<string>, 'label' | 'chosen'>) {
+  const { t } = useTranslation('ui');
+  const names = chosen.slice(0, named).map((option) => option.label);
+  const more = chosen.length - names.length;
+  return (
+    <>
+      {t('filter.label', { label })}{' '}
+      <span className={classes.value}>
+        {names.join(', ')}
+        {more > 0 && ` +${more}`}
+      </span>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { FilterChip } from './FilterChip.tsx';
 import type { FilterOption } from './filterOption.ts';
 
@@ -12,12 +12,8 @@ interface FilterChoiceProps<Value extends string> {
 }
 
 /** A filter of one value in a table's toolbar: "Status: Active ×". */
-export function FilterChoice<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: FilterChoiceProps<Value>) {
+export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
+  const { label, options, value, onChange } = props;
   return (
     <FilterChip
       label={label}
@@ -25,20 +21,19 @@ export function FilterChoice<Value extends string>({
       chosen={options.filter((option) => option.value === value)}
       onClear={() => onChange(undefined)}
     >
-      {(shown) => (
-        <Menu.RadioGroup value={value ?? null}>
-          {shown.map((option) => (
-            <Menu.RadioItem
-              key={option.value}
-              value={option.value}
-              closeMenuOnClick
-              onChange={() => onChange(option.value)}
-            >
-              {option.label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      )}
+      {(shown, close) =>
+        shown.map((option) => (
+          <Radio
+            key={option.value}
+            name={label}
+            label={option.label}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            // The arrow keys click as well, without a pointer; they must be able to pass by.
+            onClick={(event) => event.detail > 0 && close()}
+          />
+        ))
+      }
     </FilterChip>
   );
 }

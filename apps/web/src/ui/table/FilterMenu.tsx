@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { FilterChip } from './FilterChip.tsx';
 import type { FilterOption } from './filterOption.ts';
 
@@ -12,28 +12,23 @@ interface FilterMenuProps<Value extends string> {
 }
 
 /** A filter of several values in a table's toolbar: "Role: User, Manager +2 ×". Each tick acts at once. */
-export function FilterMenu<Value extends string>({
-  label,
-  options,
-  value = [],
-  onChange,
-}: FilterMenuProps<Value>) {
+export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
+  const { label, options, value = [], onChange } = props;
   const chosen = options.filter((option) => value.includes(option.value));
   return (
     <FilterChip label={label} options={options} chosen={chosen} onClear={() => onChange(undefined)}>
       {(shown) =>
         shown.map((option) => (
-          <Menu.CheckboxItem
+          <Checkbox
             key={option.value}
+            label={option.label}
             checked={value.includes(option.value)}
-            onChange={(checked) => {
+            onChange={(event) => {
               const next = value.filter((one) => one !== option.value);
-              if (checked) next.push(option.value);
+              if (event.currentTarget.checked) next.push(option.value);
               onChange(next.length > 0 ? next : undefined);
             }}
-          >
-            {option.label}
-          </Menu.CheckboxItem>
+          />
         ))
       }
     </FilterChip>

@@ -32,7 +32,7 @@ export function RowMenu({ name, items }: RowMenuProps) {
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon size={30} aria-label={t('table.more', { name })}>
           <IconDots size={18} stroke={1.8} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { foldText } from './foldText.ts';
 import type { Sort, TableState } from './tableState.ts';
 
 interface ClientRows<Row> {
@@ -18,9 +19,8 @@ interface Page<Row> {
 
 /** Searches, sorts and pages rows that are all here; a table of the server's pages does not need it. */
 export function clientRows<Row>({ rows, text, sortValue, state, language }: ClientRows<Row>): Page<Row> {
-  const fold = (value: string) => value.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(language);
-  const needle = fold(state.search.trim());
-  const matching = needle ? rows.filter((row) => fold(text(row)).includes(needle)) : rows;
+  const needle = foldText(state.search.trim(), language);
+  const matching = needle ? rows.filter((row) => foldText(text(row), language).includes(needle)) : rows;
   const sorted = state.sort ? matching.toSorted(comparing(state.sort, sortValue, language)) : matching;
   const start = (state.page - 1) * state.size;
   return { rows: sorted.slice(start, start + state.size), total: matching.length };
