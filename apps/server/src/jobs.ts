@@ -1,12 +1,20 @@
+import { auditJobs } from './features/audit/audit.jobs.ts';
 import { rollupJobs } from './features/rollups/rollups.jobs.ts';
 import { sessionJobs } from './features/sessions/sessions.jobs.ts';
 import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import type { Job } from './platform/jobs/job.ts';
+import { mailJobs } from './platform/mail/mail.jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Every job of every feature, by name. */
-export const everyJob: readonly Job[] = [...housekeepingJobs, ...rollupJobs, ...sessionJobs];
+export const everyJob: readonly Job[] = [
+  ...housekeepingJobs,
+  ...mailJobs,
+  ...auditJobs,
+  ...rollupJobs,
+  ...sessionJobs,
+];
 
 /** Starts the job runner of this process. */
 export const startJobs = async (platform: Platform, databaseUrl: string): Promise<Jobs> => {

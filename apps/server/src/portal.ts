@@ -72,6 +72,7 @@ export const startPortal = async (start: Start): Promise<Portal> => {
       databaseUrl: addresses.databaseUrl,
       secrets,
       storage: config.storage,
+      mail: config.mail,
       clock: systemClock,
       publicUrl: config.publicUrl,
       log,

@@ -41,12 +41,18 @@ test('needs nothing: a demo with its own database on this machine alone', () => 
 });
 
 test('takes a database, storage and mail from the environment', () => {
-  const config = loadConfig({ ...external, ...s3, SMTP_URL: 'smtp://mail.example.org', PORT: '8080' });
+  const config = loadConfig({
+    ...external,
+    ...s3,
+    SMTP_URL: 'smtp://mail.example.org',
+    MAIL_FROM: 'portal@example.org',
+    PORT: '8080',
+  });
   expect(config).toMatchObject({
     port: 8080,
     database: { kind: 'external', databaseUrl: external.DATABASE_URL, migrationDatabaseUrl: null },
     storage: { kind: 's3', bucket: 'simward' },
-    smtpUrl: 'smtp://mail.example.org',
+    mail: { smtpUrl: 'smtp://mail.example.org', from: 'portal@example.org' },
     demo: false,
   });
 });
@@ -64,6 +70,7 @@ test.each([
   ['PUBLIC_URL', 'http://portal.example.org'],
   ['DATABASE_URL', 'mysql://db.example.org/simward'],
   ['SMTP_URL', 'mail.example.org'],
+  ['MAIL_FROM', 'the portal'],
   ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],

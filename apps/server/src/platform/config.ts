@@ -33,7 +33,8 @@ export type Config = {
   storage:
     | { kind: 'folder'; directory: string }
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
-  smtpUrl: string | null;
+  /** Null: nothing is sent, the outbox shows what would have been. */
+  mail: { smtpUrl: string; from: string } | null;
   /** Whether the demo company and its well-known sign-ins exist. */
   demo: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -89,6 +90,7 @@ const variables = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
+  MAIL_FROM: z.email('MAIL_FROM must be an e-mail address, such as portal@example.org.').optional(),
   DEMO: flag('DEMO'),
   ALLOW_REMOTE_DEMO: flag('ALLOW_REMOTE_DEMO'),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).default('info'),
@@ -116,6 +118,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...databaseFaults(set),
     ...(set.SIMWARD_SECRET_KEY === undefined ? [] : [secretKeyFault(set.SIMWARD_SECRET_KEY)]),
     storageFault,
+    set.SMTP_URL !== undefined && set.MAIL_FROM === undefined
+      ? 'MAIL_FROM must be given together with SMTP_URL: the address that mail comes from.'
+      : null,
   ].filter((fault) => fault !== null);
   if (faults.length > 0) throw new ConfigError(faults);
 
@@ -134,7 +139,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
             migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
           },
     storage,
-    smtpUrl: set.SMTP_URL ?? null,
+    mail:
+      set.SMTP_URL !== undefined && set.MAIL_FROM !== undefined
+        ? { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM }
+        : null,
     demo,
     logLevel: set.LOG_LEVEL,
     secretKey: set.SIMWARD_SECRET_KEY ?? null,

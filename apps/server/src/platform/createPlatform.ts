@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import { createEventBus } from './events.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
+import { createMailTransport } from './mail/mailTransport.ts';
 import type { Platform } from './platform.ts';
 import { createSecretBox } from './secretBox.ts';
 import type { Secrets } from './secrets.ts';
@@ -16,6 +17,7 @@ interface PlatformOptions {
   databaseUrl: string;
   secrets: Omit<Secrets, 'fingerprint'>;
   storage: Config['storage'];
+  mail: Config['mail'];
   clock: Clock;
   publicUrl: URL;
   log: FastifyBaseLogger;
@@ -40,6 +42,7 @@ export const createPlatform = async (
     onConnectionLost,
   });
   const jobs = createJobQueue(databaseUrl, log);
+  const mail = options.mail && createMailTransport(options.mail);
   const objectLinks = createObjectLinks(secrets.linkKey, clock);
   return {
     clock,
@@ -50,12 +53,15 @@ export const createPlatform = async (
     events: createEventBus(),
     jobs,
     secretBox: createSecretBox(secrets.encryptionKey),
+    mail,
     storage: await createStorage(options.storage, objectLinks, clock),
     objectLinks,
     log,
+    auditKey: secrets.auditKey,
     sealingSeed: secrets.sealingSeed,
     publicUrl,
     close: async () => {
+      mail?.close();
       await Promise.all([database.close(), ingestDatabase.close(), jobs.close()]);
     },
   };

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/createDatabase.ts';
 import type { EventBus } from './events.ts';
 import type { JobQueue } from './jobs/createJobQueue.ts';
+import type { MailTransport } from './mail/mailTransport.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { ObjectLinks } from './storage/objectLinks.ts';
 import type { Storage } from './storage/storage.ts';
@@ -20,11 +21,15 @@ export interface Platform {
   readonly events: EventBus;
   readonly jobs: JobQueue;
   readonly secretBox: SecretBox;
+  /** Null where no mail server is set: the outbox then shows what would have been sent. */
+  readonly mail: MailTransport | null;
   /** Pictures and documents. */
   readonly storage: Storage;
   /** Signed addresses of the portal's own object store. */
   readonly objectLinks: ObjectLinks;
   readonly log: FastifyBaseLogger;
+  /** Seals the audit log. */
+  readonly auditKey: Uint8Array;
   /** Key of the box in which a headset seals User ID and PIN for signing in offline. */
   readonly sealingSeed: Uint8Array;
   /** Where the portal is reached: decides about cookies and links. */

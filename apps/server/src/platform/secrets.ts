@@ -12,6 +12,8 @@ export type Secrets = {
   encryptionKey: Uint8Array;
   /** Signs the addresses under which files are sent and fetched. */
   linkKey: Uint8Array;
+  /** Seals the entries of the audit log, so that the database alone cannot make a changed log fit. */
+  auditKey: Uint8Array;
   /** Seed of the key pair with which headsets seal sign-ins made offline. */
   sealingSeed: Uint8Array;
   /** Names the master key without telling it: shows whether a backup belongs to it. */
@@ -31,6 +33,7 @@ export function loadSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Secr
     pepper: derive('pepper'),
     encryptionKey: derive('encryption key'),
     linkKey: derive('link key'),
+    auditKey: derive('audit key'),
     sealingSeed: derive('sealing seed'),
     fingerprint: Buffer.from(derive('fingerprint')).toString('hex').slice(0, 16),
   };

@@ -13,6 +13,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { createApp } from '../app.ts';
 import { createPlatform } from '../platform/createPlatform.ts';
+import type { MailSettings } from '../platform/mail/mailTransport.ts';
 import type { Platform } from '../platform/platform.ts';
 import { recordAnswer, recordProblem } from './recordCall.ts';
 import { runQueuedJobs } from './runQueuedJobs.ts';
@@ -55,10 +56,15 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
+interface TestPortalOptions {
+  /** A mail server that the test runs; without one the outbox keeps what would have been sent. */
+  mail?: MailSettings;
+}
+
 const key = (name: string) => new TextEncoder().encode(name.padEnd(32, '.'));
 
 /** The whole server on a database of its own, with a clock that the test moves. */
-export const createTestPortal = async (): Promise<TestPortal> => {
+export const createTestPortal = async (given: TestPortalOptions = {}): Promise<TestPortal> => {
   const database = await createTestDatabase();
   const clock = createTestClock();
   const files = await mkdtemp(join(tmpdir(), 'simward-files-'));
@@ -70,8 +76,10 @@ export const createTestPortal = async (): Promise<TestPortal> => {
       pepper: key('pepper'),
       encryptionKey: key('encryption'),
       linkKey: key('link'),
+      auditKey: key('audit'),
       sealingSeed: key('sealing'),
     },
+    mail: given.mail ?? null,
     storage: { kind: 'folder', directory: files },
     clock,
     publicUrl: new URL('http://127.0.0.1:3000'),

@@ -6,6 +6,26 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface ActivationCodeTable {
+  company_id: string;
+  activation_job_id: string;
+  position: number;
+  person_company_id: string;
+  user_id: string;
+  code_encrypted: Buffer | null;
+}
+
+export interface ActivationJobTable {
+  company_id: string;
+  activation_job_id: string;
+  created_by: string;
+  created_at: Instant;
+  valid_until: Instant;
+  total: number;
+  done: Generated<number>;
+  state: Generated<'running' | 'done' | 'failed' | 'collected'>;
+}
+
 export interface AssignmentTable {
   company_id: string;
   user_id: string;
@@ -86,6 +106,13 @@ export interface CompanyModuleTable {
   module_id: string;
   status: Generated<boolean>;
   assigned_at: Instant;
+}
+
+export interface CompanySignInTable {
+  company_id: string;
+  sign_in_name: string;
+  hosts: Generated<string[]>;
+  updated_at: Instant;
 }
 
 export interface CompetencyTable {
@@ -218,6 +245,7 @@ export interface IdentityProviderTable {
   enabled: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
+  revision: Generated<number>;
 }
 
 export interface ImportBatchTable {
@@ -542,6 +570,36 @@ export interface SignInSessionTable {
   viewing_company_id: string | null;
 }
 
+export interface SsoAssertionTable {
+  company_id: string;
+  identity_provider_id: string;
+  assertion_id: string;
+  expires_at: Instant;
+}
+
+export interface SsoAttemptTable {
+  company_id: string;
+  sso_attempt_id: string;
+  identity_provider_id: string;
+  request_id: string;
+  identity: Json | null;
+  refused: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  answered_at: Instant | null;
+  completed_at: Instant | null;
+}
+
+export interface SsoSessionTable {
+  company_id: string;
+  sign_in_session_id: string;
+  identity_provider_id: string;
+  issuer: string;
+  subject: string;
+  provider_session: string | null;
+  id_token_encrypted: Buffer | null;
+}
+
 export interface UserAccountTable {
   company_id: string;
   user_id: string;
@@ -586,6 +644,11 @@ export interface UserIdentityTable {
   user_id: string;
   approved_by: string | null;
   approved_at: Instant | null;
+  user_identity_id: string;
+  identity_provider_id: string;
+  claimed_as: string;
+  requested_at: Instant;
+  last_used_at: Instant | null;
 }
 
 export interface UserSearchTermTable {
@@ -612,6 +675,8 @@ export interface XapiDestinationTable {
 }
 
 export interface Schema {
+  activation_code: ActivationCodeTable;
+  activation_job: ActivationJobTable;
   assignment: AssignmentTable;
   audit_entry: AuditEntryTable;
   audit_seal: AuditSealTable;
@@ -620,6 +685,7 @@ export interface Schema {
   category_user: CategoryUserTable;
   company: CompanyTable;
   company_module: CompanyModuleTable;
+  company_sign_in: CompanySignInTable;
   competency: CompetencyTable;
   course: CourseTable;
   delivery: DeliveryTable;
@@ -656,6 +722,9 @@ export interface Schema {
   sign_in_budget: SignInBudgetTable;
   sign_in_failure: SignInFailureTable;
   sign_in_session: SignInSessionTable;
+  sso_assertion: SsoAssertionTable;
+  sso_attempt: SsoAttemptTable;
+  sso_session: SsoSessionTable;
   user_account: UserAccountTable;
   user_department: UserDepartmentTable;
   user_identity: UserIdentityTable;

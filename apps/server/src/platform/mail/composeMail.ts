@@ -1,0 +1,61 @@
+import type { outbox } from '@simward/contract';
+import { mailWords } from './mailWords.ts';
+import type { LinkPurpose } from './passwordLink.sql.ts';
+import { setHtml, setText } from './setMail.ts';
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** Where its button leads. */
+  link?: string | undefined;
+}
+
+interface Addressee {
+  name: string;
+  mobileNo: string;
+  companyName: string;
+  timeZone: string;
+}
+
+const pathOf: Record<LinkPurpose, string> = {
+  reset: '/reset-password',
+  invite: '/welcome',
+};
+
+/** The token stands behind the #, which browsers send to nobody: no log and no proxy sees it. */
+const linkTo = (portal: URL, purpose: LinkPurpose, token: string) => {
+  const link = new URL(pathOf[purpose], portal);
+  link.hash = token;
+  return link.href;
+};
+
+const momentIn = (timeZone: string, moment: Date) =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)} (${timeZone})`;
+
+/** What a mail template that opens an account needs a link for. */
+export const linkPurposeOf = (template: outbox.MailTemplate): LinkPurpose | undefined =>
+  template === 'password-changed' ? undefined : template;
+
+/** A whole mail, in HTML and text. Every address in it starts with the portal's own. */
+export const composeMail = (
+  template: outbox.MailTemplate,
+  { timeZone, ...addressee }: Addressee,
+  portal: URL,
+  made?: { purpose: LinkPurpose; token: string; expiresAt: Date },
+): ComposedMail => {
+  const words = mailWords(template, {
+    ...addressee,
+    portal: portal.href,
+    link: made && {
+      href: linkTo(portal, made.purpose, made.token),
+      until: momentIn(timeZone, made.expiresAt),
+    },
+  });
+  return {
+    subject: words.subject,
+    text: setText(words, addressee.companyName),
+    html: setHtml(words, addressee.companyName),
+    link: words.action?.href,
+  };
+};

@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  to: string;
+  /** Shown beside the portal's own address: the organisation that writes. */
+  fromName: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailTransport {
+  /** Resolves once the mail server has taken the mail over. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+export interface MailSettings {
+  smtpUrl: string;
+  /** The address that mail comes from. */
+  from: string;
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
+/**
+ * Mail by SMTP over a few connections that are kept. Links that open accounts travel in it, so that beyond this machine
+ * TLS is required unless the address says `?requireTLS=false`.
+ */
+export const createMailTransport = ({ smtpUrl, from }: MailSettings): MailTransport => {
+  const url = new URL(smtpUrl);
+  if (!isLoopback(url.hostname) && !url.searchParams.has('requireTLS'))
+    url.searchParams.set('requireTLS', 'true');
+  url.searchParams.set('pool', 'true');
+  const transport = createTransport(url.href, {
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+  return {
+    send: async ({ to, fromName, ...mail }) => {
+      await transport.sendMail({
+        ...mail,
+        to: { name: '', address: to },
+        from: { name: fromName, address: from },
+      });
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Refused for good by the mail server (no such mailbox, for example): another try would meet the same answer. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;
