@@ -17,47 +17,51 @@ export type RateClass = 'open' | 'sign-in' | 'read' | 'write' | 'ingest';
 /** `own` leaves transactions to the service: short ones, none held while hashing, waiting or streaming. */
 export type TransactionUse = 'none' | 'read' | 'write' | 'own';
 
-export type AuditEvent =
-  | 'sign-in'
-  | 'sign-out'
-  | 'headset.enrolment-code'
-  | 'headset.enrolled'
-  | 'headset.revoked'
-  | 'headset.sign-in'
-  | 'headset.paired'
-  | 'session.reassigned'
-  | 'session.accepted'
-  | 'password.forgotten'
-  | 'password.reset'
-  | 'password.changed'
-  | 'profile.changed'
-  | 'sign-in.ended-elsewhere'
-  | 'second-factor.added'
-  | 'second-factor.removed'
-  | 'second-factor.reset'
-  | 'user.added'
-  | 'user.changed'
-  | 'user.deleted'
-  | 'user.restored'
-  | 'user.pseudonymised'
-  | 'user.invited'
-  | 'user.activation-codes'
-  | 'users.exported'
-  | 'users.imported'
-  | 'users.import-undone'
-  | 'modules.assigned'
-  | 'department.added'
-  | 'department.changed'
-  | 'course.changed'
-  | 'company.added'
-  | 'company.changed'
-  | 'company.deleted'
-  | 'company.restored'
-  | 'company.viewed'
-  | 'file.uploaded'
-  | 'identity-provider.changed'
-  | 'identity.linked'
-  | 'audit.exported';
+/** What the audit log tells of. */
+export const auditEvents = [
+  'sign-in',
+  'sign-out',
+  'access.denied',
+  'headset.enrolment-code',
+  'headset.enrolled',
+  'headset.revoked',
+  'headset.sign-in',
+  'headset.paired',
+  'session.reassigned',
+  'session.accepted',
+  'password.forgotten',
+  'password.reset',
+  'password.changed',
+  'profile.changed',
+  'sign-in.ended-elsewhere',
+  'second-factor.added',
+  'second-factor.removed',
+  'second-factor.reset',
+  'user.added',
+  'user.changed',
+  'user.deleted',
+  'user.restored',
+  'user.pseudonymised',
+  'user.invited',
+  'user.activation-codes',
+  'users.exported',
+  'users.imported',
+  'users.import-undone',
+  'modules.assigned',
+  'department.added',
+  'department.changed',
+  'course.changed',
+  'company.added',
+  'company.changed',
+  'company.deleted',
+  'company.restored',
+  'company.viewed',
+  'file.uploaded',
+  'identity-provider.changed',
+  'identity.linked',
+  'audit.exported',
+] as const;
+export type AuditEvent = (typeof auditEvents)[number];
 
 /** A file that comes with the call, as multipart/form-data; the body's fields come beside it as text. */
 export interface Upload {
@@ -96,6 +100,10 @@ export interface Endpoint<
   /** Largest accepted body in bytes; the server's default otherwise. */
   readonly bodyLimit?: number;
   readonly upload?: Upload;
+  /** Media type of the body, of no other call; application/json otherwise. */
+  readonly accepts?: 'application/x-www-form-urlencoded';
+  /** Answered by where the browser is led next. */
+  readonly redirects?: true;
   /** Media type of an answer that is streamed as it is made, such as text/csv; JSON parsed by `answer` otherwise. */
   readonly produces?: string;
   /** Open to somebody who must first change their password; everything else is refused until they have. */

@@ -11,6 +11,7 @@ import * as headsets from './headsets.ts';
 import * as modules from './modules.ts';
 import * as operations from './operations.ts';
 import * as profile from './profile.ts';
+import * as secondFactors from './secondFactors.ts';
 import * as sessions from './sessions.ts';
 import * as sessionUploads from './sessionUploads.ts';
 
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   modules,
   operations,
   profile,
+  secondFactors,
   sessions,
   sessionUploads,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

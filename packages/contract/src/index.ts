@@ -18,6 +18,7 @@ export * as outbox from './outbox.ts';
 export * from './problem.ts';
 export * as profile from './profile.ts';
 export * from './roles.ts';
+export * as secondFactors from './secondFactors.ts';
 export * as sessionEvents from './sessionEvents.ts';
 export * as sessions from './sessions.ts';
 export * as sessionUploads from './sessionUploads.ts';

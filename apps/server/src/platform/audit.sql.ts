@@ -4,7 +4,7 @@ import type { Trx } from './database/createDatabase.ts';
 export interface AuditEntry {
   companyId: string;
   at: Date;
-  event: AuditEvent | 'access.denied';
+  event: AuditEvent;
   outcome: 'done' | 'denied' | 'failed';
   actor?: { id: string; name: string; role: string } | undefined;
   subject?: { type: string; id: string } | undefined;

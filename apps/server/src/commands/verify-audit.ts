@@ -1,0 +1,30 @@
+import { listLogs } from '../features/audit/chain.sql.ts';
+import { verifyChain } from '../features/audit/verifyChain.ts';
+import { nobodysCompany } from '../platform/auth/guessing.sql.ts';
+import { loadConfig } from '../platform/config.ts';
+import { createDatabase } from '../platform/database/createDatabase.ts';
+import { loadSecrets } from '../platform/secrets.ts';
+import { openCommandDatabase } from './openCommandDatabase.ts';
+
+const nobody = { companyId: nobodysCompany, name: 'Tries at unknown User IDs' };
+
+try {
+  const config = loadConfig(process.env);
+  const { auditKey } = loadSecrets(config);
+  const address = await openCommandDatabase(config);
+  const database = createDatabase({ connectionString: address.url, connections: 2 });
+  try {
+    for (const { companyId, name } of [...(await database.read('all', listLogs)), nobody]) {
+      const { sealed, unsealed, head, fault } = await verifyChain(database, auditKey, companyId);
+      const state = fault ?? `${sealed} entries sealed${head ? `, head ${head}` : ''}`;
+      console.log(`${name}: ${state}${unsealed > 0 ? `; ${unsealed} not sealed yet` : ''}`);
+      if (fault) process.exitCode = 1;
+    }
+  } finally {
+    await database.close();
+    await address.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,6 @@
+import type { Job } from '../../platform/jobs/job.ts';
+import { sealEntries } from './sealEntries.ts';
+
+export const auditJobs: readonly Job[] = [
+  { name: 'seal-audit-entries', everySeconds: 20, run: (platform) => sealEntries(platform) },
+];

@@ -1,0 +1,192 @@
+import { audit, auth } from '@simward/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appendAudit } from '../../platform/audit.sql.ts';
+import { buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { sealEntries } from './sealEntries.ts';
+import { verifyChain } from './verifyChain.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+});
+afterAll(() => portal.close());
+
+const verify = (companyId: string) =>
+  verifyChain(portal.platform.database, portal.platform.auditKey, companyId);
+
+/** A company with an Admin who has signed in, and some entries of its own. */
+const buildLog = async (entries: number) => {
+  const { companyId, name } = await buildCompany(portal);
+  const admin = await buildUser(portal, companyId, { role: 'Admin' });
+  const token = await signInAs(portal, admin);
+  for (let n = 1; n <= entries; n += 1)
+    await portal.platform.database.write({ companyId }, (trx) =>
+      appendAudit(trx, {
+        companyId,
+        at: portal.clock.now(),
+        event: 'user.changed',
+        outcome: 'done',
+        actor: { id: admin.userId, name: admin.name, role: 'Admin' },
+        subject: { type: 'user', id: admin.userId },
+        detail: { n },
+      }),
+    );
+  return { companyId, name, admin, token };
+};
+
+/** As somebody who has the database alone: past the server's role and past row-level security. */
+const asIntruder = async (statement: string, values: unknown[]) => {
+  const client = new pg.Client({ connectionString: portal.database.adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+};
+
+test('every entry is sealed, and the chain fits', async () => {
+  const { companyId } = await buildLog(3);
+  expect(await verify(companyId)).toMatchObject({ sealed: 0, unsealed: 4, head: null, fault: null });
+  await sealEntries(portal.platform);
+  const first = await verify(companyId);
+  expect(first).toMatchObject({ sealed: 4, unsealed: 0, fault: null });
+  expect(first.head).toMatch(/^[0-9a-f]{64}$/);
+  await sealEntries(portal.platform);
+  expect(await verify(companyId)).toEqual(first);
+});
+
+test('two processes that seal at once make one chain', async () => {
+  const { companyId } = await buildLog(8);
+  await Promise.all(Array.from({ length: 4 }, () => sealEntries(portal.platform)));
+  expect(await verify(companyId)).toMatchObject({ sealed: 9, unsealed: 0, fault: null });
+});
+
+test.each([
+  ['changed', 'update audit_entry set detail = \'{"n": 99}\'', 'was changed after it was sealed.'],
+  ['removed', 'delete from audit_entry', 'was removed.'],
+])('an entry that was %s in the database is named', async (_how, statement, fault) => {
+  const { companyId } = await buildLog(3);
+  await sealEntries(portal.platform);
+  const [, second] = await portal.platform.database.read({ companyId }, (trx) =>
+    trx.selectFrom('audit_seal').select('audit_entry_id').orderBy('position').execute(),
+  );
+  const entryId = second?.audit_entry_id;
+  await asIntruder(`${statement} where company_id = $1 and audit_entry_id = $2`, [companyId, entryId]);
+  expect((await verify(companyId)).fault).toBe(`Entry ${entryId} ${fault}`);
+});
+
+test('a seal that was taken out is named, and one made without the key does not fit', async () => {
+  const { companyId } = await buildLog(3);
+  await sealEntries(portal.platform);
+  expect((await verifyChain(portal.platform.database, new Uint8Array(32), companyId)).fault).toMatch(
+    /was changed after it was sealed\.$/,
+  );
+  await asIntruder('delete from audit_seal where company_id = $1 and position = 2', [companyId]);
+  expect((await verify(companyId)).fault).toBe('Seal 2 is missing.');
+});
+
+test('the server itself can neither change nor remove entries and seals', async () => {
+  for (const table of ['audit_entry', 'audit_seal'])
+    for (const statement of [`delete from ${table}`, `update ${table} set company_id = company_id`])
+      await expect(
+        portal.platform.database.write('all', (trx) => sql.raw(statement).execute(trx)),
+      ).rejects.toThrow('permission denied');
+});
+
+test('an Admin reads the own company’s log, newest first, filtered and page by page', async () => {
+  const { admin, token, name } = await buildLog(12);
+  await buildLog(1);
+  const all = await portal.send(audit.listEntries, { query: { pageSize: '10' } }, { token });
+  expect(all.body.entriesCount).toBe(13);
+  expect(all.body.entries).toHaveLength(10);
+  expect(all.body.entries[0]).toMatchObject({
+    event: 'user.changed',
+    detail: { n: 12 },
+    companyName: name,
+    actor: { name: admin.name, role: 'Admin' },
+    subject: { type: 'user', name: admin.name },
+    sealed: false,
+  });
+  const second = await portal.send(audit.listEntries, { query: { pageNumber: '2' } }, { token });
+  expect(second.body.entries.map((entry) => entry.event)).toEqual([
+    'user.changed',
+    'user.changed',
+    'sign-in',
+  ]);
+  const signIns = await portal.send(audit.listEntries, { query: { event: 'sign-in,sign-out' } }, { token });
+  expect(signIns.body.entriesCount).toBe(1);
+  const denied = await portal.send(audit.listEntries, { query: { outcome: 'denied' } }, { token });
+  expect(denied.body).toEqual({ entries: [], entriesCount: 0 });
+});
+
+test('the days of the filter are the company’s, its end inclusive', async () => {
+  const { companyId, token } = await buildLog(0);
+  const at = (instant: string) =>
+    portal.platform.database.write({ companyId }, (trx) =>
+      appendAudit(trx, { companyId, at: new Date(instant), event: 'sign-out', outcome: 'done' }),
+    );
+  // London is one hour ahead of UTC in July.
+  await at('2025-07-09T22:59:59Z');
+  await at('2025-07-09T23:00:00Z');
+  await at('2025-07-10T22:59:59Z');
+  await at('2025-07-10T23:00:00Z');
+  const query = { fromDate: '2025-07-10', toDate: '2025-07-10' };
+  const { body } = await portal.send(audit.listEntries, { query }, { token });
+  expect(body.entries.map((entry) => entry.at)).toEqual([
+    '2025-07-10T22:59:59.000Z',
+    '2025-07-09T23:00:00.000Z',
+  ]);
+});
+
+test('the export is what is filtered, with formulas made harmless, and is audited itself', async () => {
+  const { companyId, token } = await buildLog(2);
+  await portal.platform.database.write({ companyId }, (trx) =>
+    appendAudit(trx, {
+      companyId,
+      at: portal.clock.now(),
+      event: 'profile.changed',
+      outcome: 'done',
+      actor: { id: companyId, name: '=HYPERLINK("http://x")', role: 'User' },
+    }),
+  );
+  const answer = await portal.app.inject({
+    url: '/api/v1/audit/export?event=profile.changed',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.headers['content-disposition']).toMatch(/filename="Audit_log_\d{4}-\d\d-\d\d\.csv"/);
+  const lines = answer.body.trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"');
+  const exports = await portal.send(audit.listEntries, { query: { event: 'audit.exported' } }, { token });
+  expect(exports.body.entriesCount).toBe(1);
+});
+
+test('a SuperAdmin sees every company’s entries', async () => {
+  const { name } = await buildLog(1);
+  const own = await buildCompany(portal);
+  const superAdmin = await buildUser(portal, own.companyId, { role: 'SuperAdmin' });
+  const token = await signInAs(portal, superAdmin);
+  const { body } = await portal.send(audit.listEntries, { query: { pageSize: '100' } }, { token });
+  expect(new Set(body.entries.map((entry) => entry.companyName))).toContain(name);
+});
+
+test('the chain is verified from the portal', async () => {
+  const { token, name } = await buildLog(1);
+  await sealEntries(portal.platform);
+  const { body } = await portal.send(audit.verifyChain, {}, { token });
+  expect(body).toMatchObject({ companyName: name, sealed: 2, unsealed: 0, fault: null });
+});
+
+test('a refused sign-in at a known User ID is in its company’s log', async () => {
+  const { admin, token } = await buildLog(0);
+  await portal.send(auth.signIn, { body: { mobileNo: admin.mobileNo, passwordHash: '000000' } });
+  const { body } = await portal.send(audit.listEntries, { query: { outcome: 'denied' } }, { token });
+  expect(body.entries).toMatchObject([
+    { event: 'sign-in', detail: { code: 'auth.credentials' }, subject: { _id: admin.userId } },
+  ]);
+});

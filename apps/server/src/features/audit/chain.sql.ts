@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+/** Entries that may have committed after a later one was sealed; every write ends within seconds. */
+const stragglers = 5_000;
+
+/** Every column but the key, as one text: fixed order, UTC with microseconds, keys of jsonb in its own order. */
+const content = sql<string>`jsonb_build_array(
+  to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.event, e.outcome, e.actor_id, e.actor_name,
+  e.actor_role, e.subject_type, e.subject_id, e.detail, e.address, e.request_id)::text`;
+
+/** The oldest entries that no seal covers yet, company by company in their order. Needs scope `all`. */
+export const listUnsealed = (trx: Trx, limit: number) =>
+  trx
+    .selectFrom('audit_entry as e')
+    .leftJoin('audit_seal as s', (join) =>
+      join.onRef('s.company_id', '=', 'e.company_id').onRef('s.audit_entry_id', '=', 'e.audit_entry_id'),
+    )
+    .select(['e.company_id', 'e.audit_entry_id', content.as('content')])
+    .where('s.audit_entry_id', 'is', null)
+    .where(
+      'e.audit_entry_id',
+      '>',
+      sql<number>`(select coalesce(max(audit_entry_id), 0) - ${stragglers} from audit_seal)`,
+    )
+    .orderBy('e.audit_entry_id')
+    .limit(limit)
+    .execute();
+
+/** The newest seal of a company's chain; a company without one begins. */
+export const findHead = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('audit_seal')
+    .select(['position', 'hash'])
+    .where('company_id', '=', companyId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Two processes that seal at once would both follow the same head: they take turns. */
+export const lockSealing = (trx: Trx) =>
+  sql`select pg_advisory_xact_lock(hashtext('simward audit seal'))`.execute(trx);
+
+export interface NewSeal {
+  company_id: string;
+  audit_entry_id: number;
+  position: number;
+  previous_hash: Buffer;
+  hash: Buffer;
+  sealed_at: Date;
+}
+
+export const insertSeals = async (trx: Trx, seals: readonly NewSeal[]): Promise<void> => {
+  await trx
+    .insertInto('audit_seal')
+    .values([...seals])
+    .execute();
+};
+
+/** A stretch of a company's chain after a position, with what each seal covers; content is null where it is gone. */
+export const readChain = (trx: Trx, companyId: string, after: number, limit: number) =>
+  trx
+    .selectFrom('audit_seal as s')
+    .leftJoin('audit_entry as e', (join) =>
+      join.onRef('e.company_id', '=', 's.company_id').onRef('e.audit_entry_id', '=', 's.audit_entry_id'),
+    )
+    .select(['s.position', 's.audit_entry_id', 's.previous_hash', 's.hash'])
+    .select(
+      sql<string | null>`case when e.audit_entry_id is null then null else ${content} end`.as('content'),
+    )
+    .where('s.company_id', '=', companyId)
+    .where('s.position', '>', after)
+    .orderBy('s.position')
+    .limit(limit)
+    .execute();
+
+export const countUnsealed = async (trx: Trx, companyId: string): Promise<number> => {
+  const row = await trx
+    .selectFrom('audit_entry as e')
+    .leftJoin('audit_seal as s', (join) =>
+      join.onRef('s.company_id', '=', 'e.company_id').onRef('s.audit_entry_id', '=', 'e.audit_entry_id'),
+    )
+    .select(sql<number>`count(*)`.as('entries'))
+    .where('e.company_id', '=', companyId)
+    .where('s.audit_entry_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.entries;
+};
+
+/** Companies that have a log; tries at unknown User IDs have one too, under nobody's company. */
+export const listLogs = async (trx: Trx): Promise<{ companyId: string; name: string }[]> => {
+  const rows = await trx
+    .selectFrom('company')
+    .select(['company_id', 'name'])
+    .orderBy('name_folded')
+    .execute();
+  return rows.map((row) => ({ companyId: row.company_id, name: row.name }));
+};

@@ -1,0 +1,85 @@
+import type { audit } from '@simward/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+
+export interface EntryFilter extends z.output<typeof audit.auditFilterSchema> {
+  /** Undefined: every company's. */
+  companyId: string | undefined;
+  /** IANA name of the zone in which the days of the filter are counted. */
+  timeZone: string;
+}
+
+type Entries<O> = SelectQueryBuilder<Schema & { e: Schema['audit_entry'] }, 'e', O>;
+
+const matching =
+  (filter: EntryFilter) =>
+  <O>(query: Entries<O>): Entries<O> => {
+    const { companyId, event, outcome, actorId, subjectId, fromDate, toDate, timeZone } = filter;
+    return query
+      .$if(companyId !== undefined, (q) => q.where('e.company_id', '=', companyId ?? ''))
+      .$if(event !== undefined && event.length > 0, (q) => q.where('e.event', 'in', event ?? []))
+      .$if(outcome !== undefined, (q) => q.where('e.outcome', '=', outcome ?? 'done'))
+      .$if(actorId !== undefined, (q) => q.where('e.actor_id', '=', actorId ?? ''))
+      .$if(subjectId !== undefined, (q) => q.where('e.subject_id', '=', subjectId ?? ''))
+      .$if(fromDate !== undefined, (q) =>
+        q.where('e.at', '>=', sql<Date>`(${fromDate}::date)::timestamp at time zone ${timeZone}`),
+      )
+      .$if(toDate !== undefined, (q) =>
+        q.where('e.at', '<', sql<Date>`(${toDate}::date + 1)::timestamp at time zone ${timeZone}`),
+      );
+  };
+
+const shown = (trx: Trx, filter: EntryFilter) =>
+  trx
+    .selectFrom('audit_entry as e')
+    .$call((query) => matching(filter)(query))
+    .leftJoin('company as c', 'c.company_id', 'e.company_id')
+    .leftJoin('audit_seal as s', (join) =>
+      join.onRef('s.company_id', '=', 'e.company_id').onRef('s.audit_entry_id', '=', 'e.audit_entry_id'),
+    )
+    .selectAll('e')
+    .select('c.name as company_name')
+    .select(sql<boolean>`s.audit_entry_id is not null`.as('sealed'))
+    .select(
+      sql<string | null>`case e.subject_type
+        when 'user' then (select u.name from user_account u
+          where u.company_id = e.company_id and u.user_id::text = e.subject_id)
+        when 'department' then (select d.name from department d
+          where d.company_id = e.company_id and d.department_id::text = e.subject_id)
+        when 'headset' then (select h.name from headset h
+          where h.company_id = e.company_id and h.headset_id::text = e.subject_id)
+        when 'company' then (select k.name from company k where k.company_id::text = e.subject_id)
+      end`.as('subject_name'),
+    )
+    .orderBy('e.at', 'desc')
+    .orderBy('e.audit_entry_id', 'desc');
+
+export const listEntries = (trx: Trx, filter: EntryFilter, page: { limit: number; offset: number }) =>
+  shown(trx, filter).limit(page.limit).offset(page.offset).execute();
+
+/** The next entries of an export, below the one that was written last. */
+export const listEntriesBefore = (
+  trx: Trx,
+  filter: EntryFilter,
+  last: { at: Date; entryId: number } | undefined,
+  limit: number,
+) =>
+  shown(trx, filter)
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(e.at, e.audit_entry_id) < (${last?.at ?? null}::timestamptz, ${last?.entryId ?? null}::bigint)`,
+      ),
+    )
+    .limit(limit)
+    .execute();
+
+export const countEntries = async (trx: Trx, filter: EntryFilter): Promise<number> => {
+  const row = await trx
+    .selectFrom('audit_entry as e')
+    .$call((query) => matching(filter)(query))
+    .select(sql<number>`count(*)`.as('entries'))
+    .executeTakeFirstOrThrow();
+  return row.entries;
+};
