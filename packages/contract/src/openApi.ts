@@ -52,11 +52,10 @@ const securityOf = ({ callers }: Endpoint): JsonObject[] => {
 const callersSentence = ({ callers }: Endpoint) =>
   typeof callers === 'string' ? `Callers: ${callers}.` : `Callers: signed in as ${callers.join(', ')}.`;
 
-const requestBody = ({ body, upload }: Endpoint): JsonObject => {
+const requestBody = ({ body, upload, accepts = 'application/json' }: Endpoint): JsonObject => {
   if (!body && !upload) return {};
   const fields = body ? jsonSchema(body, 'input') : { type: 'object' };
-  if (!upload)
-    return { requestBody: { required: true, content: { 'application/json': { schema: fields } } } };
+  if (!upload) return { requestBody: { required: true, content: { [accepts]: { schema: fields } } } };
   const { properties = {}, required = [] } = fields as { properties?: JsonObject; required?: string[] };
   const schema = {
     ...fields,
@@ -64,6 +63,14 @@ const requestBody = ({ body, upload }: Endpoint): JsonObject => {
     required: [...required, upload.field],
   };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+};
+
+const doneResponse = (endpoint: Endpoint): JsonObject => {
+  if (endpoint.redirects) return { 303: { description: 'Leads the browser on' } };
+  const content = {
+    [endpoint.produces ?? 'application/json']: { schema: jsonSchema(endpoint.answer, 'output') },
+  };
+  return { 200: { description: 'Done', content } };
 };
 
 const operation = (endpoint: Endpoint): JsonObject => ({
@@ -74,15 +81,7 @@ const operation = (endpoint: Endpoint): JsonObject => ({
   security: securityOf(endpoint),
   parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
   ...requestBody(endpoint),
-  responses: {
-    200: {
-      description: 'Done',
-      content: {
-        [endpoint.produces ?? 'application/json']: { schema: jsonSchema(endpoint.answer, 'output') },
-      },
-    },
-    ...problemResponses(endpoint),
-  },
+  responses: { ...doneResponse(endpoint), ...problemResponses(endpoint) },
 });
 
 /** The OpenAPI 3.1 document of the contract. */

@@ -54,6 +54,46 @@ export const problems = {
     title: 'Change your password',
     detail: 'Choose a new password before you go on.',
   },
+  'auth.second-factor': {
+    status: 401,
+    title: 'One more step',
+    detail: 'Confirm with your second factor to finish signing in.',
+  },
+  'auth.second-factor-expired': {
+    status: 401,
+    title: 'Sign in again',
+    detail: 'This sign-in took too long or was finished already. Sign in again.',
+  },
+  'auth.second-factor-wrong': {
+    status: 401,
+    title: 'Not accepted',
+    detail: 'This code or passkey is wrong, has expired or was used before.',
+  },
+  'second-factor.not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'This second factor was not found. Start again.',
+  },
+  'second-factor.exists': {
+    status: 409,
+    title: 'Set up already',
+    detail: 'This second factor is set up already.',
+  },
+  'second-factor.required': {
+    status: 409,
+    title: 'Second factor needed',
+    detail: 'Your company requires a second factor. Add another one before you remove the last.',
+  },
+  'second-factor.too-many': {
+    status: 409,
+    title: 'Too many',
+    detail: 'You have {most} second factors. Remove one first.',
+  },
+  'second-factor.no-passkeys': {
+    status: 409,
+    title: 'No passkeys here',
+    detail: 'Passkeys need a portal that is reached by a host name.',
+  },
   'access.forbidden': { status: 403, title: 'Not allowed', detail: 'Your role does not allow this.' },
   'module.not-found': { status: 404, title: 'Not found', detail: 'This module was not found.' },
   'user.not-found': { status: 404, title: 'Not found', detail: 'This person was not found.' },
@@ -153,6 +193,27 @@ export const problems = {
     title: 'Course in use',
     detail: 'This course has {users} users. Choose the course that they move to.',
   },
+  'identity-provider.not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'This identity provider was not found.',
+  },
+  'identity-provider.conflict': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody else changed this identity provider while you were editing.',
+  },
+  'identity-link.not-found': { status: 404, title: 'Not found', detail: 'This link was not found.' },
+  'single-sign-on.name-taken': {
+    status: 409,
+    title: 'Name taken',
+    detail: 'Another company has this sign-in name or host.',
+  },
+  'single-sign-on.token-refused': {
+    status: 400,
+    title: 'Not accepted',
+    detail: 'This logout token was not accepted.',
+  },
   'headset.not-found': { status: 404, title: 'Not found', detail: 'This headset was not found.' },
   'headset.unknown': {
     status: 401,
@@ -238,6 +299,24 @@ export const problems = {
     title: 'Picture too large',
     detail: 'This picture has more than 40 megapixels. Make it smaller and upload it again.',
   },
+  'file.too-many-waiting': {
+    status: 429,
+    title: 'Too many files',
+    detail: 'Too many uploaded files wait to be used. Try again tomorrow.',
+  },
+  'profile.incomplete': { status: 400, title: 'Check the input', detail: messages.M06.text },
+  'profile.passwords-differ': { status: 400, title: 'Check the input', detail: messages.M07.text },
+  'profile.confirm': {
+    status: 403,
+    title: 'Confirm it is you',
+    detail: 'Give your current password, or sign in again, to change your email address or password.',
+  },
+  'profile.current-password': {
+    status: 400,
+    title: 'Check the input',
+    detail: 'The current password is not right.',
+  },
+  'sign-in.not-found': { status: 404, title: 'Not found', detail: 'This sign-in has ended already.' },
   'server.unavailable': {
     status: 503,
     title: 'Not available',

@@ -1,5 +1,11 @@
 import { basePath, type Endpoint } from '@simward/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+  RouteOptions,
+} from 'fastify';
 import type { Platform } from '../platform.ts';
 import { problem } from '../problem.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
@@ -25,7 +31,7 @@ export const createRegistration = (app: FastifyInstance, platform: Platform): Re
     register: (endpoint, answer) => {
       const bodyLimit = endpoint.upload ? endpoint.upload.maxBytes + formBytes : endpoint.bodyLimit;
       served.add(endpoint.name);
-      app.route({
+      const route: RouteOptions = {
         method: endpoint.method,
         url: basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         ...(bodyLimit ? { bodyLimit } : {}),
@@ -34,9 +40,22 @@ export const createRegistration = (app: FastifyInstance, platform: Platform): Re
           if (isDeeperThan(request.body, deepestBody)) throw problem('request.too-deep');
         },
         handler: answer,
-      });
+      };
+      if (endpoint.accepts === undefined) app.route(route);
+      else acceptingForms(app, endpoint.accepts, route);
     },
   };
+};
+
+/** A route in a room of its own: no other route takes bodies of this type, and it takes no other. */
+const acceptingForms = (app: FastifyInstance, type: string, route: RouteOptions): void => {
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser(type, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+      Object.fromEntries(new URLSearchParams(body)),
+    );
+    room.route(route);
+  });
 };
 
 /** The credential of one scheme from the Authorization header. */

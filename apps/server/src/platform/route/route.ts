@@ -19,6 +19,18 @@ const openCalls =
     });
   };
 
+/** Calls of browsers that are led on: the handler says where to. */
+const redirectCalls =
+  ({ platform, register }: Registration) =>
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, RequestCtx<AnyoneCaller>>) => {
+    expectCallers(endpoint, endpoint.callers === 'anyone' && endpoint.redirects === true);
+    register(endpoint, async (request, reply) => {
+      const ctx = requestCtx(platform, { kind: 'anyone' as const }, request, reply);
+      const address = await handler({ ctx, ...parseInput(endpoint, request) });
+      return reply.header('cache-control', 'no-store').redirect(String(address), 303);
+    });
+  };
+
 /**
  * Serves contract endpoints: one line per call in `<feature>.routes.ts`. Each method fits one kind of caller or answer;
  * it refuses an endpoint that the contract declares for another, so a route can never be wider than its row.
@@ -28,6 +40,7 @@ export const createRouter = (app: FastifyInstance, platform: Platform) => {
   return {
     served: registration.served,
     open: openCalls(registration),
+    redirect: redirectCalls(registration),
     headset: headsetCalls(registration),
     learner: learnerCalls(registration),
     /** In one transaction that the route opens. */
