@@ -187,23 +187,26 @@ export const listRoles = endpoint({
   }),
 });
 
-/** What a form may set of a person; role, department and company are checked against the caller's rights. */
-const userFieldsSchema = z.strictObject({
+/**
+ * What a form may set of a person; role, department and company are checked against the caller's rights. Without
+ * defaults here: a change must leave alone what it does not name.
+ */
+const userFields = {
   name: textSchema(200),
   emailAddress: emailAddressSchema,
   role: textSchema(60),
-  gender: genderSchema.nullable().default(null),
-  location: freeTextSchema(200).nullable().default(null),
-  employeeId: freeTextSchema(200).nullable().default(null).describe('Name of the course; a new one is made'),
-  departmentId: z.array(idSchema).max(200).default([]),
-  modules: z.array(idSchema).max(500).optional().describe('The assigned modules; a Manager role holds none'),
-  status: z.boolean().default(true),
-  changePasswordAtFirstLogin: z.boolean().default(false),
-  profilePic: idSchema.nullable().optional().describe('An uploaded picture'),
-  externalSystemId: freeTextSchema(200).nullable().default(null),
-  loginName: freeTextSchema(200).nullable().default(null),
-  integrationField1: freeTextSchema(200).nullable().default(null),
-});
+  gender: genderSchema.nullable(),
+  location: freeTextSchema(200).nullable(),
+  employeeId: freeTextSchema(200).nullable().describe('Name of the course; a new one is made'),
+  departmentId: z.array(idSchema).max(200),
+  modules: z.array(idSchema).max(500).describe('The assigned modules; only role User holds any'),
+  status: z.boolean(),
+  changePasswordAtFirstLogin: z.boolean(),
+  profilePic: idSchema.nullable().describe('An uploaded picture'),
+  externalSystemId: freeTextSchema(200).nullable(),
+  loginName: freeTextSchema(200).nullable(),
+  integrationField1: freeTextSchema(200).nullable(),
+};
 
 export const pinSchema = z.string().regex(/^\d{4,10}$/, 'The code has 4 to 10 digits.');
 
@@ -242,7 +245,19 @@ export const registerUser = endpoint({
   rate: 'write',
   transaction: 'own',
   audit: 'user.added',
-  body: userFieldsSchema.extend({
+  body: z.strictObject({
+    ...userFields,
+    gender: userFields.gender.default(null),
+    location: userFields.location.default(null),
+    employeeId: userFields.employeeId.default(null),
+    departmentId: userFields.departmentId.default([]),
+    modules: userFields.modules.default([]),
+    status: userFields.status.default(true),
+    changePasswordAtFirstLogin: userFields.changePasswordAtFirstLogin.default(false),
+    profilePic: userFields.profilePic.default(null),
+    externalSystemId: userFields.externalSystemId.default(null),
+    loginName: userFields.loginName.default(null),
+    integrationField1: userFields.integrationField1.default(null),
     companyId: idSchema.optional().describe('The caller’s own company when left out'),
     mobileNo: mobileNoSchema.optional(),
     pin: pinSchema.optional().describe('Made when left out; as many digits as the company asks'),
@@ -262,16 +277,23 @@ export const modifyUser = endpoint({
   rate: 'write',
   transaction: 'write',
   audit: 'user.changed',
-  body: userFieldsSchema.partial().extend({
-    _id: idSchema,
-    revision: z.int().optional().describe('The revision that the form began with; a newer one is a conflict'),
-  }),
+  body: z
+    .strictObject(userFields)
+    .partial()
+    .extend({
+      _id: idSchema,
+      revision: z
+        .int()
+        .optional()
+        .describe('The revision that the form began with; a newer one is a conflict'),
+    }),
   answer: z.object({ user: userDetailSchema }),
   problems: [
     ...signInProblems,
     ...userRuleProblems,
     'user.not-found',
     'user.conflict',
+    'user.oneself',
     'user.last-admin',
     'user.last-superadmin',
   ],
@@ -353,7 +375,7 @@ export const usedUserIds = endpoint({
 });
 
 /** Chosen people, or everybody that a filter matches. */
-export const userSelectionSchema = z.strictObject({
+const userSelectionSchema = z.strictObject({
   userIds: z.array(idSchema).max(1000).optional(),
   filter: userFilterSchema.optional().describe('Everybody it matches, when no ids are given'),
 });
@@ -374,7 +396,13 @@ export const assignModules = endpoint({
     modules: z.array(idSchema).min(1, messages.M12.text).max(200),
   }),
   answer: statusSchema.extend({ users: z.int(), assigned: z.int() }),
-  problems: [...signInProblems, 'user.not-found', 'module.not-found', 'user.no-modules'],
+  problems: [
+    ...signInProblems,
+    'user.not-found',
+    'module.not-found',
+    'user.no-modules',
+    'user.selection-too-large',
+  ],
 });
 
 export const assignableModules = endpoint({
@@ -393,6 +421,9 @@ export const assignableModules = endpoint({
   }),
   problems: signInProblems,
 });
+
+/** Somebody whom an act on many could not change; the name is empty when nobody in scope has the id. */
+export const refusedPersonSchema = z.object({ _id: idSchema, name: z.string(), reason: z.string() });
 
 /** One act on many people at once; each is checked like a change of one. */
 export const bulkChange = endpoint({
@@ -414,10 +445,7 @@ export const bulkChange = endpoint({
       z.object({ act: z.literal('delete') }),
     ]),
   }),
-  answer: z.object({
-    changed: z.int(),
-    refused: z.array(z.object({ _id: idSchema, name: z.string(), reason: z.string() })),
-  }),
+  answer: z.object({ changed: z.int(), refused: z.array(refusedPersonSchema) }),
   problems: [...signInProblems, 'department.not-found', 'department.full', 'user.selection-too-large'],
 });
 
@@ -439,7 +467,7 @@ export const issueActivationCodes = endpoint({
   transaction: 'write',
   audit: 'user.activation-codes',
   body: userSelectionSchema,
-  answer: z.object({ job: activationJobSchema }),
+  answer: z.object({ job: activationJobSchema, refused: z.array(refusedPersonSchema) }),
   problems: [...signInProblems, 'user.selection-too-large'],
 });
 
