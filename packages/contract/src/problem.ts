@@ -269,6 +269,11 @@ export const problems = {
     title: 'Not readable',
     detail: 'The quotation mark that opens on line {line} is never closed.',
   },
+  'import.cell-too-long': {
+    status: 400,
+    title: 'Not readable',
+    detail: 'A cell of this file is longer than {limit} characters.',
+  },
   'import.columns-missing': {
     status: 400,
     title: 'Columns missing',
@@ -299,10 +304,15 @@ export const problems = {
     title: 'Picture too large',
     detail: 'This picture has more than 40 megapixels. Make it smaller and upload it again.',
   },
-  'file.too-many-waiting': {
+  'file.too-many': {
     status: 429,
     title: 'Too many files',
-    detail: 'Too many uploaded files wait to be used. Try again tomorrow.',
+    detail: 'You have uploaded too many files today. Try again tomorrow.',
+  },
+  'file.link-refused': {
+    status: 403,
+    title: 'Not accepted',
+    detail: 'This address was changed, has expired or is for another file.',
   },
   'profile.incomplete': { status: 400, title: 'Check the input', detail: messages.M06.text },
   'profile.passwords-differ': { status: 400, title: 'Check the input', detail: messages.M07.text },
@@ -317,6 +327,26 @@ export const problems = {
     detail: 'The current password is not right.',
   },
   'sign-in.not-found': { status: 404, title: 'Not found', detail: 'This sign-in has ended already.' },
+  'password.link-invalid': {
+    status: 400,
+    title: 'Link not valid',
+    detail: 'This link is not valid any more. Ask for a new one.',
+  },
+  'password.like-user-id': {
+    status: 400,
+    title: 'Check the input',
+    detail: 'Choose a password that is not part of your User ID.',
+  },
+  'password.unchanged': {
+    status: 400,
+    title: 'Check the input',
+    detail: 'Choose a password that differs from the current one.',
+  },
+  'password.slowed': {
+    status: 429,
+    title: 'Too many links',
+    detail: 'Too many links were asked for. Try again in {minutes} min.',
+  },
   'server.unavailable': {
     status: 503,
     title: 'Not available',
