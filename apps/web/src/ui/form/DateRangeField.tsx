@@ -44,7 +44,12 @@ export function DateRangeField({ value, onChange, today, timeZone, error, ...pro
         clearButtonProps={{ 'aria-label': t('dates.clear') }}
         previousLabel={t('dates.previous')}
         nextLabel={t('dates.next')}
-        classNames={{ day: classes.day, presetButton: classes.preset }}
+        classNames={{
+          day: classes.day,
+          datePickerRoot: classes.picker,
+          presetsList: classes.presets,
+          presetButton: classes.preset,
+        }}
         maxDate={today}
         defaultDate={value?.to ?? today}
         presets={dateRangePresets.map((preset) => {

@@ -10,7 +10,7 @@ export function MultiSelectField({ error, value, placeholder, ...props }: MultiS
     <MultiSelect
       searchable
       hidePickedOptions
-      classNames={{ pill: classes.pill, option: classes.option }}
+      classNames={{ inputField: classes.input, pill: classes.pill, option: classes.option }}
       nothingFoundMessage={t('select.none')}
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       {...props}
