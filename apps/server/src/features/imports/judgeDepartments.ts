@@ -1,4 +1,5 @@
-import { messages, type PermissionSet } from '@simward/contract';
+import type { PermissionSet } from '@simward/contract';
+import { problem } from '../../platform/problem.ts';
 import { foldName, tidy } from './foldName.ts';
 import type { KnownDepartment, KnownFacts } from './indexFacts.ts';
 import { error, type Finding } from './judgedRow.ts';
@@ -27,7 +28,7 @@ export interface DepartmentsRead {
 /** Reads the departments of a cell for somebody whose role has this set; an unknown role has none. */
 export const judgeDepartments = (
   cell: string,
-  role: { name: string; permissionSet: PermissionSet } | undefined,
+  role: { permissionSet: PermissionSet } | undefined,
   known: KnownFacts,
 ): DepartmentsRead => {
   const fault = textFault(cell, cellLimit);
@@ -39,9 +40,9 @@ export const judgeDepartments = (
     .map((message) => error('department', message));
   // Without a department the person would be out of sight of the very Manager who added them.
   if (names.length === 0 && known.caller.permissionSet === 'manager')
-    findings.push(error('department', messages.M12.text));
+    findings.push(error('department', problem('user.department-required').message));
   if (names.length > 1 && role && role.permissionSet !== 'manager')
-    findings.push(error('department', `A person with the role ${role.name} has one department`));
+    findings.push(error('department', problem('user.one-department').message));
   return {
     names: names.map((name) => known.departments.get(foldName(name))?.name ?? name),
     findings,
@@ -57,6 +58,9 @@ export const takePlaces = (names: readonly string[], known: KnownFacts): Finding
       if (department.placesLeft !== null) department.placesLeft -= 1;
     }
   return full.map(({ name, maxUsers }) =>
-    error('department', `Department ${quoted(name)} is full: at most ${maxUsers} people`),
+    error(
+      'department',
+      problem('department.full', { values: { department: name, most: maxUsers ?? 0 } }).message,
+    ),
   );
 };

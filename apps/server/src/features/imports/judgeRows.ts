@@ -1,4 +1,5 @@
 import { messages } from '@simward/contract';
+import { problem } from '../../platform/problem.ts';
 import { describesPerson } from './describesPerson.ts';
 import { foldName } from './foldName.ts';
 import type { ImportFacts } from './importFacts.ts';
@@ -52,7 +53,7 @@ const judgeEmail = (
   const owner = known.peopleByEmail.get(foldName(emailAddress));
   return !owner || owner.mobileNo === mobileNo || findings.some(({ field }) => field === 'emailAddress')
     ? []
-    : [error('emailAddress', 'Somebody in this company already has this email address')];
+    : [error('emailAddress', problem('user.email-taken').message)];
 };
 
 const statusOf = (findings: readonly Finding[]): RowStatus => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -122,4 +123,16 @@ test('a file has an end', () => {
     );
   expect(readCsv(people(importLimits.rows)).rows).toHaveLength(importLimits.rows);
   expect(() => readCsv(people(importLimits.rows + 1))).toThrow('more than 20000 rows');
+  expect(() => readCsv(Buffer.from(`Name,Email\n${'\n'.repeat(importLimits.lines)}`))).toThrow(
+    'more than 25000 rows',
+  );
+  expect(() => readCsv(Buffer.from(`Name,Email\n${'x'.repeat(100_001)},x@example.org\n`))).toThrow(
+    'A cell of this file is longer than 100000 characters.',
+  );
+  expect(() => readCsv(Buffer.from(`Name,Email\n"${'x\n'.repeat(60_000)}`))).toThrow('opens on line 2');
+});
+
+test('the sample file has every column and nothing else', () => {
+  const sample = new URL('../../../../web/public/files/csv_template.csv', import.meta.url);
+  expect(readCsv(readFileSync(sample))).toMatchObject({ columns: importFields, ignored: [] });
 });

@@ -6,8 +6,8 @@ import { type NamedColumns, nameColumns } from './nameColumns.ts';
 import { refuseForeignBytes, refuseForeignText } from './refuseForeignFile.ts';
 import { type Separator, splitTable, type TableLine } from './splitTable.ts';
 
-/** Reading blocks the process for the whole file, so a file has an end: about a second. */
-export const importLimits = { bytes: 10_485_760, rows: 20_000 } as const;
+/** Reading blocks the process for the whole file, so a file has an end. `lines` counts empty ones and the header. */
+export const importLimits = { bytes: 5_242_880, rows: 20_000, lines: 25_000 } as const;
 
 /** One person as the file has it, before anything is judged. A field that the file has no column for is absent. */
 export interface ImportRow {
@@ -54,7 +54,7 @@ export const readCsv = (bytes: Uint8Array): CsvFile => {
   refuseForeignBytes(bytes);
   const { text, encoding } = decodeText(bytes);
   refuseForeignText(text);
-  const { separator, lines } = splitTable(text);
+  const { separator, lines } = splitTable(text, importLimits.lines);
   const named = nameColumns(lines);
   const people = lines.slice(named.headerIndex + 1);
   if (people.length === 0) throw problem('import.header-only');

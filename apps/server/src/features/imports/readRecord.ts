@@ -1,4 +1,5 @@
 import { type knownRoles, messages, type PermissionSet } from '@simward/contract';
+import { problem } from '../../platform/problem.ts';
 import { foldName, tidy } from './foldName.ts';
 import type { ImportFacts } from './importFacts.ts';
 import type { KnownFacts } from './indexFacts.ts';
@@ -33,17 +34,10 @@ const mayGive: Record<PermissionSet, readonly PermissionSet[]> = {
   superadmin: ['user', 'manager', 'admin', 'superadmin'],
 };
 
-const escalation = (role: ImportFacts['roles'][number], caller: PermissionSet): Finding[] => {
-  if (mayGive[caller].includes(role.permissionSet)) return [];
-  return [
-    error(
-      'role',
-      caller === 'admin'
-        ? `Only a SuperAdmin may give the role ${role.name}`
-        : `You may only give the role User, not ${role.name}`,
-    ),
-  ];
-};
+const escalation = ({ name, permissionSet }: ImportFacts['roles'][number], caller: PermissionSet) =>
+  mayGive[caller].includes(permissionSet)
+    ? []
+    : [error('role', problem('user.role-not-allowed', { values: { role: name } }).message)];
 
 const readRole = (cell: string, known: KnownFacts) => {
   const named = tidy(cell) || ('User' satisfies keyof typeof knownRoles);

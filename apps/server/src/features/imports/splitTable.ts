@@ -17,19 +17,22 @@ export interface Table {
   lines: TableLine[];
 }
 
+/** A whole cell is held in memory twice; what is longer is no list of people. */
+const longestCell = 100_000;
+
 const lineEnds = ['\r\n', '\n', '\r'];
 
 /** With `raw` the library gives each record together with its own text, which its types do not say. */
 const rawRecordsSchema = z.array(z.object({ record: z.array(z.string()), raw: z.string() }));
 
-const parseWith = (text: string, separator: Separator, options: { to?: number } = {}) =>
+const parseWith = (text: string, separator: Separator, options: { to: number }) =>
   rawRecordsSchema.parse(
     parse(text, {
       delimiter: separator,
       record_delimiter: lineEnds,
       relax_column_count: true,
       relax_quotes: true,
-      max_record_size: 0,
+      max_record_size: longestCell,
       raw: true,
       ...options,
     }),
@@ -73,21 +76,33 @@ const unclosedQuote = (text: string, firstLine: number): number => {
   return openedOn;
 };
 
-/** Splits the text into lines of cells. Lines without any content are left out; the others keep their number. */
-export const splitTable = (text: string): Table => {
+const failure = (error: CsvError, text: string, firstLine: number) => {
+  const line = unclosedQuote(text, firstLine);
+  return line > 0 || error.code !== 'CSV_MAX_RECORD_SIZE'
+    ? problem('import.unreadable', { values: { line } })
+    : problem('import.cell-too-long', { values: { limit: longestCell } });
+};
+
+/**
+ * Splits the text into lines of cells. Lines without any content are left out; the others keep their number. Nothing
+ * is read beyond `limit` lines, empty ones included: a file of nothing but line ends would take minutes.
+ */
+export const splitTable = (text: string, limit: number): Table => {
   const named = separatorLine.exec(text);
   const body = named ? text.slice(named[0].length) : text;
   const separator = separators.find((known) => known === named?.[1]) ?? findSeparator(body);
   let line = named ? 2 : 1;
   try {
     const lines: TableLine[] = [];
-    for (const { record, raw } of parseWith(body, separator)) {
+    const records = parseWith(body, separator, { to: limit + 1 });
+    if (records.length > limit) throw problem('import.too-many-rows', { values: { limit } });
+    for (const { record, raw } of records) {
       if (record.some((cell) => cell.trim() !== '')) lines.push({ line, cells: record });
       line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
     }
     return { separator, lines };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw problem('import.unreadable', { values: { line: unclosedQuote(body, line) } });
+    throw failure(error, body, named ? 2 : 1);
   }
 };
