@@ -1,7 +1,16 @@
 import type { PermissionSet } from './roles.ts';
 
 export type MenuGroup = 'work' | 'assignment' | 'own';
-export type IconName = 'dashboard' | 'vr' | 'skill' | 'library' | 'settings' | 'headset' | 'pair' | 'docs';
+export type IconName =
+  | 'audit'
+  | 'dashboard'
+  | 'vr'
+  | 'skill'
+  | 'library'
+  | 'settings'
+  | 'headset'
+  | 'pair'
+  | 'docs';
 
 export interface ScreenMenu {
   readonly label: string;
@@ -25,6 +34,7 @@ export interface Screen {
 
 const screen = <const S extends Screen>(declaration: S): S => declaration;
 
+const auditMenu = { label: 'Audit log', icon: 'audit', group: 'own', order: 80 } as const;
 const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order: 60 } as const;
 
 /**
@@ -65,6 +75,12 @@ export const screens = {
     roles: ['user'],
     title: 'Pair a headset',
     menu: { user: { label: 'Pair a headset', shortLabel: 'Pair', icon: 'pair', group: 'own', order: 90 } },
+  }),
+  auditLog: screen({
+    path: '/audit-log',
+    roles: ['admin', 'superadmin'],
+    title: 'Audit log',
+    menu: { admin: auditMenu, superadmin: auditMenu },
   }),
   headsets: screen({
     path: '/headsets',

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { parseAuditSearch } from '../features/audit/auditSearch.ts';
 import { parseDashboardSearch } from '../features/dashboards/dashboardSearch.ts';
 import { parseHeadsetsSearch } from '../features/headsets/headsetsSearch.ts';
 import { parsePairSearch } from '../features/headsets/pairSearch.ts';
@@ -98,6 +99,14 @@ const pair = createRoute({
   component: lazyRouteComponent(() => import('../features/headsets/PairScreen.tsx'), 'PairScreen'),
 });
 
+const auditLog = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.auditLog.path,
+  staticData: { screen: screens.auditLog },
+  validateSearch: parseAuditSearch,
+  component: lazyRouteComponent(() => import('../features/audit/AuditLogScreen.tsx'), 'AuditLogScreen'),
+});
+
 /** An address that no page has; its own route, so that the shell and the palette stand around it. */
 const unknown = createRoute({
   getParentRoute: () => signedIn,
@@ -108,7 +117,16 @@ const unknown = createRoute({
 const routeTree = root.addChildren([
   signIn,
   notFound,
-  signedIn.addChildren([home, userDashboard, yourModules, yourModuleDetail, headsets, pair, unknown]),
+  signedIn.addChildren([
+    home,
+    userDashboard,
+    yourModules,
+    yourModuleDetail,
+    headsets,
+    auditLog,
+    pair,
+    unknown,
+  ]),
 ]);
 
 export const router = createRouter({

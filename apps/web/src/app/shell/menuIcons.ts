@@ -6,6 +6,7 @@ import {
   IconBooks,
   IconCertificate,
   IconDeviceVisionPro,
+  IconFileSearch,
   IconLayoutDashboard,
   IconLink,
   IconSettings,
@@ -13,6 +14,7 @@ import {
 
 /** The drawings behind the names that the contract's screen table uses. */
 export const menuIcons: Record<IconName, Icon> = {
+  audit: IconFileSearch,
   dashboard: IconLayoutDashboard,
   vr: IconBadgeVr,
   skill: IconCertificate,

@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { dashboards } from './dashboards.ts';
 import { format } from './format.ts';
 import { headsets } from './headsets.ts';
@@ -7,4 +8,4 @@ import { signIn } from './signIn.ts';
 import { ui } from './ui.ts';
 
 /** The English catalogue: one namespace a feature or part. */
-export const en = { ui, shell, signIn, format, dashboards, modules, headsets } as const;
+export const en = { ui, shell, signIn, format, dashboards, modules, headsets, audit } as const;

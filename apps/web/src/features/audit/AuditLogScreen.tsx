@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type audit, messages, screens } from '@simward/contract';
+import { IconFileSearch, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { useSignedInUser } from '../../lib/portalSession.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useFilters } from '../../ui/table/useFilters.ts';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { AuditToolbar } from './AuditToolbar.tsx';
+import { auditEntriesQuery } from './audit.queries.ts';
+import { useAuditColumns } from './auditColumns.tsx';
+import { auditFilters, queryOf } from './auditSearch.ts';
+import { EntryDialog } from './EntryDialog.tsx';
+import { ExportAuditButton } from './ExportAuditButton.tsx';
+import { VerifyChainDialog } from './VerifyChainDialog.tsx';
+
+/** Who did what, when and from where: for Admins their company, for SuperAdmins what they look at. */
+export function AuditLogScreen() {
+  const { t } = useTranslation('audit');
+  const [state, setState] = useTableState();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(auditFilters);
+  const [shown, setShown] = useState<audit.AuditEntry>();
+  const [verifying, setVerifying] = useState(false);
+  const withCompany = useSignedInUser().permissionSet === 'superadmin';
+  const columns = useAuditColumns({ withCompany, onShow: setShown });
+  const query = useQuery(auditEntriesQuery(queryOf(filters, state)));
+  const total = query.data?.entriesCount ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={screens.auditLog.title}
+        facts={query.data ? t('facts', { count: total }) : '\u00a0'}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconShieldCheck size={17} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setVerifying(true)}
+          >
+            {t('verify.open')}
+          </Button>
+        }
+      />
+      <DataTable
+        title={t('table.title')}
+        columns={columns}
+        rows={query.data?.entries}
+        rowKey={({ _id }) => String(_id)}
+        total={total}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('table.failed'), query)}
+        withoutSearch
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={<AuditToolbar filters={filters} onChange={setFilters} />}
+        tools={<ExportAuditButton filters={filters} total={total} />}
+        columnChoice="audit"
+        empty={<EmptyState icon={IconFileSearch} title={messages.M41.text} reason={t('table.none')} />}
+      />
+      {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
+      {verifying && <VerifyChainDialog onClose={() => setVerifying(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { audit } from '@simward/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { zonedNow } from '../../lib/calendar.ts';
+import { useSignedInUser } from '../../lib/portalSession.ts';
+import { DateRangeField } from '../../ui/form/DateRangeField.tsx';
+import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
+import { FilterMenu } from '../../ui/table/FilterMenu.tsx';
+import { type auditFilters, eventsInOrder } from './auditSearch.ts';
+
+type Filters = z.output<typeof auditFilters>;
+
+interface AuditToolbarProps {
+  filters: Filters;
+  onChange: (next: Partial<Filters>) => void;
+}
+
+export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
+  const { t, i18n } = useTranslation('audit');
+  const { timeZone } = useSignedInUser();
+  const events = useMemo(
+    () => eventsInOrder((event) => t(`events.${event}`), i18n.language),
+    [t, i18n.language],
+  );
+  const { event, outcome, from, to } = filters;
+  return (
+    <>
+      <FilterMenu
+        label={t('filter.event')}
+        options={events}
+        value={event}
+        onChange={(next) => onChange({ event: next })}
+      />
+      <FilterChoice
+        label={t('filter.outcome')}
+        options={audit.auditOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        value={outcome}
+        onChange={(next) => onChange({ outcome: next })}
+      />
+      <DateRangeField
+        label={t('filter.dates')}
+        size="xs"
+        clearable
+        value={from && to ? { from, to } : undefined}
+        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+        today={zonedNow(new Date(), timeZone).today}
+        timeZone={timeZone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyValue } from '../../ui/CopyValue.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useVerifyChain } from './audit.queries.ts';
+
+interface VerifyChainDialogProps {
+  onClose: () => void;
+}
+
+/** Recomputes the seals of the log and says whether each fits. */
+export function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
+  const { t } = useTranslation('audit');
+  const { t: ui } = useTranslation('ui');
+  const { mutate, data, error } = useVerifyChain();
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={data ? t('verify.title', { company: data.companyName }) : t('verify.open')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {error ? (
+        <FailedState title={t('verify.failed')} cause={error.message} onRetry={() => mutate()} />
+      ) : !data ? (
+        <p role="status">{t('verify.running')}</p>
+      ) : (
+        <div role="status">
+          {data.fault ? (
+            <InlineAlert title={t('verify.broken')} text={data.fault} />
+          ) : (
+            <StatusBadge tone="pass" icon={IconCircleCheck}>
+              {t('verify.intact')}
+            </StatusBadge>
+          )}
+          <p>
+            {t('verify.sealed', { count: data.sealed })} {t('verify.unsealed', { count: data.unsealed })}
+          </p>
+          {data.head && (
+            <>
+              <h3>{t('verify.head')}</h3>
+              <CopyValue value={data.head} />
+              <p>{t('verify.headHelp')}</p>
+            </>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import { audit, type RequestOf } from '@simward/contract';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/apiClient.ts';
+
+export type AuditQuery = RequestOf<typeof audit.listEntries>['query'];
+
+/** A page of the log; the rows before stay while the next ones come. */
+export const auditEntriesQuery = (query: AuditQuery) =>
+  queryOptions({
+    queryKey: ['audit', 'entries', query],
+    queryFn: ({ signal }) => call(audit.listEntries, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const useVerifyChain = () => useMutation({ mutationFn: () => call(audit.verifyChain, {}) });

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type audit, messages } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/useFormat.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { OutcomeBadge } from './OutcomeBadge.tsx';
+import { useAuditWords } from './useAuditWords.ts';
+
+interface AuditColumns {
+  /** The caller looks after several companies. */
+  withCompany: boolean;
+  onShow: (entry: audit.AuditEntry) => void;
+}
+
+export function useAuditColumns({ withCompany, onShow }: AuditColumns): readonly Column<audit.AuditEntry>[] {
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  const { eventOf, subjectOf } = useAuditWords();
+  const company: Column<audit.AuditEntry> = {
+    key: 'company',
+    title: t('table.company'),
+    render: ({ companyName }) => companyName ?? messages.M57.text,
+  };
+  return [
+    { key: 'event', title: t('table.event'), render: ({ event }) => eventOf(event), card: 'heading' },
+    { key: 'at', title: t('table.at'), render: ({ at }) => format.instant(at), width: 190 },
+    {
+      key: 'who',
+      title: t('table.who'),
+      render: ({ actor }) => (actor ? `${actor.name} (${actor.role})` : t('table.nobody')),
+    },
+    { key: 'about', title: t('table.about'), render: ({ subject }) => subjectOf(subject) },
+    ...(withCompany ? [company] : []),
+    {
+      key: 'outcome',
+      title: t('table.outcome'),
+      render: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+      width: 110,
+    },
+    {
+      key: 'address',
+      title: t('table.address'),
+      render: ({ address }) => address ?? messages.M57.text,
+      width: 140,
+    },
+    {
+      key: 'action',
+      title: t('table.details'),
+      render: (entry) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('table.showNamed', { number: entry._id })}
+          onClick={() => onShow(entry)}
+        >
+          {t('table.show')}
+        </Button>
+      ),
+      card: 'action',
+      width: 90,
+    },
+  ];
+}
