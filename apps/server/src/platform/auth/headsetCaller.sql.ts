@@ -9,7 +9,7 @@ export const revokedGraceDays = 30;
 /** Company and subject behind a key that the caller can prove; the one look-up made before a company is known. */
 export const findInDirectory = async (
   database: Database,
-  kind: 'user' | 'enrolment',
+  kind: 'user' | 'enrolment' | 'password-token',
   key: string,
 ): Promise<{ companyId: string; subjectId: string } | undefined> => {
   const { rows } = await sql<{ company_id: string; subject_id: string }>`
