@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './CountSummary.module.css';
 import { type Tone, toneIcons } from './tone.ts';
@@ -11,25 +12,30 @@ interface CountPart {
 
 interface CountSummaryProps {
   parts: readonly CountPart[];
+  /** At the end of the figures' line, such as a choice that belongs to them. */
+  aside?: ReactNode;
 }
 
 /** How many of each kind: in large figures and as one bar of their shares. Errors are hatched, not only red. */
-export function CountSummary({ parts }: CountSummaryProps) {
+export function CountSummary({ parts, aside }: CountSummaryProps) {
   const { i18n } = useTranslation('ui');
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <div className={classes.summary}>
-      <ul className={classes.figures}>
-        {parts.map(({ tone, count, label }) => {
-          const Sign = toneIcons[tone];
-          return (
-            <li key={label} className={classes.figure} data-tone={tone}>
-              <Sign size={16} stroke={1.9} aria-hidden="true" />
-              <strong className={classes.count}>{number.format(count)}</strong> {label}
-            </li>
-          );
-        })}
-      </ul>
+      <div className={classes.head}>
+        <ul className={classes.figures}>
+          {parts.map(({ tone, count, label }) => {
+            const Sign = toneIcons[tone];
+            return (
+              <li key={label} className={classes.figure} data-tone={tone}>
+                <Sign size={16} stroke={1.9} aria-hidden="true" />
+                <strong className={classes.count}>{number.format(count)}</strong> {label}
+              </li>
+            );
+          })}
+        </ul>
+        {aside}
+      </div>
       <div className={classes.bar} aria-hidden="true">
         {parts
           .filter(({ count }) => count > 0)

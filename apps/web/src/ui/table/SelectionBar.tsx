@@ -1,4 +1,5 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowSelection } from './rowSelection.ts';
 import classes from './SelectionBar.module.css';
@@ -12,6 +13,8 @@ type SelectionBarProps<Row> = RowSelection<Row> & {
 /** What is selected and what can be done with it. */
 export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, total }: SelectionBarProps<Row>) {
   const { t } = useTranslation('ui');
+  const bar = useRef<HTMLElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
   const count = selectedCount(selection, total);
   const text = selection.all ? t('selection.all', { count }) : t('selection.some', { count });
   return (
@@ -19,10 +22,20 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
       {/* Always there, so that a change in it is read out. */}
       <VisuallyHidden role="status">{count > 0 ? text : ''}</VisuallyHidden>
       {count > 0 && (
-        <section className={classes.bar} aria-label={t('selection.title')}>
-          <p className={classes.count}>{text}</p>
+        <section ref={bar} className={classes.bar} aria-label={t('selection.title')}>
+          <p ref={words} className={classes.count} tabIndex={-1}>
+            {text}
+          </p>
           {!selection.all && !keysOnly && count < total && (
-            <button type="button" className={classes.all} onClick={() => onChange(everythingSelected)}>
+            <button
+              type="button"
+              className={classes.all}
+              onClick={() => {
+                onChange(everythingSelected);
+                // This button is gone then; the focus must not fall back to the page's start.
+                words.current?.focus();
+              }}
+            >
               {t('selection.selectAll', { count: total })}
             </button>
           )}
@@ -30,7 +43,11 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
           <CloseButton
             className={classes.close}
             aria-label={t('selection.clear')}
-            onClick={() => onChange(nothingSelected)}
+            onClick={() => {
+              // The bar is gone then; the first box of the table is where one chose from.
+              bar.current?.parentElement?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+              onChange(nothingSelected);
+            }}
           />
         </section>
       )}
