@@ -75,6 +75,7 @@ export const startPortal = async (start: Start): Promise<Portal> => {
       mail: config.mail,
       clock: systemClock,
       publicUrl: config.publicUrl,
+      privateHosts: config.privateHosts,
       log,
     });
     stops.push(() => platform.close());

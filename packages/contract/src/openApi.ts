@@ -52,10 +52,13 @@ const securityOf = ({ callers }: Endpoint): JsonObject[] => {
 const callersSentence = ({ callers }: Endpoint) =>
   typeof callers === 'string' ? `Callers: ${callers}.` : `Callers: signed in as ${callers.join(', ')}.`;
 
-const requestBody = ({ body, upload, accepts = 'application/json' }: Endpoint): JsonObject => {
+const requestBody = ({ body, upload, accepts }: Endpoint): JsonObject => {
   if (!body && !upload) return {};
   const fields = body ? jsonSchema(body, 'input') : { type: 'object' };
-  if (!upload) return { requestBody: { required: true, content: { [accepts]: { schema: fields } } } };
+  if (!upload)
+    return {
+      requestBody: { required: true, content: { [accepts ?? 'application/json']: { schema: fields } } },
+    };
   const { properties = {}, required = [] } = fields as { properties?: JsonObject; required?: string[] };
   const schema = {
     ...fields,

@@ -35,6 +35,8 @@ export type Config = {
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
   /** Null: nothing is sent, the outbox shows what would have been. */
   mail: { smtpUrl: string; from: string } | null;
+  /** Names of other systems, such as identity providers, whose addresses may be private. */
+  privateHosts: readonly string[];
   /** Whether the demo company and its well-known sign-ins exist. */
   demo: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -91,6 +93,20 @@ const variables = z.object({
   S3_SECRET_KEY: z.string().optional(),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.email('MAIL_FROM must be an e-mail address, such as portal@example.org.').optional(),
+  PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9.-]+$/.test(host)),
+      'PRIVATE_HOSTS must be host names separated by commas, such as adfs.hospital.example.',
+    ),
   DEMO: flag('DEMO'),
   ALLOW_REMOTE_DEMO: flag('ALLOW_REMOTE_DEMO'),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).default('info'),
@@ -143,6 +159,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       set.SMTP_URL !== undefined && set.MAIL_FROM !== undefined
         ? { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM }
         : null,
+    privateHosts: set.PRIVATE_HOSTS,
     demo,
     logLevel: set.LOG_LEVEL,
     secretKey: set.SIMWARD_SECRET_KEY ?? null,

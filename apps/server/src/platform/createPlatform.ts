@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import { createEventBus } from './events.ts';
+import { createCallOutside } from './http/callOutside.ts';
+import { isLoopbackHost } from './http/outgoingAddress.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
 import { createMailTransport } from './mail/mailTransport.ts';
 import type { Platform } from './platform.ts';
@@ -20,6 +22,8 @@ interface PlatformOptions {
   mail: Config['mail'];
   clock: Clock;
   publicUrl: URL;
+  /** Names of other systems whose addresses may be private. */
+  privateHosts?: readonly string[];
   log: FastifyBaseLogger;
   connections?: { general: number; ingest: number };
 }
@@ -43,6 +47,10 @@ export const createPlatform = async (
   });
   const jobs = createJobQueue(databaseUrl, log);
   const mail = options.mail && createMailTransport(options.mail);
+  const outgoingRules = {
+    loopback: isLoopbackHost(publicUrl.hostname),
+    privateHosts: options.privateHosts ?? [],
+  };
   const objectLinks = createObjectLinks(secrets.linkKey, clock);
   return {
     clock,
@@ -53,6 +61,8 @@ export const createPlatform = async (
     events: createEventBus(),
     jobs,
     secretBox: createSecretBox(secrets.encryptionKey),
+    outgoingRules,
+    callOutside: createCallOutside(outgoingRules),
     mail,
     storage: await createStorage(options.storage, objectLinks, clock),
     objectLinks,

@@ -4,6 +4,8 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/createDatabase.ts';
 import type { EventBus } from './events.ts';
+import type { CallOutside } from './http/callOutside.ts';
+import type { OutgoingRules } from './http/outgoingAddress.ts';
 import type { JobQueue } from './jobs/createJobQueue.ts';
 import type { MailTransport } from './mail/mailTransport.ts';
 import type { SecretBox } from './secretBox.ts';
@@ -21,6 +23,9 @@ export interface Platform {
   readonly events: EventBus;
   readonly jobs: JobQueue;
   readonly secretBox: SecretBox;
+  /** Calls other systems; what an administrator may enter as an address is checked by the same rules. */
+  readonly callOutside: CallOutside;
+  readonly outgoingRules: OutgoingRules;
   /** Null where no mail server is set: the outbox then shows what would have been sent. */
   readonly mail: MailTransport | null;
   /** Pictures and documents. */

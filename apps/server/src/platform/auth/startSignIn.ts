@@ -1,9 +1,12 @@
-import type { auth } from '@simward/contract';
+import type { auth, secondFactors } from '@simward/contract';
 import { appendAudit } from '../audit.sql.ts';
 import type { Trx } from '../database/createDatabase.ts';
 import { keyHash, newId, newSecret } from '../ids.ts';
+import { problem } from '../problem.ts';
 import type { RequestCtx } from '../route/ctx.ts';
 import type { AnyoneCaller } from './caller.ts';
+import { needsSecondFactor } from './secondStep.sql.ts';
+import { askForSecondFactor } from './secondStep.ts';
 import { signedInUser } from './signedInUser.ts';
 import { readBrowserCookie, setBrowserCookie, setRefreshCookie } from './signInCookies.ts';
 import { insertSignInSession, rememberBrowser, type WebWay } from './signInSession.sql.ts';
@@ -18,6 +21,13 @@ interface Person {
   userId: string;
 }
 
+interface Beginning {
+  way: WebWay;
+  remember: boolean;
+  /** The browser as it was known before a provider on another site sent it back, without its strict cookies. */
+  browser?: string | undefined;
+}
+
 /** A new access token for a sign-in session that goes on, and who it is. */
 export const continueSignIn = async (
   ctx: RequestCtx<AnyoneCaller>,
@@ -29,21 +39,35 @@ export const continueSignIn = async (
   return { token: access.token, expiresAt: access.expiresAt.toISOString(), user };
 };
 
+/** The second factor somebody has confirmed with, and the sign-in session that may begin with it, once. */
+interface Confirmed {
+  signInSessionId: string;
+  secondFactor: secondFactors.FactorKind;
+}
+
 /**
  * Begins a sign-in session for somebody who has proven who they are, whichever way: the refresh token goes into a
- * cookie, the browser is known from now on, the audit log names the way.
- * @throws Problem auth.required when this person may not sign in
+ * cookie, the browser is known from now on, the audit log names the way. Where a second factor is asked for it sets the
+ * cookie of the second step and throws instead, so what proved the person must be committed before. An identity provider
+ * answers for its own factors.
+ * @throws Problem auth.second-factor when the second step comes first; auth.second-factor-expired when it was spent
+ * before; auth.required when this person may not sign in
  */
 export const startSignIn = async (
   ctx: RequestCtx<AnyoneCaller>,
   trx: Trx,
   { companyId, userId }: Person,
-  { way, remember }: { way: WebWay; remember: boolean },
+  { way, remember, browser: known }: Beginning,
+  confirmed?: Confirmed,
 ): Promise<auth.SignedIn> => {
+  if (way !== 'sso' && !confirmed && (await needsSecondFactor(trx, companyId, userId))) {
+    await askForSecondFactor(ctx, { companyId, userId, way, remember });
+    throw problem('auth.second-factor');
+  }
   const now = ctx.clock.now();
-  const signInSessionId = newId(now);
+  const signInSessionId = confirmed?.signInSessionId ?? newId(now);
   const expiresAt = new Date(now.getTime() + (remember ? rememberedDays : sessionDays) * day);
-  await insertSignInSession(
+  const begins = await insertSignInSession(
     trx,
     {
       companyId,
@@ -57,7 +81,8 @@ export const startSignIn = async (
     },
     now,
   );
-  const browser = readBrowserCookie(ctx) ?? newSecret();
+  if (!begins) throw problem('auth.second-factor-expired');
+  const browser = known ?? readBrowserCookie(ctx) ?? newSecret();
   await rememberBrowser(trx, { companyId, userId, browserHash: keyHash(browser) }, now);
   setBrowserCookie(ctx, browser, now);
   const answer = await continueSignIn(ctx, trx, { companyId, userId, signInSessionId });
@@ -72,7 +97,7 @@ export const startSignIn = async (
     event: 'sign-in',
     outcome: 'done',
     actor: { id: userId, name: answer.user.name, role: answer.user.role },
-    detail: { way, remember },
+    detail: { way, remember, ...(confirmed && { secondFactor: confirmed.secondFactor }) },
     address: ctx.address,
     requestId: ctx.requestId,
   });

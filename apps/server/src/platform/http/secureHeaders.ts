@@ -9,10 +9,14 @@ declare module 'fastify' {
 }
 
 /**
- * Security headers of every answer. Style tags need the page's nonce (the component library makes them at run time);
+ * Security headers of every answer. Pictures come from and uploads go to `storageOrigin` too, where a bucket has one. Style tags need the page's nonce (the component library makes them at run time);
  * style attributes are allowed because charts position their marks with them; scripts come from this origin alone.
  */
-export const secureHeaders = async (app: FastifyInstance, publicUrl: URL): Promise<void> => {
+export const secureHeaders = async (
+  app: FastifyInstance,
+  publicUrl: URL,
+  storageOrigin: string | null,
+): Promise<void> => {
   app.decorateReply('styleNonce', '');
   app.addHook('onRequest', async (_request, reply: FastifyReply) => {
     reply.styleNonce = randomBytes(16).toString('base64url');
@@ -27,20 +31,23 @@ export const secureHeaders = async (app: FastifyInstance, publicUrl: URL): Promi
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', contentSecurityPolicy(reply.styleNonce, secure));
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy(reply.styleNonce, secure, storageOrigin ? ` ${storageOrigin}` : ''),
+      );
     return payload;
   });
 };
 
-const contentSecurityPolicy = (nonce: string, secure: boolean) =>
+const contentSecurityPolicy = (nonce: string, secure: boolean, alsoStorage: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${alsoStorage}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${alsoStorage}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

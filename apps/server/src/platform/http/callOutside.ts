@@ -1,0 +1,79 @@
+import { lookup } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { addressFault, allowedAddresses, type OutgoingRules } from './outgoingAddress.ts';
+
+const patienceMs = 10_000;
+const mostBytes = 1024 * 1024;
+
+interface OutgoingRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array | undefined;
+}
+
+/** Calls another system. */
+export type CallOutside = (address: string, request?: OutgoingRequest) => Promise<Response>;
+
+/** Resolves a name once and hands the connection the addresses that were checked, so that none can change between. */
+const pinnedLookup =
+  (rules: OutgoingRules): LookupFunction =>
+  (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      try {
+        if (error) throw error;
+        const allowed = allowedAddresses(rules, host, found);
+        if (options.all) callback(null, allowed);
+        else callback(null, allowed[0]?.address ?? '', allowed[0]?.family);
+      } catch (fault) {
+        callback(fault instanceof Error ? fault : new Error('not resolved'), '');
+      }
+    });
+  };
+
+const readAll = async (message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of message) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error(`The answer is larger than ${mostBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+};
+
+const withoutBody = (status: number) => status === 204 || status === 205 || status === 304;
+
+const responseOf = async (message: IncomingMessage): Promise<Response> => {
+  const status = message.statusCode ?? 502;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  const body = await readAll(message);
+  return new Response(withoutBody(status) ? null : body, { status, headers });
+};
+
+/**
+ * Calls to other systems, whatever address an administrator entered: https alone, never inside the network unless the
+ * name is allowed, at the address that was checked, without following redirects, bounded in time and size.
+ */
+export const createCallOutside =
+  (rules: OutgoingRules): CallOutside =>
+  (address, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(address);
+      const fault = addressFault(rules, url);
+      if (fault) throw new Error(`${url.host}: ${fault}`);
+      const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+      const signal = AbortSignal.timeout(patienceMs);
+      const request = send(
+        url,
+        { method, headers, signal, agent: false, lookup: pinnedLookup(rules) },
+        (message) => {
+          responseOf(message).then(resolve, reject);
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });

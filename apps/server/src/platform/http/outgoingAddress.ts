@@ -1,0 +1,86 @@
+import type { LookupAddress } from 'node:dns';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Where calls to other systems may go. */
+export interface OutgoingRules {
+  /** Only of a portal that is itself reached over loopback: a test or a demo. */
+  readonly loopback: boolean;
+  /** Names whose addresses may be private, such as an identity provider inside the hospital. */
+  readonly privateHosts: readonly string[];
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/**
+ * Private, shared, link-local, multicast and reserved ranges, and IPv6 forms that hide an IPv4 address. A list for each
+ * family, because a list of both takes every IPv4 address for one that IPv6 hides.
+ */
+const inside = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  inside.ipv4.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.ipv6.addSubnet(net, prefix, 'ipv6');
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const isInside = (address: string) => inside[familyOf(address)].check(address, familyOf(address));
+const bare = (host: string) => host.replace(/^\[|\]$/g, '').toLowerCase();
+
+const isLoopback = (address: string) => loopback.check(address, familyOf(address));
+
+export const isLoopbackHost = (host: string): boolean =>
+  bare(host) === 'localhost' || (isIP(bare(host)) > 0 && isLoopback(bare(host)));
+
+/** Whether a connection to this resolved address may be made for a call to `host`. */
+export const mayConnect = (rules: OutgoingRules, host: string, address: string): boolean => {
+  if (isLoopback(address)) return rules.loopback;
+  return rules.privateHosts.includes(bare(host)) || !isInside(address);
+};
+
+/** The addresses of a name, all of which must be allowed: a name with one address inside is a trap. */
+export const allowedAddresses = (
+  rules: OutgoingRules,
+  host: string,
+  found: readonly LookupAddress[],
+): LookupAddress[] => {
+  const refused = found.find(({ address }) => !mayConnect(rules, host, address));
+  if (refused || found.length === 0) throw new Error(`${host} is not an address that calls may go to`);
+  return [...found];
+};
+
+/** Why an address may not be called as it is written; undefined when it may. */
+export const addressFault = (rules: OutgoingRules, address: URL): string | undefined => {
+  const local = isLoopbackHost(address.hostname);
+  if (address.username || address.password) return 'The address must not hold a user or password.';
+  if (local && !rules.loopback) return 'The address must be reachable from the network.';
+  if (address.protocol !== 'https:' && !(address.protocol === 'http:' && local))
+    return 'The address must begin with https://';
+  const host = bare(address.hostname);
+  if (isIP(host) > 0 && !mayConnect(rules, host, host))
+    return 'Addresses inside a private network are not allowed.';
+  return undefined;
+};
