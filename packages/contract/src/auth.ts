@@ -62,7 +62,14 @@ export const signIn = endpoint({
     rememberMe: z.boolean().default(false),
   }),
   answer: signedInSchema,
-  problems: ['auth.credentials', 'auth.locked', 'auth.slowed', 'auth.busy', 'headset.unknown'],
+  problems: [
+    'auth.credentials',
+    'auth.second-factor',
+    'auth.locked',
+    'auth.slowed',
+    'auth.busy',
+    'headset.unknown',
+  ],
 });
 
 export const refreshSession = endpoint({

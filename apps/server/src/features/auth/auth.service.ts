@@ -4,6 +4,7 @@ import type { AnyoneCaller, UserCaller } from '../../platform/auth/caller.ts';
 import { nobodysCompany } from '../../platform/auth/guessing.sql.ts';
 import { findHeadsetCaller, findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
 import { proveSecret } from '../../platform/auth/proveSecret.ts';
+import { refuseForeignOrigin } from '../../platform/auth/refuseForeignOrigin.ts';
 import { signedInUser } from '../../platform/auth/signedInUser.ts';
 import {
   clearRefreshCookie,
@@ -14,10 +15,11 @@ import {
 import { signInOnHeadset } from '../../platform/auth/signInOnHeadset.ts';
 import { isKnownBrowser, type WebWay } from '../../platform/auth/signInSession.sql.ts';
 import { continueSignIn, startSignIn } from '../../platform/auth/startSignIn.ts';
+import { findWebAccount } from '../../platform/auth/webAccount.sql.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
-import { findWebAccount, lockSignInSession, revokeSignInSession, rotateSignInSession } from './auth.sql.ts';
+import { lockSignInSession, revokeSignInSession, rotateSignInSession } from './auth.sql.ts';
 
 type SignedIn = AnswerInputOf<typeof auth.signIn>;
 
@@ -45,7 +47,7 @@ const signInFromHeadset = async (
 
 /**
  * Signs in with User ID and password and starts a sign-in session, whose refresh token goes into a cookie.
- * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.busy
+ * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.busy; auth.second-factor when one comes next
  */
 export const signIn = async (
   ctx: RequestCtx<AnyoneCaller>,
@@ -102,12 +104,6 @@ const auditRefusal = async (ctx: RequestCtx<AnyoneCaller>, mobileNo: string, ref
       requestId: ctx.requestId,
     }),
   );
-};
-
-/** Browsers name the page that asks; another site's page must not spend the cookie (SameSite already stops most). */
-const refuseForeignOrigin = (ctx: RequestCtx<AnyoneCaller>) => {
-  const site = ctx.request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw problem('auth.foreign-origin');
 };
 
 /**

@@ -4,7 +4,7 @@ import { type FailureState, noFailures } from './failureRule.ts';
 /** Company under which tries at unknown User IDs are counted, so that they cost and answer the same. */
 export const nobodysCompany = '00000000-0000-0000-0000-000000000000';
 
-export type WayIn = 'web' | 'headset';
+export type WayIn = 'web' | 'headset' | 'second-factor';
 
 interface FailureKey {
   companyId: string;

@@ -52,8 +52,13 @@ export interface NewSignInSession {
   expiresAt: Date;
 }
 
-export const insertSignInSession = async (trx: Trx, session: NewSignInSession, now: Date): Promise<void> => {
-  await trx
+/** @returns false when this sign-in session has begun before */
+export const insertSignInSession = async (
+  trx: Trx,
+  session: NewSignInSession,
+  now: Date,
+): Promise<boolean> => {
+  const inserted = await trx
     .insertInto('sign_in_session')
     .values({
       company_id: session.companyId,
@@ -68,7 +73,9 @@ export const insertSignInSession = async (trx: Trx, session: NewSignInSession, n
       rotated_at: now,
       expires_at: session.expiresAt,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
   await trx
     .updateTable('user_account')
     .set({ first_time_login: false })
@@ -76,4 +83,5 @@ export const insertSignInSession = async (trx: Trx, session: NewSignInSession, n
     .where('user_id', '=', session.userId)
     .where('first_time_login', '=', true)
     .execute();
+  return true;
 };

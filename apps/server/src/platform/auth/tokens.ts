@@ -9,10 +9,21 @@ const algorithm = 'HS256';
 const accessClaims = z.object({ sub: z.uuid(), cid: z.uuid(), sid: z.uuid() });
 const headsetClaims = z.object({ sub: z.uuid(), cid: z.uuid(), hid: z.uuid() });
 const refreshClaims = z.object({ cid: z.uuid(), sid: z.uuid(), n: z.int().min(1) });
+/** `sid` is the sign-in session that will begin: it can begin once, so the token serves once. */
+const secondStepClaims = z.object({
+  sub: z.uuid(),
+  cid: z.uuid(),
+  sid: z.uuid(),
+  way: z.enum(['password', 'pin']),
+  remember: z.boolean(),
+  challenge: z.string(),
+  exp: z.int(),
+});
 
 export type AccessClaims = z.infer<typeof accessClaims>;
 export type HeadsetClaims = z.infer<typeof headsetClaims>;
 export type RefreshClaims = z.infer<typeof refreshClaims>;
+export type SecondStepClaims = z.infer<typeof secondStepClaims>;
 
 interface Issued {
   token: string;
@@ -26,10 +37,12 @@ export interface Tokens {
   readHeadset(token: string): Promise<HeadsetClaims>;
   issueRefresh(claims: RefreshClaims, expiresAt: Date): Promise<string>;
   readRefresh(token: string): Promise<RefreshClaims>;
+  issueSecondStep(claims: Omit<SecondStepClaims, 'exp'>, expiresAt: Date): Promise<string>;
+  readSecondStep(token: string): Promise<SecondStepClaims>;
 }
 
 /**
- * Tokens of three kinds, told apart by `typ`, with one fixed algorithm. A token proves who asks; what they may do is
+ * Tokens of four kinds, told apart by `typ`, with one fixed algorithm. A token proves who asks; what they may do is
  * read from the database on each request.
  * @throws Problem auth.expired for an expired token, auth.required for any other fault
  */
@@ -63,5 +76,7 @@ export const createTokens = (key: Uint8Array, clock: Clock): Tokens => {
     readHeadset: (token) => read('headset+jwt', headsetClaims, token),
     issueRefresh: (claims, expiresAt) => issue('refresh+jwt', claims, expiresAt),
     readRefresh: (token) => read('refresh+jwt', refreshClaims, token),
+    issueSecondStep: (claims, expiresAt) => issue('second-step+jwt', claims, expiresAt),
+    readSecondStep: (token) => read('second-step+jwt', secondStepClaims, token),
   };
 };

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** What WebAuthn exchanges between portal and browser, as JSON; bytes are base64url. Fields that are not used fall away. */
+const bytes = z.string().regex(/^[\w-]+$/, 'Not base64url');
+const bounded = (max: number) => bytes.max(max);
+const keyType = z.literal('public-key');
+
+const descriptor = z.object({
+  id: bytes,
+  type: keyType,
+  transports: z.array(z.string()).optional(),
+});
+const userVerification = z.enum(['required', 'preferred', 'discouraged']);
+
+/** For `navigator.credentials.get`. */
+export const passkeyRequestSchema = z
+  .object({
+    challenge: bytes,
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification,
+    allowCredentials: z.array(descriptor),
+  })
+  .meta({ id: 'PasskeyRequest' });
+
+/** For `navigator.credentials.create`. */
+export const passkeyCreationSchema = z
+  .object({
+    challenge: bytes,
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: bytes, name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: keyType })),
+    timeout: z.int(),
+    excludeCredentials: z.array(descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.enum(['required', 'preferred', 'discouraged']),
+      requireResidentKey: z.boolean(),
+      userVerification,
+    }),
+    attestation: z.literal('none'),
+  })
+  .meta({ id: 'PasskeyCreation' });
+
+const credential = { id: bounded(1400), rawId: bounded(1400), type: keyType };
+const extensions = z.object({});
+
+/** What the browser answers to a request. */
+export const passkeyAssertionSchema = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bounded(8_000),
+      authenticatorData: bounded(8_000),
+      signature: bounded(8_000),
+      userHandle: bounded(200).optional(),
+    }),
+    clientExtensionResults: extensions,
+  })
+  .meta({ id: 'PasskeyAssertion' });
+export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
+
+/** What the browser answers to a creation. */
+export const passkeyAttestationSchema = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bounded(8_000),
+      attestationObject: bounded(32_000),
+      transports: z.array(z.string().max(30)).max(10).optional(),
+    }),
+    clientExtensionResults: extensions,
+  })
+  .meta({ id: 'PasskeyAttestation' });
+export type PasskeyAttestation = z.infer<typeof passkeyAttestationSchema>;
