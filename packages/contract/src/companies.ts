@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { fileReferenceSchema } from './files.ts';
 import { everyRole } from './roles.ts';
 import { idSchema, instantSchema, pictureSchema, statusSchema, textSchema } from './wire.ts';
 
 const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
+const pictureProblems = ['file.not-found', 'file.not-picture', 'file.too-many-pixels'] as const;
 const keeperCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
 
 export const secondFactors = ['off', 'staff'] as const;
@@ -48,7 +50,6 @@ export type Company = z.infer<typeof companySchema>;
 
 const companyFields = {
   companyName: textSchema(120),
-  companyLogo: idSchema.nullable().optional().describe('Id of an uploaded picture; left out, it stays'),
   timeZone: timeZoneSchema,
   status: z.boolean(),
   pinLength: z
@@ -103,7 +104,7 @@ export const addCompany = endpoint({
   name: 'companies.add',
   method: 'POST',
   path: '/company/addcompany',
-  summary: 'Add a company',
+  summary: 'Add a company; a change gives it a logo',
   rate: 'write',
   transaction: 'write',
   audit: 'company.added',
@@ -127,15 +128,20 @@ export const modifyCompany = endpoint({
   path: '/company/modifycompany',
   summary: 'Change a company; a new time zone counts its figures anew',
   rate: 'write',
-  transaction: 'write',
+  transaction: 'own',
   audit: 'company.changed',
-  body: z.strictObject({ ...companyFields, _id: idSchema, revision: z.int() }),
+  body: z.strictObject({
+    ...companyFields,
+    _id: idSchema,
+    revision: z.int(),
+  }),
   answer: companyAnswer,
   problems: [
     ...signInProblems,
     'company.not-found',
     'company.name-taken',
     'company.conflict',
+    ...pictureProblems,
     'company.own-stays',
   ],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { fileReferenceSchema } from './files.ts';
 import { staff } from './roles.ts';
 import { idSchema, pictureSchema, textSchema } from './wire.ts';
 
@@ -39,9 +40,13 @@ const departmentFields = {
     .nullable(),
   modules: z.array(idSchema).max(2000).describe('Modules of the company'),
   status: z.boolean(),
-  departmentLogo: idSchema.nullable().optional().describe('Id of an uploaded picture; left out, it stays'),
+  departmentLogo: fileReferenceSchema
+    .nullable()
+    .optional()
+    .describe('An uploaded picture; null takes it away, left out it stays'),
 };
 
+const pictureProblems = ['file.not-found', 'file.not-picture', 'file.too-many-pixels'] as const;
 const departmentParams = z.strictObject({ id: idSchema });
 
 export const listDepartments = endpoint({
@@ -80,11 +85,11 @@ export const createDepartment = endpoint({
   path: '/department/createDepartment',
   summary: 'Add a department to the own company, or as SuperAdmin to the one that is named or in view',
   rate: 'write',
-  transaction: 'write',
+  transaction: 'own',
   audit: 'department.added',
   body: z.strictObject({ ...departmentFields, companyId: idSchema.optional() }),
   answer: z.object({ department: departmentDetailSchema }),
-  problems: [...signInProblems, 'company.not-found', 'department.name-taken'],
+  problems: [...signInProblems, ...pictureProblems, 'company.not-found', 'department.name-taken'],
 });
 
 export const updateDepartment = endpoint({
@@ -95,13 +100,14 @@ export const updateDepartment = endpoint({
   path: '/department/updateDepartment/{id}',
   summary: 'Change a department; its people keep it when it becomes inactive, and nobody new can join',
   rate: 'write',
-  transaction: 'write',
+  transaction: 'own',
   audit: 'department.changed',
   params: departmentParams,
   body: z.strictObject({ ...departmentFields, revision: z.int() }),
   answer: z.object({ department: departmentDetailSchema }),
   problems: [
     ...signInProblems,
+    ...pictureProblems,
     'department.not-found',
     'department.name-taken',
     'department.too-small',

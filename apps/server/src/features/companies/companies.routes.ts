@@ -14,7 +14,7 @@ export const companiesRoutes = (router: Router): void => {
   router.user(companies.listCompanies, ({ ctx, query }) => listCompanies(ctx, query));
   router.user(companies.getCompany, ({ ctx, params }) => getCompany(ctx, params.id));
   router.user(companies.addCompany, ({ ctx, body }) => addCompany(ctx, body));
-  router.user(companies.modifyCompany, ({ ctx, body }) => modifyCompany(ctx, body));
+  router.own(companies.modifyCompany, ({ ctx, body }) => modifyCompany(ctx, body));
   router.user(companies.deleteCompany, ({ ctx, body }) => deleteCompany(ctx, body.companyId));
   router.user(companies.restoreCompany, ({ ctx, body }) => restoreCompany(ctx, body.companyId));
   router.user(companies.viewCompany, ({ ctx, body }) => viewCompany(ctx, body.companyId));

@@ -2,19 +2,21 @@ import { type AnswerInputOf, companies, type InputOf } from '@simward/contract';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
-import type { TrxCtx } from '../../platform/route/ctx.ts';
-import { adoptPicture } from '../../platform/storage/adoptPicture.sql.ts';
+import type { OwnCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import { keepLogo, makeLogo } from '../../platform/storage/keepLogo.ts';
 import { pictureOf } from '../../platform/storage/pictureOf.ts';
 import * as table from './companies.sql.ts';
 
 type Ctx = TrxCtx<UserCaller>;
+/** What reading takes of a call, whoever opened its transaction. */
+type Reading = Pick<Ctx, 'platform' | 'clock' | 'caller' | 'trx'>;
 type Row = NonNullable<Awaited<ReturnType<typeof table.findCompany>>>;
-type Fields = Omit<InputOf<typeof companies.modifyCompany>['body'], '_id' | 'revision'>;
+type Fields = InputOf<typeof companies.addCompany>['body'];
 
-const restorableAfter = (ctx: Ctx) =>
+const restorableAfter = (ctx: Reading) =>
   new Date(ctx.clock.now().getTime() - companies.restoreDays * 86_400_000);
 
-const companyOf = async (ctx: Ctx, row: Row): Promise<companies.Company> => ({
+const companyOf = async (ctx: Reading, row: Row): Promise<companies.Company> => ({
   _id: row.company_id,
   companyName: row.name,
   companyLogo: await pictureOf(ctx.platform, row),
@@ -31,7 +33,7 @@ const companyOf = async (ctx: Ctx, row: Row): Promise<companies.Company> => ({
   revision: row.revision,
 });
 
-const companyFound = async (ctx: Ctx, companyId: string): Promise<Row> => {
+const companyFound = async (ctx: Reading, companyId: string): Promise<Row> => {
   const row = await table.findCompany(ctx.trx, companyId);
   if (!row) throw problem('company.not-found');
   return row;
@@ -58,7 +60,7 @@ export const getCompany = async (
   company: await companyOf(ctx, await companyFound(ctx, companyId)),
 });
 
-const expectNameFree = async (ctx: Ctx, companyId: string, name: string): Promise<void> => {
+const expectNameFree = async (ctx: Reading, companyId: string, name: string): Promise<void> => {
   const taken = await table.isNameTaken(ctx.trx, { name, companyId, restorableAfter: restorableAfter(ctx) });
   if (taken) throw fieldProblem('company.name-taken', 'companyName');
 };
@@ -67,21 +69,16 @@ const expectNameFree = async (ctx: Ctx, companyId: string, name: string): Promis
  * Two SuperAdmins who close each other's company at once must not both succeed, or nobody could open one again. Called
  * under the lock: the caller's own company may have been closed since the caller was let in.
  */
-const expectOwnCompanyOpen = async (ctx: Ctx): Promise<void> => {
+const expectOwnCompanyOpen = async (ctx: Reading): Promise<void> => {
   const own = await table.findCompany(ctx.trx, ctx.caller.companyId);
   if (!own?.status) throw problem('auth.required');
 };
 
-const rowOf = (companyId: string, { companyName, companyLogo: _, ...fields }: Fields) => ({
+const rowOf = (companyId: string, { companyName, ...fields }: Fields) => ({
   companyId,
   name: companyName,
   ...fields,
 });
-
-const storeLogo = async (ctx: Ctx, companyId: string, fileId: string | null | undefined): Promise<void> => {
-  const logo = await adoptPicture(ctx.trx, ctx.caller, { companyId, fileId, field: 'companyLogo' });
-  if (logo !== undefined) await table.setLogo(ctx.trx, companyId, logo);
-};
 
 /**
  * Adds a company.
@@ -96,7 +93,6 @@ export const addCompany = async (
   const companyId = newId(now);
   await expectNameFree(ctx, companyId, body.companyName);
   await table.insertCompany(ctx.trx, rowOf(companyId, body), now);
-  await storeLogo(ctx, companyId, body.companyLogo);
   ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name: body.companyName } });
   return getCompany(ctx, companyId);
 };
@@ -107,35 +103,46 @@ export const addCompany = async (
  *   company.own-stays for deactivating the own company
  */
 export const modifyCompany = async (
-  ctx: Ctx,
-  { _id: companyId, revision, ...fields }: InputOf<typeof companies.modifyCompany>['body'],
+  ctx: OwnCtx,
+  { _id: companyId, revision, companyLogo, ...fields }: InputOf<typeof companies.modifyCompany>['body'],
 ): Promise<AnswerInputOf<typeof companies.modifyCompany>> => {
-  await table.lockCompanies(ctx.trx);
-  await expectOwnCompanyOpen(ctx);
-  const before = await companyFound(ctx, companyId);
-  if (before.revision !== revision) throw problem('company.conflict');
+  const opened = await ctx.read((trx) => companyFound({ ...ctx, trx }, companyId));
+  if (opened.revision !== revision) throw problem('company.conflict');
   if (!fields.status && companyId === ctx.caller.companyId) throw fieldProblem('company.own-stays', 'status');
-  await expectNameFree(ctx, companyId, fields.companyName);
-  await table.updateCompany(ctx.trx, rowOf(companyId, fields));
-  await storeLogo(ctx, companyId, fields.companyLogo);
-  if (fields.timeZone !== before.time_zone)
-    await ctx.platform.events.emit(ctx.trx, 'company.time-zone-changed', { companyId });
-  ctx.audit({
+  const logoFileId = await makeLogo(ctx, {
     companyId,
-    subject: { type: 'company', id: companyId },
-    detail: {
-      name: fields.companyName,
-      nameBefore: before.name,
-      timeZone: fields.timeZone,
-      timeZoneBefore: before.time_zone,
-      status: fields.status,
-      pinLength: fields.pinLength,
-      webPinAllowed: fields.webPinAllowed,
-      secondFactor: fields.secondFactor,
-      eventRetentionDays: fields.eventRetentionDays,
-    },
+    upload: companyLogo,
+    shown: opened.logo_file_id,
   });
-  return getCompany(ctx, companyId);
+  return ctx.write(async (trx) => {
+    const reading = { ...ctx, trx };
+    await table.lockCompanies(trx);
+    await expectOwnCompanyOpen(reading);
+    const before = await companyFound(reading, companyId);
+    if (before.revision !== revision) throw problem('company.conflict');
+    await expectNameFree(reading, companyId, fields.companyName);
+    await table.updateCompany(trx, { ...rowOf(companyId, fields), logoFileId });
+    const swap = { companyId, before: before.logo_file_id, after: logoFileId };
+    await keepLogo(trx, swap, ctx.clock.now());
+    if (fields.timeZone !== before.time_zone)
+      await ctx.platform.events.emit(trx, 'company.time-zone-changed', { companyId });
+    await ctx.audit(trx, {
+      companyId,
+      subject: { type: 'company', id: companyId },
+      detail: {
+        name: fields.companyName,
+        nameBefore: before.name,
+        timeZone: fields.timeZone,
+        timeZoneBefore: before.time_zone,
+        status: fields.status,
+        pinLength: fields.pinLength,
+        webPinAllowed: fields.webPinAllowed,
+        secondFactor: fields.secondFactor,
+        eventRetentionDays: fields.eventRetentionDays,
+      },
+    });
+    return { company: await companyOf(reading, await companyFound(reading, companyId)) };
+  });
 };
 
 /**

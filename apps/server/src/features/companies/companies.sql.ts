@@ -10,6 +10,7 @@ const companies = (trx: Trx) =>
     )
     .select(['c.company_id', 'c.name', 'c.time_zone', 'c.status', 'c.pin_length', 'c.web_pin_allowed'])
     .select(['c.second_factor', 'c.event_retention_days', 'c.created_at', 'c.deleted_at', 'c.revision'])
+    .select('c.logo_file_id')
     .select(['f.storage_key', 'f.byte_size'])
     .select(
       sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
@@ -68,6 +69,8 @@ interface CompanyRow {
   webPinAllowed: boolean;
   secondFactor: 'off' | 'staff';
   eventRetentionDays: number | null;
+  /** Undefined leaves it as it is. */
+  logoFileId?: string | null | undefined;
 }
 
 const columnsOf = (company: CompanyRow) => ({
@@ -78,6 +81,7 @@ const columnsOf = (company: CompanyRow) => ({
   web_pin_allowed: company.webPinAllowed,
   second_factor: company.secondFactor,
   event_retention_days: company.eventRetentionDays,
+  ...(company.logoFileId === undefined ? {} : { logo_file_id: company.logoFileId }),
 });
 
 export const insertCompany = async (trx: Trx, company: CompanyRow, now: Date): Promise<void> => {
@@ -92,15 +96,6 @@ export const updateCompany = async (trx: Trx, company: CompanyRow): Promise<void
     .updateTable('company')
     .set((set) => ({ ...columnsOf(company), revision: set('revision', '+', 1) }))
     .where('company_id', '=', company.companyId)
-    .execute();
-};
-
-/** A company must exist before its logo can belong to it. */
-export const setLogo = async (trx: Trx, companyId: string, logoFileId: string | null): Promise<void> => {
-  await trx
-    .updateTable('company')
-    .set({ logo_file_id: logoFileId })
-    .where('company_id', '=', companyId)
     .execute();
 };
 

@@ -11,9 +11,7 @@ import {
 export const departmentsRoutes = (router: Router): void => {
   router.user(departments.listDepartments, ({ ctx }) => listDepartments(ctx));
   router.user(departments.getDepartment, ({ ctx, params }) => getDepartment(ctx, params.id));
-  router.user(departments.createDepartment, ({ ctx, body }) => createDepartment(ctx, body));
-  router.user(departments.updateDepartment, ({ ctx, params, body }) =>
-    updateDepartment(ctx, params.id, body),
-  );
+  router.own(departments.createDepartment, ({ ctx, body }) => createDepartment(ctx, body));
+  router.own(departments.updateDepartment, ({ ctx, params, body }) => updateDepartment(ctx, params.id, body));
   router.user(departments.listModuleChoices, ({ ctx, query }) => listModuleChoices(ctx, query.companyId));
 };

@@ -2,16 +2,17 @@ import type { AnswerInputOf, departments, InputOf } from '@simward/contract';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { placedCompany } from '../../platform/auth/placedCompany.ts';
 import { staffScopeOf } from '../../platform/auth/staffScope.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockPeople } from '../../platform/people/lockPeople.sql.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
-import type { TrxCtx } from '../../platform/route/ctx.ts';
-import { adoptPicture } from '../../platform/storage/adoptPicture.sql.ts';
+import type { OwnCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import { keepLogo, makeLogo } from '../../platform/storage/keepLogo.ts';
 import { pictureOf } from '../../platform/storage/pictureOf.ts';
 import * as table from './departments.sql.ts';
 
-type Ctx = TrxCtx<UserCaller>;
-type Fields = Omit<InputOf<typeof departments.updateDepartment>['body'], 'revision'>;
+type Ctx = Pick<TrxCtx<UserCaller>, 'platform' | 'clock' | 'caller' | 'trx'>;
+type Fields = Omit<InputOf<typeof departments.updateDepartment>['body'], 'revision' | 'departmentLogo'>;
 type Row = Awaited<ReturnType<typeof table.listDepartments>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof table.findDepartment>>>;
 
@@ -38,6 +39,10 @@ const findInView = async (ctx: Ctx, departmentId: string): Promise<DetailRow> =>
   const row = await table.findDepartment(ctx.trx, staffScopeOf(ctx.caller).companyId, departmentId);
   if (!row) throw problem('department.not-found');
   return row;
+};
+
+const expectCompany = async (trx: Trx, companyId: string): Promise<void> => {
+  if (!(await table.companyExists(trx, companyId))) throw problem('company.not-found');
 };
 
 /** The departments that the caller looks after. */
@@ -67,29 +72,24 @@ interface Place {
   departmentId: string;
 }
 
-const expectFits = async (ctx: Ctx, place: Place, fields: Fields, users: number): Promise<void> => {
-  if (await table.isNameTaken(ctx.trx, place, fields.departmentName))
+const expectFits = async (trx: Trx, place: Place, fields: Fields, users: number): Promise<void> => {
+  if (await table.isNameTaken(trx, place, fields.departmentName))
     throw fieldProblem('department.name-taken', 'departmentName');
   if (fields.max_users !== null && fields.max_users < users)
     throw fieldProblem('department.too-small', 'max_users', { users });
-  const known = await table.companyModuleIds(ctx.trx, place.companyId, fields.modules);
+  const known = await table.companyModuleIds(trx, place.companyId, fields.modules);
   if (fields.modules.some((moduleId) => !known.includes(moduleId)))
     throw problem('request.invalid', {
       errors: [{ field: 'modules', message: 'Choose modules of the company.' }],
     });
 };
 
-/** What is stored of the fields; the logo comes to belong to the department's company. */
-const rowOf = async (ctx: Ctx, place: Place, fields: Fields) => ({
+const rowOf = (place: Place, fields: Fields, logoFileId: string | null | undefined) => ({
   ...place,
   name: fields.departmentName,
   maxUsers: fields.max_users,
   status: fields.status,
-  logoFileId: await adoptPicture(ctx.trx, ctx.caller, {
-    companyId: place.companyId,
-    fileId: fields.departmentLogo,
-    field: 'departmentLogo',
-  }),
+  logoFileId,
 });
 
 /**
@@ -97,22 +97,28 @@ const rowOf = async (ctx: Ctx, place: Place, fields: Fields) => ({
  * @throws Problem company.not-found outside the caller's view, department.name-taken
  */
 export const createDepartment = async (
-  ctx: Ctx,
-  { companyId: named, ...fields }: InputOf<typeof departments.createDepartment>['body'],
+  ctx: OwnCtx,
+  { companyId: named, departmentLogo, ...fields }: InputOf<typeof departments.createDepartment>['body'],
 ): Promise<AnswerInputOf<typeof departments.createDepartment>> => {
   const companyId = placedCompany(ctx.caller, named);
-  if (!(await lockPeople(ctx.trx, companyId))) throw problem('company.not-found');
-  const now = ctx.clock.now();
-  const place = { companyId, departmentId: newId(now) };
-  await expectFits(ctx, place, fields, 0);
-  await table.insertDepartment(ctx.trx, await rowOf(ctx, place, fields), now);
-  await table.replaceModules(ctx.trx, place, fields.modules, now);
-  ctx.audit({
-    companyId,
-    subject: { type: 'department', id: place.departmentId },
-    detail: { name: fields.departmentName },
+  await ctx.read((trx) => expectCompany(trx, companyId));
+  const logoFileId = await makeLogo(ctx, { companyId, upload: departmentLogo, shown: null });
+  return ctx.write(async (trx) => {
+    if (!(await lockPeople(trx, companyId))) throw problem('company.not-found');
+    const now = ctx.clock.now();
+    const place = { companyId, departmentId: newId(now) };
+    await expectFits(trx, place, fields, 0);
+    await table.insertDepartment(trx, rowOf(place, fields, logoFileId), now);
+    await table.replaceModules(trx, place, fields.modules, now);
+    await keepLogo(trx, { companyId, before: null, after: logoFileId }, now);
+    await ctx.audit(trx, {
+      companyId,
+      subject: { type: 'department', id: place.departmentId },
+      detail: { name: fields.departmentName },
+    });
+    const stored = await findInView({ ...ctx, trx }, place.departmentId);
+    return { department: await detailOf({ ...ctx, trx }, stored) };
   });
-  return { department: await detailOf(ctx, await findInView(ctx, place.departmentId)) };
 };
 
 /**
@@ -121,31 +127,41 @@ export const createDepartment = async (
  *   department.name-taken, department.too-small for fewer places than people
  */
 export const updateDepartment = async (
-  ctx: Ctx,
+  ctx: OwnCtx,
   departmentId: string,
-  { revision, ...fields }: InputOf<typeof departments.updateDepartment>['body'],
+  { revision, departmentLogo, ...fields }: InputOf<typeof departments.updateDepartment>['body'],
 ): Promise<AnswerInputOf<typeof departments.updateDepartment>> => {
-  const { company_id: companyId } = await findInView(ctx, departmentId);
-  if (!(await lockPeople(ctx.trx, companyId))) throw problem('department.not-found');
-  const before = await findInView(ctx, departmentId);
-  if (before.revision !== revision) throw problem('department.conflict');
-  const now = ctx.clock.now();
-  const place = { companyId, departmentId };
-  await expectFits(ctx, place, fields, before.users);
-  await table.updateDepartment(ctx.trx, await rowOf(ctx, place, fields), now);
-  await table.replaceModules(ctx.trx, place, fields.modules, now);
-  ctx.audit({
-    companyId,
-    subject: { type: 'department', id: departmentId },
-    detail: {
-      name: fields.departmentName,
-      nameBefore: before.name,
-      max_users: fields.max_users,
-      status: fields.status,
-      modules: fields.modules.length,
-    },
+  const opened = await ctx.read((trx) => findInView({ ...ctx, trx }, departmentId));
+  if (opened.revision !== revision) throw problem('department.conflict');
+  const place = { companyId: opened.company_id, departmentId };
+  const logoFileId = await makeLogo(ctx, {
+    companyId: place.companyId,
+    upload: departmentLogo,
+    shown: opened.logo_file_id,
   });
-  return { department: await detailOf(ctx, await findInView(ctx, departmentId)) };
+  return ctx.write(async (trx) => {
+    if (!(await lockPeople(trx, place.companyId))) throw problem('department.not-found');
+    const before = await findInView({ ...ctx, trx }, departmentId);
+    if (before.revision !== revision) throw problem('department.conflict');
+    const now = ctx.clock.now();
+    await expectFits(trx, place, fields, before.users);
+    await table.updateDepartment(trx, rowOf(place, fields, logoFileId), now);
+    await table.replaceModules(trx, place, fields.modules, now);
+    await keepLogo(trx, { ...place, before: before.logo_file_id, after: logoFileId }, now);
+    await ctx.audit(trx, {
+      companyId: place.companyId,
+      subject: { type: 'department', id: departmentId },
+      detail: {
+        name: fields.departmentName,
+        nameBefore: before.name,
+        max_users: fields.max_users,
+        status: fields.status,
+        modules: fields.modules.length,
+      },
+    });
+    const stored = await findInView({ ...ctx, trx }, departmentId);
+    return { department: await detailOf({ ...ctx, trx }, stored) };
+  });
 };
 
 /** The modules that the departments of a company may be given. */
@@ -153,7 +169,9 @@ export const listModuleChoices = async (
   ctx: Ctx,
   named: string | undefined,
 ): Promise<AnswerInputOf<typeof departments.listModuleChoices>> => {
-  const rows = await table.listCompanyModules(ctx.trx, placedCompany(ctx.caller, named));
+  const companyId = placedCompany(ctx.caller, named);
+  await expectCompany(ctx.trx, companyId);
+  const rows = await table.listCompanyModules(ctx.trx, companyId);
   return {
     modules: rows.map((row) => ({ _id: row.module_id, moduleName: row.name, status: row.status })),
   };

@@ -15,7 +15,15 @@ const departments = (trx: Trx) =>
     .leftJoin('file as f', (join) =>
       join.onRef('f.company_id', '=', 'd.company_id').onRef('f.file_id', '=', 'd.logo_file_id'),
     )
-    .select(['d.department_id', 'd.name', 'd.max_users', 'd.status', 'd.company_id', 'd.revision'])
+    .select([
+      'd.department_id',
+      'd.name',
+      'd.max_users',
+      'd.status',
+      'd.company_id',
+      'd.revision',
+      'd.logo_file_id',
+    ])
     .select(['c.name as company_name', 'f.storage_key', 'f.byte_size'])
     .select(
       sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
@@ -26,6 +34,16 @@ const departments = (trx: Trx) =>
         where m.company_id = d.company_id and m.department_id = d.department_id)`.as('modules_count'),
     )
     .where('c.deleted_at', 'is', null);
+
+export const companyExists = async (trx: Trx, companyId: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /** The departments in a member of staff's scope, by name. */
 export const listDepartments = (trx: Trx, scope: StaffScope) =>
