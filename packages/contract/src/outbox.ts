@@ -1,5 +1,83 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { freeTextSchema, idSchema, instantSchema } from './wire.ts';
 
 /** What the portal writes to people about. */
 export const mailTemplateSchema = z.enum(['reset', 'invite', 'password-changed']);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
+
+export const mailStates = ['queued', 'sent', 'kept', 'failed', 'given up'] as const;
+export const mailStateSchema = z
+  .enum(mailStates)
+  .describe(
+    'Kept: not sent, because no mail server is set. Failed: tried again soon. Given up: not tried again',
+  );
+export type MailState = z.infer<typeof mailStateSchema>;
+
+export const mailSchema = z
+  .object({
+    _id: idSchema,
+    at: instantSchema,
+    recipient: z.string(),
+    name: z.string().nullable().describe('Of the person written to'),
+    companyName: z.string(),
+    template: mailTemplateSchema,
+    state: mailStateSchema,
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    changedAt: instantSchema,
+  })
+  .meta({ id: 'Mail' });
+export type Mail = z.infer<typeof mailSchema>;
+
+export const mailDetailSchema = mailSchema
+  .extend({
+    content: z
+      .object({ subject: z.string(), text: z.string(), html: z.string(), link: z.string().nullable() })
+      .nullable()
+      .describe('Of a kept mail alone; a mail to a SuperAdmin shows it to SuperAdmins alone'),
+  })
+  .meta({ id: 'MailDetail' });
+export type MailDetail = z.infer<typeof mailDetailSchema>;
+
+const outboxCall = {
+  callers: ['admin', 'superadmin'],
+  scope: 'company',
+  rate: 'read',
+  transaction: 'read',
+} as const;
+const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
+
+export const listMails = endpoint({
+  ...outboxCall,
+  name: 'outbox.list',
+  method: 'GET',
+  path: '/outbox',
+  summary: 'A page of what the portal wrote to people, newest first',
+  query: z.object({
+    search: freeTextSchema(254).optional().describe('Start of the recipient’s address'),
+    state: mailStateSchema.optional(),
+    pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce
+      .number()
+      .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
+      .default(10),
+  }),
+  answer: z.object({
+    mails: z.array(mailSchema),
+    mailsCount: z.int(),
+    sends: z.boolean().describe('False where no mail server is set: every mail is kept'),
+  }),
+  problems: signInProblems,
+});
+
+export const findMail = endpoint({
+  ...outboxCall,
+  name: 'outbox.find',
+  method: 'GET',
+  path: '/outbox/{id}',
+  summary: 'One mail; where no mail server is set, with what would have been sent',
+  params: z.strictObject({ id: idSchema }),
+  answer: mailDetailSchema,
+  problems: [...signInProblems, 'mail.not-found'],
+});

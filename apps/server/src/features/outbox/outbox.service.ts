@@ -1,0 +1,69 @@
+import { type AnswerInputOf, type InputOf, outbox } from '@simward/contract';
+import { z } from 'zod';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import { staffScopeOf } from '../../platform/auth/staffScope.ts';
+import { problem } from '../../platform/problem.ts';
+import type { TrxCtx } from '../../platform/route/ctx.ts';
+import * as table from './outbox.sql.ts';
+
+type Ctx = TrxCtx<UserCaller>;
+type Row = Awaited<ReturnType<typeof table.listMails>>[number];
+
+const storedSchema = z.object({
+  template: outbox.mailTemplateSchema,
+  subject: z.string().optional(),
+  text: z.string().optional(),
+  html: z.string().optional(),
+  link: z.string().optional(),
+});
+
+const mailOf = (row: Row): outbox.Mail => ({
+  _id: row.delivery_id,
+  at: row.created_at.toISOString(),
+  recipient: row.recipient,
+  name: row.name,
+  companyName: row.company_name,
+  template: storedSchema.parse(row.content).template,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  changedAt: row.updated_at.toISOString(),
+});
+
+/** A link in a mail to a SuperAdmin opens every company: nobody below reads it. */
+const mayRead = ({ caller }: Ctx, row: Row) =>
+  caller.permissionSet === 'superadmin' || row.permission_set !== 'superadmin';
+
+const contentOf = (row: Row): outbox.MailDetail['content'] => {
+  const { subject, text, html, link } = storedSchema.parse(row.content);
+  if (row.state !== 'kept' || subject === undefined || text === undefined || html === undefined) return null;
+  return { subject, text, html, link: link ?? null };
+};
+
+/** A page of the mails of the company that the caller looks at, newest first. */
+export const listMails = async (
+  ctx: Ctx,
+  { search, state, pageNumber, pageSize }: InputOf<typeof outbox.listMails>['query'],
+): Promise<AnswerInputOf<typeof outbox.listMails>> => {
+  const filter = { companyId: staffScopeOf(ctx.caller).companyId, search: search?.trim(), state };
+  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const rows = await table.listMails(ctx.trx, filter, page);
+  return {
+    mails: rows.map(mailOf),
+    mailsCount: await table.countMails(ctx.trx, filter),
+    sends: ctx.platform.mail !== null,
+  };
+};
+
+/**
+ * One mail, with what would have been sent where nothing is.
+ * @throws Problem mail.not-found
+ */
+export const findMail = async (
+  ctx: Ctx,
+  deliveryId: string,
+): Promise<AnswerInputOf<typeof outbox.findMail>> => {
+  const row = await table.findMail(ctx.trx, staffScopeOf(ctx.caller).companyId, deliveryId);
+  if (!row) throw problem('mail.not-found');
+  return { ...mailOf(row), content: mayRead(ctx, row) ? contentOf(row) : null };
+};

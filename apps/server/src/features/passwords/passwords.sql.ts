@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { isActivePerson } from '../../platform/auth/activePerson.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { keyHash } from '../../platform/ids.ts';
+
+/** Accounts that one e-mail address may open by one request for a link. */
+const mostAccounts = 5;
+
+/** The accounts behind an e-mail address, over all companies, that may sign in. */
+export const findAccountsByEmail = (trx: Trx, emailAddress: string) =>
+  trx
+    .selectFrom('user_account as u')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .select(['u.company_id', 'u.user_id'])
+    .where('u.email_folded', '=', sql<string>`folded(${emailAddress})`)
+    .where('u.deleted_at', 'is', null)
+    .where(isActivePerson)
+    .orderBy('u.user_id')
+    .limit(mostAccounts)
+    .execute();
+
+/** What a link is and whom it is for; undefined where that person may not sign in. */
+export const findLink = (trx: Trx, companyId: string, token: string) =>
+  trx
+    .selectFrom('password_token as t')
+    .innerJoin('user_account as u', (join) =>
+      join.onRef('u.company_id', '=', 't.company_id').onRef('u.user_id', '=', 't.user_id'),
+    )
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .select(['t.user_id', 't.purpose', 't.expires_at', 't.used_at'])
+    .select(['u.name', 'u.email', 'u.mobile_no', 'c.name as company_name'])
+    .where('t.company_id', '=', companyId)
+    .where('t.token_hash', '=', keyHash(token))
+    .where(isActivePerson)
+    .executeTakeFirst();
+
+/** The person's row, held until the transaction ends; false when they may no longer sign in. */
+export const lockActivePerson = async (trx: Trx, companyId: string, userId: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('user_account as u')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .select('u.user_id')
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where(isActivePerson)
+    .forNoKeyUpdate('u')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Uses a token up; false when it was used or has expired, so that of two requests at once one succeeds. */
+export const spendToken = async (trx: Trx, companyId: string, token: string, now: Date): Promise<boolean> => {
+  const result = await trx
+    .updateTable('password_token')
+    .set({ used_at: now })
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', keyHash(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Records the first opening of a link. */
+export const noteOpened = async (trx: Trx, companyId: string, token: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('password_token')
+    .set({ opened_at: now })
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', keyHash(token))
+    .where('opened_at', 'is', null)
+    .execute();
+};
+
+export const findMobileNo = async (trx: Trx, companyId: string, userId: string): Promise<string> => {
+  const row = await trx
+    .selectFrom('user_account')
+    .select('mobile_no')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.mobile_no;
+};
+
+/** Forgets links that ended before `before`, and that they were in the directory. */
+export const deleteOldLinks = async (trx: Trx, before: Date): Promise<void> => {
+  await sql`
+    delete from directory d using password_token t
+    where d.kind = 'password-token' and d.key_hash = t.token_hash and d.company_id = t.company_id
+      and t.expires_at < ${before}`.execute(trx);
+  await trx.deleteFrom('password_token').where('expires_at', '<', before).execute();
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { webPasswordSchema } from './profile.ts';
+import { everyRole } from './roles.ts';
+import { emailAddressSchema } from './users.ts';
+import { instantSchema, statusSchema } from './wire.ts';
+
+const openCall = { callers: 'anyone', scope: 'none', rate: 'sign-in', transaction: 'own' } as const;
+
+/** Whether whoever knows the User ID could guess the password: it is part of it, forwards or backwards. */
+export const isLikeUserId = (password: string, mobileNo: string): boolean =>
+  [password, [...password].reverse().join('')].some(
+    (digits) => mobileNo.includes(digits) || digits.includes(mobileNo),
+  );
+
+/** What stands in a link, behind the #. */
+const tokenSchema = z.string().min(1, 'Required').max(200);
+
+export const forgetPassword = endpoint({
+  ...openCall,
+  ledger: 'C04',
+  name: 'passwords.forget',
+  method: 'POST',
+  path: '/account/forgetPassword',
+  summary: 'Mail a link for a new password; the answer is the same for known and unknown addresses',
+  audit: 'password.forgotten',
+  body: z.strictObject({ emailAddress: emailAddressSchema }),
+  answer: statusSchema,
+  problems: ['password.slowed'],
+});
+
+export const resetPassword = endpoint({
+  ...openCall,
+  ledger: 'C05',
+  name: 'passwords.reset',
+  method: 'POST',
+  path: '/account/resetPassword',
+  summary: 'Choose a new password with the token of a reset or invitation link, once; every sign-in ends',
+  audit: 'password.reset',
+  body: z.strictObject({ newPassword: webPasswordSchema, resetToken: tokenSchema }),
+  answer: statusSchema,
+  problems: ['password.link-invalid', 'password.like-user-id', 'auth.busy'],
+});
+
+export const linkPurposeSchema = z.enum(['reset', 'invite']);
+
+/** Whom a link is for, told to who holds it. */
+export const passwordLinkSchema = z
+  .discriminatedUnion('status', [
+    z.object({
+      status: z.literal(true),
+      purpose: linkPurposeSchema,
+      firstName: z.string(),
+      mobileNo: z.string(),
+      companyName: z.string(),
+      expiresAt: instantSchema,
+    }),
+    z.object({
+      status: z.literal(false),
+      reason: z
+        .enum(['expired', 'used', 'unknown'])
+        .describe('For an expired link a fresh one can be asked for'),
+    }),
+  ])
+  .meta({ id: 'PasswordLink' });
+export type PasswordLink = z.infer<typeof passwordLinkSchema>;
+
+export const visitLink = endpoint({
+  ...openCall,
+  ledger: 'C06',
+  name: 'passwords.visitLink',
+  method: 'POST',
+  path: '/account/resetpasswordurlvisitentry',
+  summary: 'Record that a link was opened, and tell whether it works; opening does not use it up',
+  body: z.strictObject({ resetToken: tokenSchema }),
+  answer: passwordLinkSchema,
+  problems: [],
+});
+
+export const sendFreshLink = endpoint({
+  ...openCall,
+  name: 'passwords.sendFreshLink',
+  method: 'POST',
+  path: '/account/freshPasswordLink',
+  summary: 'Mail a new link in place of an expired one, to the address stored on the account',
+  audit: 'password.forgotten',
+  body: z.strictObject({ resetToken: tokenSchema }),
+  answer: statusSchema,
+  problems: ['password.link-invalid', 'password.slowed'],
+});
+
+export const changePassword = endpoint({
+  ledger: 'C10',
+  name: 'passwords.change',
+  method: 'POST',
+  path: '/account/changepassword',
+  summary:
+    'Change the own password; other sign-ins end. Asked of everybody whose account says so at first sign-in',
+  callers: everyRole,
+  scope: 'self',
+  rate: 'sign-in',
+  transaction: 'own',
+  audit: 'password.changed',
+  duringForcedChange: true,
+  body: z.strictObject({
+    currentPassword: z.string().min(1, 'Required').max(128),
+    newPassword: webPasswordSchema,
+  }),
+  answer: statusSchema,
+  problems: [
+    'auth.required',
+    'auth.expired',
+    'profile.current-password',
+    'password.like-user-id',
+    'password.unchanged',
+    'auth.locked',
+    'auth.busy',
+  ],
+});
