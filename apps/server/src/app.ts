@@ -15,6 +15,8 @@ import { departmentsRoutes } from './features/departments/departments.routes.ts'
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { outboxRoutes } from './features/outbox/outbox.routes.ts';
+import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { subscribeRollups } from './features/rollups/countSession.ts';
 import { rebuildRollupsJob } from './features/rollups/rollups.jobs.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
@@ -76,6 +78,8 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   departmentsRoutes(router);
   companiesRoutes(router);
   coursesRoutes(router);
+  passwordsRoutes(router);
+  outboxRoutes(router);
   operationsRoutes(router, platform, options);
   expectEveryEndpointServed(router.served);
   serveMetrics(app, platform);

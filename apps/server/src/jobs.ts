@@ -1,4 +1,5 @@
 import { auditJobs } from './features/audit/audit.jobs.ts';
+import { passwordJobs } from './features/passwords/passwords.jobs.ts';
 import { rollupJobs } from './features/rollups/rollups.jobs.ts';
 import { sessionJobs } from './features/sessions/sessions.jobs.ts';
 import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
@@ -12,6 +13,7 @@ export const everyJob: readonly Job[] = [
   ...housekeepingJobs,
   ...mailJobs,
   ...auditJobs,
+  ...passwordJobs,
   ...rollupJobs,
   ...sessionJobs,
 ];

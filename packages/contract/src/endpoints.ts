@@ -10,6 +10,8 @@ import * as files from './files.ts';
 import * as headsets from './headsets.ts';
 import * as modules from './modules.ts';
 import * as operations from './operations.ts';
+import * as outbox from './outbox.ts';
+import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
 import * as secondFactors from './secondFactors.ts';
 import * as sessions from './sessions.ts';
@@ -31,6 +33,8 @@ export const endpoints: readonly Endpoint[] = [
   headsets,
   modules,
   operations,
+  outbox,
+  passwords,
   profile,
   secondFactors,
   sessions,

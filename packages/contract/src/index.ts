@@ -15,6 +15,7 @@ export * as modules from './modules.ts';
 export * from './openApi.ts';
 export * as operations from './operations.ts';
 export * as outbox from './outbox.ts';
+export * as passwords from './passwords.ts';
 export * from './problem.ts';
 export * as profile from './profile.ts';
 export * from './roles.ts';
