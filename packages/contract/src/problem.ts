@@ -327,26 +327,6 @@ export const problems = {
     detail: 'The current password is not right.',
   },
   'sign-in.not-found': { status: 404, title: 'Not found', detail: 'This sign-in has ended already.' },
-  'password.link-invalid': {
-    status: 400,
-    title: 'Link not valid',
-    detail: 'This link is not valid any more. Ask for a new one.',
-  },
-  'password.like-user-id': {
-    status: 400,
-    title: 'Check the input',
-    detail: 'Choose a password that is not part of your User ID.',
-  },
-  'password.unchanged': {
-    status: 400,
-    title: 'Check the input',
-    detail: 'Choose a password that differs from the current one.',
-  },
-  'password.slowed': {
-    status: 429,
-    title: 'Too many links',
-    detail: 'Too many links were asked for. Try again in {minutes} min.',
-  },
   'mail.not-found': { status: 404, title: 'Not found', detail: 'This mail was not found.' },
   'password.link-invalid': {
     status: 400,
