@@ -7,12 +7,14 @@ import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { fileJobs } from './platform/storage/sweepFiles.ts';
 
 /** Every job of every feature, by name. */
 export const everyJob: readonly Job[] = [
   ...housekeepingJobs,
   ...mailJobs,
   ...auditJobs,
+  ...fileJobs,
   ...passwordJobs,
   ...rollupJobs,
   ...sessionJobs,

@@ -1,7 +1,11 @@
 import type { Trx } from '../database/createDatabase.ts';
 
-/** What a file is for: `upload` was sent and waits to be used; the others are in the form in which they are shown. */
-export type FilePurpose = 'upload' | 'picture';
+import type { PictureForm } from './reencodePicture.ts';
+
+interface Person {
+  companyId: string;
+  userId: string;
+}
 
 export interface NewFile {
   companyId: string;
@@ -10,7 +14,8 @@ export interface NewFile {
   name: string;
   contentType: string;
   byteSize: number;
-  purpose: FilePurpose;
+  /** `upload` was sent and waits to be used; the others are in the form in which they are shown. */
+  purpose: PictureForm;
   createdBy: string;
 }
 
@@ -31,15 +36,24 @@ export const insertFile = async (trx: Trx, file: NewFile, now: Date): Promise<vo
     .execute();
 };
 
+/** How many files of this person wait to be used since `since`. */
+export const countWaiting = async (trx: Trx, { companyId, userId }: Person, since: Date): Promise<number> => {
+  const { waiting } = await trx
+    .selectFrom('file')
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .where('company_id', '=', companyId)
+    .where('created_by', '=', userId)
+    .where('attached_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return waiting;
+};
+
 /** What this person sent and has not lost to the sweep; nobody can use what another sent. */
-export const findOwnUpload = (
-  trx: Trx,
-  { companyId, userId }: { companyId: string; userId: string },
-  fileId: string,
-) =>
+export const findOwnUpload = (trx: Trx, { companyId, userId }: Person, fileId: string) =>
   trx
     .selectFrom('file')
-    .select(['storage_key', 'name', 'content_type', 'byte_size'])
+    .select(['storage_key', 'name', 'byte_size'])
     .where('company_id', '=', companyId)
     .where('file_id', '=', fileId)
     .where('created_by', '=', userId)

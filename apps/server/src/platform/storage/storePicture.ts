@@ -11,7 +11,7 @@ interface Wanted {
   companyId: string;
   /** The upload, as `files.fileReferenceSchema` read it. */
   upload: string;
-  form: PictureForm;
+  form: Exclude<PictureForm, 'upload'>;
 }
 
 /**
@@ -39,7 +39,7 @@ export const storePicture = async (ctx: OwnCtx, { companyId, upload, form }: Wan
     name: sent.name,
     contentType: picture.contentType,
     byteSize: picture.bytes.length,
-    purpose: 'picture' as const,
+    purpose: form,
     createdBy: caller.userId,
   };
   // The row comes first: an object without one would never be swept.

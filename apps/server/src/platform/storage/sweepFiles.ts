@@ -1,0 +1,37 @@
+import type { ScheduledJob } from '../jobs/job.ts';
+import type { Platform } from '../platform.ts';
+import { deleteFile, findUnused } from './file.sql.ts';
+
+const day = 86_400_000;
+const atOnce = 500;
+
+type Unused = Awaited<ReturnType<typeof findUnused>>[number];
+
+/** The object goes first: a row without one is swept again, an object without a row never would be. */
+const sweep = async ({ storage, database, log }: Platform, file: Unused): Promise<boolean> => {
+  try {
+    await storage.remove(file.storage_key);
+    await database.write({ companyId: file.company_id }, (trx) =>
+      deleteFile(trx, file.company_id, file.file_id),
+    );
+    return true;
+  } catch (error) {
+    log.warn({ err: error, fileId: file.file_id }, 'an unused file was not swept');
+    return false;
+  }
+};
+
+/** Removes what was sent and what was replaced, once nothing has shown it for a day. */
+export const sweepFiles = async (platform: Platform): Promise<void> => {
+  const before = new Date(platform.clock.now().getTime() - day);
+  for (let more = true; more; ) {
+    const unused = await platform.database.read('all', (trx) => findUnused(trx, before, atOnce));
+    let swept = 0;
+    for (const file of unused) if (await sweep(platform, file)) swept += 1;
+    more = unused.length === atOnce && swept > 0;
+  }
+};
+
+export const fileJobs: readonly ScheduledJob[] = [
+  { name: 'sweep-files', cron: '10 3 * * *', run: sweepFiles },
+];

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { everyRole } from './roles.ts';
+import { idSchema, pictureSchema, textSchema } from './wire.ts';
+
+/** Largest picture that is taken. */
+export const mostPictureBytes = 8 * 1024 * 1024;
+
+const fileCall = {
+  callers: everyRole,
+  scope: 'self',
+  method: 'POST',
+  rate: 'write',
+  transaction: 'own',
+  audit: 'file.uploaded',
+} as const;
+const signInProblems = ['auth.required', 'auth.expired'] as const;
+
+export const uploadedFileSchema = pictureSchema
+  .extend({ _id: idSchema.describe('What the call that uses the file names it by') })
+  .meta({ id: 'UploadedFile' });
+
+const uuidAtEnd = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.\w{1,5})?(?:\?.*)?$/;
+const idIn = (text: string) => uuidAtEnd.exec(text)?.[1];
+
+/**
+ * An uploaded file as a client names it: its id, its key, its address, or the file object that the upload answered.
+ * Read as the id; whether it is the caller's own is checked where it is used.
+ */
+export const fileReferenceSchema = z
+  .union([
+    z.string().max(2000),
+    z
+      .object({ _id: z.string().max(2000), key: z.string().max(2000), Location: z.string().max(2000) })
+      .partial(),
+  ])
+  .transform((given, context) => {
+    const texts = typeof given === 'string' ? [given] : [given._id, given.key, given.Location];
+    const id = texts.map((text) => text && idIn(text)).find(Boolean);
+    if (id) return id;
+    context.addIssue({ code: 'custom', message: 'Name an uploaded file' });
+    return z.NEVER;
+  });
+
+export const uploadFile = endpoint({
+  ...fileCall,
+  ledger: 'C15',
+  name: 'files.upload',
+  path: '/file/uploadfile',
+  summary: 'Upload a picture (jpg, jpeg, png; the content decides). It waits a day for a call that uses it',
+  upload: { field: 'file', maxBytes: mostPictureBytes },
+  answer: uploadedFileSchema,
+  problems: [
+    ...signInProblems,
+    'request.file-missing',
+    'file.not-picture',
+    'file.too-many-pixels',
+    'file.too-many',
+  ],
+});
+
+/** Windows clients and old browsers say image/jpg. */
+export const pictureTypeSchema = z
+  .enum(['image/jpeg', 'image/jpg', 'image/png'], 'Choose a jpg, jpeg or png picture.')
+  .transform((type) => (type === 'image/jpg' ? ('image/jpeg' as const) : type));
+
+export const getUploadSignedUrl = endpoint({
+  ...fileCall,
+  ledger: 'C16',
+  name: 'files.signUpload',
+  path: '/file/getUploadSignedUrl',
+  summary:
+    'An address that takes one picture by PUT within 15 minutes, with exactly this Content-Type and size; what was sent is checked by the call that uses it',
+  body: z.strictObject({
+    fileName: textSchema(255),
+    fileType: pictureTypeSchema,
+    fileSize: z
+      .int()
+      .min(1)
+      .max(mostPictureBytes, 'A picture may have at most 8 MB.')
+      .optional()
+      .describe('In bytes; without it the portal itself takes the file, up to 8 MB'),
+  }),
+  answer: z
+    .object({
+      signedRequest: z.string().describe('May be relative to the portal’s address'),
+      url: z.string().describe('Names the file; it can be fetched only once a call has used it'),
+      key: z.string(),
+      _id: idSchema,
+    })
+    .meta({ id: 'SignedUpload' }),
+  problems: [...signInProblems, 'file.too-many'],
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { signedInUserSchema } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { fileReferenceSchema } from './files.ts';
+import { everyRole } from './roles.ts';
+import { emailAddressSchema, genderSchema } from './users.ts';
+import { freeTextSchema, idSchema, instantSchema, statusSchema } from './wire.ts';
+
+const ownCall = { callers: everyRole, scope: 'self' } as const;
+const signInProblems = ['auth.required', 'auth.expired'] as const;
+
+/** What a person chooses on the web: digits alone, as the specification has it, and enough of them. */
+export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'Use 6 to 32 digits.');
+
+export const profileSchema = signedInUserSchema
+  .extend({
+    hasPassword: z.boolean().describe('False for who signs in with an activation code or single sign-on'),
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profileSchema>;
+
+export const getProfile = endpoint({
+  ...ownCall,
+  name: 'profile.get',
+  method: 'GET',
+  path: '/account/profile',
+  summary: 'The own record, as My Profile shows it',
+  rate: 'read',
+  transaction: 'read',
+  answer: profileSchema,
+  problems: [...signInProblems],
+});
+
+/** Left empty they leave the password as it is. */
+const optionalPassword = z.union([z.literal(''), webPasswordSchema]).optional();
+
+export const updateProfile = endpoint({
+  ...ownCall,
+  ledger: 'C07',
+  name: 'profile.update',
+  method: 'POST',
+  path: '/account/updateProfile',
+  summary:
+    'Change the own name, gender, email address and password. A new email address or password asks for the current password, unless the sign-in is younger than 10 minutes',
+  rate: 'write',
+  transaction: 'own',
+  audit: 'profile.changed',
+  body: z.strictObject({
+    _id: idSchema,
+    name: freeTextSchema(120).trim().nullish(),
+    gender: z.union([genderSchema, z.literal('')]).nullish(),
+    emailAddress: emailAddressSchema.optional(),
+    passwordHash: optionalPassword.describe('What the person typed; hashed on the server'),
+    confirmPasswordHash: freeTextSchema(128).optional(),
+    currentPassword: freeTextSchema(128).optional(),
+    revision: z.int().optional().describe('Without it the change overwrites'),
+  }),
+  answer: profileSchema,
+  problems: [
+    ...signInProblems,
+    'user.not-found',
+    'user.conflict',
+    'profile.incomplete',
+    'profile.passwords-differ',
+    'profile.confirm',
+    'profile.current-password',
+    'auth.locked',
+    'auth.busy',
+  ],
+});
+
+export const updateProfilePicture = endpoint({
+  ...ownCall,
+  ledger: 'C08',
+  name: 'profile.updatePicture',
+  method: 'POST',
+  path: '/account/updateProfilePic',
+  summary: 'Show an uploaded picture as the own one, or none',
+  rate: 'write',
+  transaction: 'own',
+  audit: 'profile.changed',
+  body: z.strictObject({ _id: idSchema, profilePic: fileReferenceSchema.nullable() }),
+  answer: profileSchema,
+  problems: [
+    ...signInProblems,
+    'user.not-found',
+    'file.not-found',
+    'file.not-picture',
+    'file.too-many-pixels',
+  ],
+});
+
+export const deviceSignInsSchema = z
+  .object({
+    browsers: z.array(
+      z.object({
+        _id: idSchema,
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+        address: z.string().nullable().describe('Network address that it was last signed in from'),
+        startedAt: instantSchema,
+        lastUsedAt: instantSchema,
+        current: z.boolean().describe('The one that asks'),
+      }),
+    ),
+    headsets: z.array(
+      z.object({ _id: idSchema, name: z.string(), platform: z.string(), signedInAt: instantSchema }),
+    ),
+  })
+  .meta({ id: 'DeviceSignIns' });
+export type DeviceSignIns = z.infer<typeof deviceSignInsSchema>;
+
+export const listDeviceSignIns = endpoint({
+  ...ownCall,
+  name: 'profile.listDeviceSignIns',
+  method: 'GET',
+  path: '/account/sign-ins',
+  summary: 'Where the caller is signed in: browsers and headsets',
+  rate: 'read',
+  transaction: 'read',
+  answer: deviceSignInsSchema,
+  problems: [...signInProblems],
+});
+
+export const endBrowserSignIn = endpoint({
+  ...ownCall,
+  name: 'profile.endBrowserSignIn',
+  method: 'POST',
+  path: '/account/sign-ins/{id}/end',
+  summary: 'Sign one browser out; it is refused from its next request on',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'sign-in.ended-elsewhere',
+  params: z.strictObject({ id: idSchema }),
+  answer: statusSchema,
+  problems: [...signInProblems, 'sign-in.not-found'],
+});
+
+export const endOtherSignIns = endpoint({
+  ...ownCall,
+  name: 'profile.endOtherSignIns',
+  method: 'POST',
+  path: '/account/sign-ins/end-others',
+  summary: 'Sign out everywhere else: every other browser and every headset',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'sign-in.ended-elsewhere',
+  answer: statusSchema,
+  problems: [...signInProblems],
+});
