@@ -13,14 +13,23 @@ const inEverything = <T>(portal: TestPortal, work: (trx: Trx) => Promise<T>) =>
   portal.platform.database.write('all', work);
 
 /** A company; days are counted in London unless said otherwise. */
-export const buildCompany = async (portal: TestPortal, given: { name?: string; timeZone?: string } = {}) => {
+export const buildCompany = async (
+  portal: TestPortal,
+  given: { name?: string; timeZone?: string; secondFactor?: 'off' | 'staff' } = {},
+) => {
   const now = portal.clock.now();
   const companyId = newId(now);
   const name = given.name ?? `Company ${companyId.slice(-6)}`;
   await inEverything(portal, (trx) =>
     trx
       .insertInto('company')
-      .values({ company_id: companyId, name, time_zone: given.timeZone ?? 'Europe/London', created_at: now })
+      .values({
+        company_id: companyId,
+        name,
+        time_zone: given.timeZone ?? 'Europe/London',
+        second_factor: given.secondFactor ?? 'off',
+        created_at: now,
+      })
       .execute(),
   );
   return { companyId, name };

@@ -57,6 +57,8 @@ export interface TestPortal {
 }
 
 interface TestPortalOptions {
+  /** Where people reach the portal; passkeys need a host name. */
+  publicUrl?: string;
   /** A mail server that the test runs; without one the outbox keeps what would have been sent. */
   mail?: MailSettings;
 }
@@ -82,7 +84,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     mail: given.mail ?? null,
     storage: { kind: 'folder', directory: files },
     clock,
-    publicUrl: new URL('http://127.0.0.1:3000'),
+    publicUrl: new URL(given.publicUrl ?? 'http://127.0.0.1:3000'),
     log,
     connections: { general: 5, ingest: 5 },
   });
