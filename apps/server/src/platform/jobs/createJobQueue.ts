@@ -1,12 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
 import type { Trx } from '../database/createDatabase.ts';
 import { jobSchema } from './installJobSchema.ts';
-import type { QueuedJob } from './job.ts';
+
+/** What a sender knows of a queued job: its name, and how its payload is read when it runs. */
+interface Queued<Payload> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+}
 
 export interface JobQueue {
   /** Queues a job in the caller's transaction: it runs if, and only if, that commits. */
-  send<Payload extends object>(trx: Trx, job: QueuedJob<Payload>, payload: Payload): Promise<void>;
+  send<Payload extends object>(trx: Trx, job: Queued<Payload>, payload: Payload): Promise<void>;
   close(): Promise<void>;
 }
 
