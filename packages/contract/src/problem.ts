@@ -164,7 +164,7 @@ export const problems = {
   'department.too-small': {
     status: 409,
     title: 'Too few places',
-    detail: 'This department has {users} users now. Allow {users} or more.',
+    detail: 'Users in this department now: {users}. Allow {users} or more.',
   },
   'department.conflict': {
     status: 409,
@@ -191,7 +191,7 @@ export const problems = {
   'course.in-use': {
     status: 409,
     title: 'Course in use',
-    detail: 'This course has {users} users. Choose the course that they move to.',
+    detail: 'People in this course: {users}. Choose the course that they move to.',
   },
   'identity-provider.not-found': {
     status: 404,
