@@ -40,7 +40,7 @@ const signInFromHeadset = async (
   );
   const { companyId } = caller;
   const user = await ctx.platform.database.read({ companyId }, (trx) =>
-    signedInUser(trx, companyId, learner._id),
+    signedInUser(ctx.platform, trx, companyId, learner._id),
   );
   return { token, expiresAt, user, grant, grantExpiresAt };
 };

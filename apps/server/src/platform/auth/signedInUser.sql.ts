@@ -1,7 +1,17 @@
 import { permissionSetSchema } from '@simward/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/createDatabase.ts';
 import { isActivePerson } from './activePerson.sql.ts';
+
+interface PictureRow {
+  storage_key: string;
+  byte_size: number;
+}
+
+/** The row of a picture, whichever record of the same company names it. */
+const picture = (fileId: RawBuilder<unknown>) => sql<PictureRow | null>`(
+  select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size) from file f
+  where f.company_id = u.company_id and f.file_id = ${fileId})`;
 
 /** The signed-in person as the client shows them; undefined once they may no longer sign in. */
 export const findSignedInUser = async (trx: Trx, companyId: string, userId: string) => {
@@ -18,7 +28,6 @@ export const findSignedInUser = async (trx: Trx, companyId: string, userId: stri
       'u.mobile_no',
       'u.email',
       'u.gender',
-      'u.password_hash',
       'u.change_password_at_first_login',
       'r.name as role_name',
       'r.permission_set',
@@ -33,6 +42,15 @@ export const findSignedInUser = async (trx: Trx, companyId: string, userId: stri
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
         where m.company_id = u.company_id and m.user_id = u.user_id), '[]')`.as('departments'),
     )
+    .select([
+      picture(sql`u.profile_pic_file_id`).as('profile_picture'),
+      picture(sql`c.logo_file_id`).as('company_logo'),
+      picture(sql`(
+        select d.logo_file_id from user_department m
+        join department d on d.company_id = m.company_id and d.department_id = m.department_id
+        where m.company_id = u.company_id and m.user_id = u.user_id
+        order by m.position, d.name_folded limit 1)`).as('department_logo'),
+    ])
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where(isActivePerson)

@@ -1,16 +1,21 @@
 import type { auth } from '@simward/contract';
 import type { Trx } from '../database/createDatabase.ts';
+import type { Platform } from '../platform.ts';
 import { problem } from '../problem.ts';
+import { pictureOf } from '../storage/pictureOf.ts';
 import { findSignedInUser } from './signedInUser.sql.ts';
+import { findViewedCompany } from './viewedCompany.sql.ts';
 
 /**
  * The signed-in person as the client shows them.
  * @throws Problem auth.required once they may no longer sign in
  */
 export const signedInUser = async (
+  platform: Pick<Platform, 'storage'>,
   trx: Trx,
   companyId: string,
   userId: string,
+  signInSessionId?: string,
 ): Promise<auth.SignedInUser> => {
   const user = await findSignedInUser(trx, companyId, userId);
   if (!user) throw problem('auth.required');
@@ -28,9 +33,13 @@ export const signedInUser = async (
     courseName: user.course_name,
     departmentId: user.departments.map((department) => department.id),
     department: user.departments.map((department) => department.name),
-    profilePic: null,
-    companyLogo: null,
-    departmentLogo: null,
+    profilePic: await pictureOf(platform, user.profile_picture),
+    companyLogo: await pictureOf(platform, user.company_logo),
+    departmentLogo: await pictureOf(platform, user.department_logo),
     userShouldChangePasswordAtFirstLogin: user.change_password_at_first_login,
+    viewingCompany:
+      signInSessionId !== undefined && user.permission_set === 'superadmin'
+        ? await findViewedCompany(trx, { companyId, signInSessionId })
+        : null,
   };
 };

@@ -34,7 +34,7 @@ export const continueSignIn = async (
   trx: Trx,
   { companyId, userId, signInSessionId }: Person & { signInSessionId: string },
 ): Promise<auth.SignedIn> => {
-  const user = await signedInUser(trx, companyId, userId);
+  const user = await signedInUser(ctx.platform, trx, companyId, userId, signInSessionId);
   const access = await ctx.platform.tokens.issueAccess({ sub: userId, cid: companyId, sid: signInSessionId });
   return { token: access.token, expiresAt: access.expiresAt.toISOString(), user };
 };
