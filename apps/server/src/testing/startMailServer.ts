@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { type ReadMail, readMail } from './readMail.ts';
+
+export interface TestMailServer {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** What has arrived, in its order. */
+  readonly mails: ReadMail[];
+  /** The answer to every recipient from now on; undefined takes mail again. */
+  refuseWith(code: number | undefined): void;
+  close(): Promise<void>;
+}
+
+interface Listener {
+  onMail?: (mail: ReadMail) => void;
+}
+
+/** A real mail server on this machine that keeps what it gets. */
+export const startMailServer = async ({ onMail }: Listener = {}): Promise<TestMailServer> => {
+  const mails: ReadMail[] = [];
+  let refusal: number | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, answer) =>
+      answer(
+        refusal === undefined ? null : Object.assign(new Error('No such mailbox'), { responseCode: refusal }),
+      ),
+    onData: (stream, _session, answer) => {
+      text(stream).then((raw) => {
+        const mail = readMail(raw);
+        mails.push(mail);
+        onMail?.(mail);
+        answer();
+      }, answer);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    refuseWith: (code) => {
+      refusal = code;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
