@@ -25,6 +25,10 @@ export const signedInUserSchema = z
     companyLogo: pictureSchema.nullable(),
     departmentLogo: pictureSchema.nullable(),
     userShouldChangePasswordAtFirstLogin: z.boolean(),
+    viewingCompany: z
+      .object({ _id: idSchema, name: z.string() })
+      .nullable()
+      .describe('The one company that a SuperAdmin looks at; null is all'),
   })
   .meta({ id: 'SignedInUser' });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;

@@ -132,6 +132,10 @@ export const modifyCompany = endpoint({
   audit: 'company.changed',
   body: z.strictObject({
     ...companyFields,
+    companyLogo: fileReferenceSchema
+      .nullable()
+      .optional()
+      .describe('An uploaded picture; null takes it away, left out it stays'),
     _id: idSchema,
     revision: z.int(),
   }),
