@@ -18,6 +18,7 @@ import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { subscribeRollups } from './features/rollups/countSession.ts';
 import { rebuildRollupsJob } from './features/rollups/rollups.jobs.ts';
 import { secondFactorsRoutes } from './features/second-factors/secondFactors.routes.ts';
@@ -77,6 +78,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   filesRoutes(router);
   headsetsRoutes(router);
   secondFactorsRoutes(router);
+  profileRoutes(router);
   sessionsRoutes(router);
   modulesRoutes(router);
   dashboardsRoutes(router);

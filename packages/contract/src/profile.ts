@@ -65,6 +65,8 @@ export const updateProfile = endpoint({
     'profile.passwords-differ',
     'profile.confirm',
     'profile.current-password',
+    'password.like-user-id',
+    'user.email-taken',
     'auth.locked',
     'auth.busy',
   ],

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+interface Person {
+  companyId: string;
+  userId: string;
+}
+
+/** The browsers in which a person is signed in, the one used last first. */
+export const listBrowserSignIns = (trx: Trx, { companyId, userId }: Person, now: Date) =>
+  trx
+    .selectFrom('sign_in_session')
+    .select(['sign_in_session_id', 'user_agent', 'address', 'created_at', 'last_used_at'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** The headsets that may still send what this person does on them. */
+export const listHeadsetSignIns = (trx: Trx, { companyId, userId }: Person, now: Date) =>
+  trx
+    .selectFrom('headset_grant as g')
+    .innerJoin('headset as h', (join) =>
+      join.onRef('h.company_id', '=', 'g.company_id').onRef('h.headset_id', '=', 'g.headset_id'),
+    )
+    .select(['h.headset_id', 'h.name', 'h.platform'])
+    .select(sql<Date>`max(g.issued_at)`.as('signed_in_at'))
+    .where('g.company_id', '=', companyId)
+    .where('g.user_id', '=', userId)
+    .where('g.expires_at', '>', now)
+    .where('h.revoked_at', 'is', null)
+    .groupBy(['h.headset_id', 'h.name', 'h.platform'])
+    .orderBy('signed_in_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** @returns false when this is no sign-in of the person, or has ended */
+export const endBrowserSignIn = async (
+  trx: Trx,
+  { companyId, userId }: Person,
+  signInSessionId: string,
+  now: Date,
+): Promise<boolean> => {
+  const result = await trx
+    .updateTable('sign_in_session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('sign_in_session_id', '=', signInSessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** What headsets recorded before stays theirs to send; what comes now is nobody's until somebody claims it. */
+export const endHeadsetGrants = async (trx: Trx, { companyId, userId }: Person, now: Date): Promise<void> => {
+  await trx
+    .updateTable('headset_grant')
+    .set({ expires_at: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+};

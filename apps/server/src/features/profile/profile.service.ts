@@ -1,0 +1,160 @@
+import { type AnswerInputOf, type InputOf, messages, type profile } from '@simward/contract';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import { proveCurrentPassword } from '../../platform/auth/proveCurrentPassword.ts';
+import { expectUnlikeUserId, replacePassword } from '../../platform/auth/replacePassword.ts';
+import { signedInUser } from '../../platform/auth/signedInUser.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { endPasswordLinks } from '../../platform/mail/passwordLink.sql.ts';
+import { isEmailTaken } from '../../platform/people/emailTaken.sql.ts';
+import { lockPeople } from '../../platform/people/lockPeople.sql.ts';
+import { refreshSearchTerms } from '../../platform/people/searchTerms.sql.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { fieldProblem, problem } from '../../platform/problem.ts';
+import type { OwnCtx } from '../../platform/route/ctx.ts';
+import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
+import { storePicture } from '../../platform/storage/storePicture.ts';
+import { findOwnRow, isColleague, setOwnPicture, signedInAt, updateOwnFields } from './profile.sql.ts';
+
+/** For so long after signing in, a person needs not prove once more who they are. */
+const freshMinutes = 10;
+
+interface Reading {
+  platform: Platform;
+  trx: Trx;
+  caller: UserCaller;
+}
+
+/** The caller's own record. */
+export const getProfile = async ({
+  platform,
+  trx,
+  caller,
+}: Reading): Promise<AnswerInputOf<typeof profile.getProfile>> => {
+  const row = await findOwnRow(trx, caller);
+  return {
+    ...(await signedInUser(platform, trx, caller.companyId, caller.userId)),
+    hasPassword: row.password_hash !== null,
+    revision: row.revision,
+  };
+};
+
+/**
+ * Nobody's record but the own one is changed here.
+ * @throws Problem access.forbidden for a colleague, user.not-found for anybody else
+ */
+const expectOneself = async ({ caller, read }: OwnCtx, userId: string): Promise<void> => {
+  if (userId === caller.userId) return;
+  const colleague = await read((trx) => isColleague(trx, caller.companyId, userId));
+  throw problem(colleague ? 'access.forbidden' : 'user.not-found');
+};
+
+type Fields = InputOf<typeof profile.updateProfile>['body'];
+
+/** @throws Problem profile.incomplete, profile.passwords-differ, with what stands beside the fields */
+const completeFields = ({ name, gender, passwordHash = '', confirmPasswordHash = '' }: Fields) => {
+  if (!name || !gender) {
+    const errors = Object.entries({ name, gender }).flatMap(([field, value]) =>
+      value ? [] : [{ field, message: messages.M12.text }],
+    );
+    throw problem('profile.incomplete', { errors });
+  }
+  if (passwordHash !== confirmPasswordHash)
+    throw problem('profile.passwords-differ', {
+      errors: [{ field: 'confirmPasswordHash', message: messages.M13.text }],
+    });
+  return { name, gender, password: passwordHash === '' ? undefined : passwordHash };
+};
+
+/**
+ * What would take the account over needs more than a screen that somebody left: the password, or a sign-in of just now.
+ * @throws Problem profile.confirm, profile.current-password, auth.locked, auth.busy
+ */
+const confirmPerson = async (ctx: OwnCtx, mobileNo: string, currentPassword: string | undefined) => {
+  if (currentPassword) return proveCurrentPassword(ctx, mobileNo, currentPassword);
+  const { companyId, signInSessionId } = ctx.caller;
+  const since = await ctx.read((trx) => signedInAt(trx, companyId, signInSessionId));
+  const age = ctx.clock.now().getTime() - since.getTime();
+  if (age > freshMinutes * 60_000) throw fieldProblem('profile.confirm', 'currentPassword');
+};
+
+/**
+ * Changes the caller's name, gender, e-mail address and, when given, password; a new password ends the other sign-ins.
+ * @throws Problem access.forbidden, user.not-found, profile.incomplete, profile.passwords-differ, profile.confirm,
+ * profile.current-password, password.like-user-id, user.email-taken, user.conflict, auth.locked, auth.busy
+ */
+export const updateProfile = async (
+  ctx: OwnCtx,
+  body: Fields,
+): Promise<AnswerInputOf<typeof profile.updateProfile>> => {
+  const { caller, platform } = ctx;
+  const { companyId, userId } = caller;
+  await expectOneself(ctx, body._id);
+  const { name, gender, password } = completeFields(body);
+  const before = await ctx.read((trx) => findOwnRow(trx, caller));
+  const email = body.emailAddress ?? before.email;
+  if (password !== undefined || email !== before.email)
+    await confirmPerson(ctx, before.mobile_no, body.currentPassword);
+  if (password !== undefined) expectUnlikeUserId(password, before.mobile_no, 'passwordHash');
+  const passwordHash = password === undefined ? undefined : await platform.passwords.hash(password);
+
+  return ctx.write(async (trx) => {
+    const now = ctx.clock.now();
+    await lockPeople(trx, companyId);
+    const current = await findOwnRow(trx, caller);
+    if (body.revision !== undefined && body.revision !== current.revision) throw problem('user.conflict');
+    if (email !== current.email) {
+      if (await isEmailTaken(trx, caller, email)) throw fieldProblem('user.email-taken', 'emailAddress');
+      // Links that wait in the mailbox of the old address open nothing any more.
+      await endPasswordLinks(trx, caller, now);
+    }
+    await updateOwnFields(trx, caller, { name, gender, email }, now);
+    await refreshSearchTerms(trx, companyId, [userId]);
+    if (passwordHash !== undefined)
+      await replacePassword(platform, trx, {
+        companyId,
+        userId,
+        mobileNo: current.mobile_no,
+        passwordHash,
+        keptSessionId: caller.signInSessionId,
+      });
+    await ctx.audit(trx, {
+      subject: { type: 'user', id: userId },
+      detail: {
+        name,
+        nameBefore: current.name,
+        emailAddress: email,
+        emailAddressBefore: current.email,
+        gender,
+        password: passwordHash !== undefined,
+      },
+    });
+    return getProfile({ platform, trx, caller });
+  });
+};
+
+/**
+ * Shows the caller with an uploaded picture, cut to a square, or with none.
+ * @throws Problem access.forbidden, user.not-found, file.not-found, file.not-picture, file.too-many-pixels
+ */
+export const updateProfilePicture = async (
+  ctx: OwnCtx,
+  { _id, profilePic }: InputOf<typeof profile.updateProfilePicture>['body'],
+): Promise<AnswerInputOf<typeof profile.updateProfilePicture>> => {
+  const { caller, platform } = ctx;
+  const { companyId } = caller;
+  await expectOneself(ctx, _id);
+  const fileId = profilePic && (await storePicture(ctx, { companyId, upload: profilePic, form: 'portrait' }));
+  return ctx.write(async (trx) => {
+    const now = ctx.clock.now();
+    await lockPeople(trx, companyId);
+    const { profile_pic_file_id: before } = await findOwnRow(trx, caller);
+    await setOwnPicture(trx, caller, fileId, now);
+    if (fileId) await attachFile(trx, companyId, fileId, now);
+    if (before) await releaseFile(trx, companyId, before, now);
+    await ctx.audit(trx, {
+      subject: { type: 'user', id: caller.userId },
+      detail: { picture: fileId ? 'changed' : 'removed' },
+    });
+    return getProfile({ platform, trx, caller });
+  });
+};

@@ -1,0 +1,72 @@
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+interface Person {
+  companyId: string;
+  userId: string;
+}
+
+/** The person's row as an edit needs it. */
+export const findOwnRow = (trx: Trx, { companyId, userId }: Person) =>
+  trx
+    .selectFrom('user_account')
+    .select(['name', 'gender', 'email', 'mobile_no', 'password_hash', 'profile_pic_file_id', 'revision'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** Whether there is such a person in the company. */
+export const isColleague = async (trx: Trx, companyId: string, userId: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('user_account')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** When the sign-in that asks began. */
+export const signedInAt = async (trx: Trx, companyId: string, signInSessionId: string): Promise<Date> => {
+  const row = await trx
+    .selectFrom('sign_in_session')
+    .select('created_at')
+    .where('company_id', '=', companyId)
+    .where('sign_in_session_id', '=', signInSessionId)
+    .executeTakeFirstOrThrow();
+  return row.created_at;
+};
+
+interface Fields {
+  name: string;
+  gender: 'Male' | 'Female';
+  email: string;
+}
+
+export const updateOwnFields = async (
+  trx: Trx,
+  { companyId, userId }: Person,
+  fields: Fields,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('user_account')
+    .set((row) => ({ ...fields, updated_at: now, revision: row('revision', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+export const setOwnPicture = async (
+  trx: Trx,
+  { companyId, userId }: Person,
+  fileId: string | null,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('user_account')
+    .set((row) => ({ profile_pic_file_id: fileId, updated_at: now, revision: row('revision', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+};
