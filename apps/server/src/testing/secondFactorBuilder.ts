@@ -46,10 +46,11 @@ export const addPasskey = async (
   return { token, id, recoveryCodes: added.body.recoveryCodes ?? [] };
 };
 
-const secondStepName = 'simward_second_step';
+/** Behind TLS its name binds it to the host. */
+const secondStepName = /^(__Host-)?simward_second_step$/;
 
 export const secondStepOf = (answer: Pick<Answered<typeof auth.signIn>, 'cookies'>) =>
-  answer.cookies.find(({ name }) => name === secondStepName);
+  answer.cookies.find(({ name }) => secondStepName.test(name));
 
 /** Gives the password; answers the cookie of the second step. */
 export const provePassword = async (portal: TestPortal, user: BuiltUser): Promise<Record<string, string>> => {
@@ -58,5 +59,5 @@ export const provePassword = async (portal: TestPortal, user: BuiltUser): Promis
   });
   const cookie = secondStepOf(answer);
   if (!cookie) throw new Error(`No second step is asked for: ${answer.status}`);
-  return { [secondStepName]: cookie.value };
+  return { [cookie.name]: cookie.value };
 };
