@@ -63,7 +63,9 @@ test.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))(
   async (_name, endpoint) => {
     for (const [name, { set }] of Object.entries(people)) {
       const status = await statusOf(endpoint, name);
-      if (endpoint.callers.includes(set)) expect([200, 400, 404], `${name}: ${status}`).toContain(status);
+      // A call that brings a file is refused for its form, which comes after the question who asks.
+      const heard = endpoint.upload ? [415] : [200, 400, 404];
+      if (endpoint.callers.includes(set)) expect(heard, `${name}: ${status}`).toContain(status);
       else expect(status, name).toBe(403);
     }
     for (const stranger of ['deactivated', 'learner on a headset', 'forged'])
