@@ -23,6 +23,8 @@ import { subscribeRollups } from './features/rollups/countSession.ts';
 import { rebuildRollupsJob } from './features/rollups/rollups.jobs.ts';
 import { secondFactorsRoutes } from './features/second-factors/secondFactors.routes.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/singleSignOn.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
@@ -87,7 +89,9 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   coursesRoutes(router);
   passwordsRoutes(router);
   outboxRoutes(router);
+  singleSignOnRoutes(router);
   operationsRoutes(router, platform, options);
+  usersRoutes(router);
   expectEveryEndpointServed(router.served);
   await serveObjects(app, platform);
   serveMetrics(app, platform);

@@ -2,6 +2,8 @@ import { auditJobs } from './features/audit/audit.jobs.ts';
 import { passwordJobs } from './features/passwords/passwords.jobs.ts';
 import { rollupJobs } from './features/rollups/rollups.jobs.ts';
 import { sessionJobs } from './features/sessions/sessions.jobs.ts';
+import { singleSignOnJobs } from './features/single-sign-on/singleSignOn.jobs.ts';
+import { userJobs } from './features/users/users.jobs.ts';
 import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -18,6 +20,8 @@ export const everyJob: readonly Job[] = [
   ...passwordJobs,
   ...rollupJobs,
   ...sessionJobs,
+  ...singleSignOnJobs,
+  ...userJobs,
 ];
 
 /** Starts the job runner of this process. */

@@ -16,6 +16,8 @@ import * as profile from './profile.ts';
 import * as secondFactors from './secondFactors.ts';
 import * as sessions from './sessions.ts';
 import * as sessionUploads from './sessionUploads.ts';
+import * as singleSignOn from './singleSignOn.ts';
+import * as users from './users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
@@ -39,4 +41,6 @@ export const endpoints: readonly Endpoint[] = [
   secondFactors,
   sessions,
   sessionUploads,
+  singleSignOn,
+  users,
 ].flatMap((feature) => Object.values<unknown>(feature).filter(isEndpoint));

@@ -23,4 +23,6 @@ export * as secondFactors from './secondFactors.ts';
 export * as sessionEvents from './sessionEvents.ts';
 export * as sessions from './sessions.ts';
 export * as sessionUploads from './sessionUploads.ts';
+export * as singleSignOn from './singleSignOn.ts';
+export * as users from './users.ts';
 export * as wire from './wire.ts';

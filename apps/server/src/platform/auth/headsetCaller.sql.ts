@@ -9,7 +9,7 @@ export const revokedGraceDays = 30;
 /** Company and subject behind a key that the caller can prove; the one look-up made before a company is known. */
 export const findInDirectory = async (
   database: Database,
-  kind: 'user' | 'enrolment' | 'password-token',
+  kind: 'user' | 'enrolment' | 'password-token' | 'company' | 'host' | 'identity-provider' | 'sso-attempt',
   key: string,
 ): Promise<{ companyId: string; subjectId: string } | undefined> => {
   const { rows } = await sql<{ company_id: string; subject_id: string }>`
