@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mobileNoSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { fileReferenceSchema } from './files.ts';
 import { messages } from './messages.ts';
 import { everyRole, staff } from './roles.ts';
 import {
@@ -202,7 +203,7 @@ const userFields = {
   modules: z.array(idSchema).max(500).describe('The assigned modules; only role User holds any'),
   status: z.boolean(),
   changePasswordAtFirstLogin: z.boolean(),
-  profilePic: idSchema.nullable().describe('An uploaded picture'),
+  profilePic: fileReferenceSchema.nullable().describe('An uploaded picture'),
   externalSystemId: freeTextSchema(200).nullable(),
   loginName: freeTextSchema(200).nullable(),
   integrationField1: freeTextSchema(200).nullable(),
@@ -221,6 +222,9 @@ const userRuleProblems = [
   'department.full',
   'company.not-found',
   'module.not-found',
+  'file.not-found',
+  'file.not-picture',
+  'file.too-many-pixels',
 ] as const;
 
 export const newUserId = endpoint({
@@ -275,7 +279,7 @@ export const modifyUser = endpoint({
   path: '/account/modifyuser',
   summary: 'Change a person; only the given fields change',
   rate: 'write',
-  transaction: 'write',
+  transaction: 'own',
   audit: 'user.changed',
   body: z
     .strictObject(userFields)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Trx } from '../database/createDatabase.ts';
 import { keyHash } from '../ids.ts';
 
@@ -25,4 +26,13 @@ export const issueUserId = async (trx: Trx, owner: Owner): Promise<string> => {
   let mobileNo = newUserId();
   while (!(await reserveUserId(trx, owner, mobileNo))) mobileNo = newUserId();
   return mobileNo;
+};
+
+/** A User ID that nobody has now; it is not reserved. */
+export const suggestUserId = async (trx: Trx): Promise<string> => {
+  for (;;) {
+    const mobileNo = newUserId();
+    const { rows } = await sql`select 1 from directory_find('user', ${keyHash(mobileNo)})`.execute(trx);
+    if (rows.length === 0) return mobileNo;
+  }
 };

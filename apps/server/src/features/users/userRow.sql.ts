@@ -1,0 +1,61 @@
+import type { PermissionSet } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** One person with what lists, forms and exports show. */
+export interface UserRow {
+  company_id: string;
+  user_id: string;
+  name: string;
+  name_folded: string;
+  email: string;
+  mobile_no: string;
+  location: string | null;
+  gender: 'Male' | 'Female' | null;
+  status: boolean;
+  first_time_login: boolean;
+  change_password_at_first_login: boolean;
+  invited_at: Date | null;
+  created_at: Date;
+  deleted_at: Date | null;
+  revision: number;
+  has_password: boolean;
+  has_pin: boolean;
+  pin_expires_at: Date | null;
+  has_identity: boolean;
+  course_id: string | null;
+  external_system_id: string | null;
+  login_name: string | null;
+  integration_field_1: string | null;
+  role_id: string;
+  role_name: string;
+  permission_set: PermissionSet;
+  company_name: string;
+  course_name: string | null;
+  departments: { id: string; name: string }[];
+  profile_pic_file_id: string | null;
+  storage_key: string | null;
+  byte_size: number | null;
+}
+
+/** Whole rows of the people (company_id, user_id) that `chosen` names, as `u` of company `c`, in no order. */
+export const userRows = (chosen: RawBuilder<unknown>): RawBuilder<UserRow> => sql<UserRow>`
+  with chosen as materialized (${chosen})
+  select u.company_id, u.user_id, u.name, u.name_folded, u.email, u.mobile_no, u.location, u.gender, u.status,
+    u.first_time_login, u.change_password_at_first_login, u.invited_at, u.created_at, u.deleted_at, u.revision,
+    u.password_hash is not null as has_password, u.pin_hash is not null as has_pin, u.pin_expires_at,
+    exists (select from user_identity i where i.company_id = u.company_id and i.user_id = u.user_id
+      and i.approved_at is not null) as has_identity,
+    u.course_id, u.external_system_id, u.login_name, u.integration_field_1,
+    u.role_id, r.name as role_name, r.permission_set, c.name as company_name, k.name as course_name,
+    coalesce((
+      select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_folded)
+      from user_department m
+      join department d on d.company_id = m.company_id and d.department_id = m.department_id
+      where m.company_id = u.company_id and m.user_id = u.user_id), '[]') as departments,
+    u.profile_pic_file_id, f.storage_key, f.byte_size
+  from chosen
+  join user_account u on u.company_id = chosen.company_id and u.user_id = chosen.user_id
+  join company c on c.company_id = u.company_id
+  join role r on r.role_id = u.role_id
+  left join course k on k.company_id = u.company_id and k.course_id = u.course_id
+  left join file f on f.company_id = u.company_id and f.file_id = u.profile_pic_file_id and f.deleted_at is null`;

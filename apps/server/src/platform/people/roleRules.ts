@@ -1,0 +1,52 @@
+import type { PermissionSet, ProblemCode } from '@simward/contract';
+
+/** Which roles a member of staff may give and take, by what the roles may do. Nobody gives a role above the own. */
+const given: Record<PermissionSet, readonly PermissionSet[]> = {
+  user: [],
+  manager: ['user'],
+  admin: ['user', 'manager', 'admin'],
+  superadmin: ['user', 'manager', 'admin', 'superadmin'],
+};
+
+/** The sets whose roles this caller may give. */
+export const setsGivenBy = (caller: PermissionSet): readonly PermissionSet[] => given[caller];
+
+/** A Manager looks after several departments; everybody else belongs to one at most. */
+export const holdsSeveralDepartments = (set: PermissionSet): boolean => set === 'manager';
+
+/** Modules are for learners. */
+export const holdsModules = (set: PermissionSet): boolean => set === 'user';
+
+export interface Standing {
+  readonly permissionSet: PermissionSet;
+  readonly departmentIds: readonly string[];
+}
+
+/** Whether the caller may change this person of their company: a Manager only learners of the own departments. */
+export const mayChangePerson = (caller: Standing, person: Standing): boolean =>
+  given[caller.permissionSet].includes(person.permissionSet) &&
+  (caller.permissionSet !== 'manager' ||
+    person.departmentIds.some((departmentId) => caller.departmentIds.includes(departmentId)));
+
+/** Without a department the person would be out of sight of the very Manager who saved them. */
+export const departmentsFault = (caller: Standing, person: Standing): ProblemCode | undefined => {
+  const { departmentIds, permissionSet } = person;
+  if (caller.permissionSet === 'manager') {
+    if (departmentIds.length === 0) return 'user.department-required';
+    if (departmentIds.some((departmentId) => !caller.departmentIds.includes(departmentId)))
+      return 'access.forbidden';
+  }
+  return departmentIds.length > 1 && !holdsSeveralDepartments(permissionSet)
+    ? 'user.one-department'
+    : undefined;
+};
+
+/** What of the departments stays when somebody's role changes: whoever is no Manager any more keeps the first. */
+export const departmentsAfter = (
+  before: PermissionSet,
+  after: PermissionSet,
+  departmentIds: readonly string[],
+): readonly string[] =>
+  holdsSeveralDepartments(before) && !holdsSeveralDepartments(after)
+    ? departmentIds.slice(0, 1)
+    : departmentIds;
