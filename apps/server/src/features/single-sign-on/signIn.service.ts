@@ -49,7 +49,8 @@ const companyMeant = async (ctx: Ctx, named: string | undefined, last: LastSignI
 /** Token and user for whoever has just come back from a provider and was signed in. */
 const justSignedIn = async (ctx: Ctx) => {
   const cookie = readRefreshCookie(ctx);
-  const claims = cookie && (await ctx.platform.tokens.readRefresh(cookie).catch(() => undefined));
+  if (cookie === undefined) return {};
+  const claims = await ctx.platform.tokens.readRefresh(cookie).catch(() => undefined);
   if (claims?.n !== 1) return {};
   const { cid: companyId, sid: signInSessionId } = claims;
   return ctx.platform.database.read({ companyId }, async (trx) => {
