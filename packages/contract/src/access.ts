@@ -9,6 +9,7 @@ export type IconName =
   | 'library'
   | 'settings'
   | 'headset'
+  | 'mail'
   | 'pair'
   | 'docs';
 
@@ -35,6 +36,7 @@ export interface Screen {
 const screen = <const S extends Screen>(declaration: S): S => declaration;
 
 const auditMenu = { label: 'Audit log', icon: 'audit', group: 'own', order: 80 } as const;
+const outboxMenu = { label: 'Outbox', icon: 'mail', group: 'own', order: 82 } as const;
 const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order: 60 } as const;
 
 /**
@@ -43,6 +45,14 @@ const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order:
  */
 export const screens = {
   signIn: screen({ ledger: 'R01', path: '/signin', roles: 'public', title: 'Sign in' }),
+  forgotPassword: screen({ path: '/forgot-password', roles: 'public', title: 'Forgot password' }),
+  resetPassword: screen({ path: '/reset-password', roles: 'public', title: 'Choose a new password' }),
+  welcome: screen({ path: '/welcome', roles: 'public', title: 'Welcome' }),
+  changePassword: screen({
+    path: '/change-password',
+    roles: ['user', 'manager', 'admin', 'superadmin'],
+    title: 'Change your password',
+  }),
   notFound: screen({ ledger: 'R02', path: '/404', roles: 'public', title: 'Not found' }),
   home: screen({
     ledger: 'R03',
@@ -75,6 +85,17 @@ export const screens = {
     roles: ['user'],
     title: 'Pair a headset',
     menu: { user: { label: 'Pair a headset', shortLabel: 'Pair', icon: 'pair', group: 'own', order: 90 } },
+  }),
+  secondFactor: screen({
+    path: '/profile/second-factor',
+    roles: ['user', 'manager', 'admin', 'superadmin'],
+    title: 'Second factor',
+  }),
+  outbox: screen({
+    path: '/outbox',
+    roles: ['admin', 'superadmin'],
+    title: 'Outbox',
+    menu: { admin: outboxMenu, superadmin: outboxMenu },
   }),
   auditLog: screen({
     path: '/audit-log',

@@ -42,7 +42,6 @@ export const passkeyCreationSchema = z
   .meta({ id: 'PasskeyCreation' });
 
 const credential = { id: bounded(1400), rawId: bounded(1400), type: keyType };
-const extensions = z.object({});
 
 /** What the browser answers to a request. */
 export const passkeyAssertionSchema = z
@@ -54,7 +53,6 @@ export const passkeyAssertionSchema = z
       signature: bounded(8_000),
       userHandle: bounded(200).optional(),
     }),
-    clientExtensionResults: extensions,
   })
   .meta({ id: 'PasskeyAssertion' });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
@@ -68,7 +66,6 @@ export const passkeyAttestationSchema = z
       attestationObject: bounded(32_000),
       transports: z.array(z.string().max(30)).max(10).optional(),
     }),
-    clientExtensionResults: extensions,
   })
   .meta({ id: 'PasskeyAttestation' });
 export type PasskeyAttestation = z.infer<typeof passkeyAttestationSchema>;

@@ -85,7 +85,6 @@ export const createSoftAuthenticator = (origin: string): SoftAuthenticator => {
           attestationObject: text(attestation),
           transports: ['internal'],
         },
-        clientExtensionResults: {},
       };
     },
     get: (request, forged = {}) => {
@@ -99,7 +98,6 @@ export const createSoftAuthenticator = (origin: string): SoftAuthenticator => {
           authenticatorData: text(data),
           signature: text(signature),
         },
-        clientExtensionResults: {},
       };
     },
   };

@@ -10,6 +10,7 @@ import { parseAuditSearch } from '../features/audit/auditSearch.ts';
 import { parseDashboardSearch } from '../features/dashboards/dashboardSearch.ts';
 import { parseHeadsetsSearch } from '../features/headsets/headsetsSearch.ts';
 import { parsePairSearch } from '../features/headsets/pairSearch.ts';
+import { parseOutboxSearch } from '../features/outbox/outboxSearch.ts';
 import { session } from '../lib/portalSession.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { parseTableSearch } from '../ui/table/tableState.ts';
@@ -34,6 +35,57 @@ const notFound = createRoute({
   staticData: { screen: screens.notFound },
   beforeLoad: () => session.restoreSession(),
   component: lazyRouteComponent(() => import('./states/NotFoundPage.tsx'), 'NotFoundPage'),
+});
+
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: lazyRouteComponent(() => import('./PublicFrame.tsx'), 'PublicFrame'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => open,
+  path: screens.forgotPassword.path,
+  staticData: { screen: screens.forgotPassword },
+  component: lazyRouteComponent(
+    () => import('../features/passwords/ForgotPasswordScreen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => open,
+  path: screens.resetPassword.path,
+  staticData: { screen: screens.resetPassword },
+  component: lazyRouteComponent(
+    () => import('../features/passwords/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+  ),
+});
+
+const welcome = createRoute({
+  getParentRoute: () => open,
+  path: screens.welcome.path,
+  staticData: { screen: screens.welcome },
+  component: lazyRouteComponent(() => import('../features/passwords/WelcomeScreen.tsx'), 'WelcomeScreen'),
+});
+
+const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('./BareFrame.tsx'), 'BareFrame'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => bare,
+  path: screens.changePassword.path,
+  staticData: { screen: screens.changePassword },
+  validateSearch: parseReturnTo,
+  component: lazyRouteComponent(
+    () => import('../features/passwords/ChangePasswordScreen.tsx'),
+    'ChangePasswordScreen',
+  ),
 });
 
 const signedIn = createRoute({
@@ -99,6 +151,24 @@ const pair = createRoute({
   component: lazyRouteComponent(() => import('../features/headsets/PairScreen.tsx'), 'PairScreen'),
 });
 
+const secondFactor = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.secondFactor.path,
+  staticData: { screen: screens.secondFactor },
+  component: lazyRouteComponent(
+    () => import('../features/secondFactors/SecondFactorScreen.tsx'),
+    'SecondFactorScreen',
+  ),
+});
+
+const outbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.outbox.path,
+  staticData: { screen: screens.outbox },
+  validateSearch: parseOutboxSearch,
+  component: lazyRouteComponent(() => import('../features/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
+});
+
 const auditLog = createRoute({
   getParentRoute: () => signedIn,
   path: screens.auditLog.path,
@@ -117,6 +187,8 @@ const unknown = createRoute({
 const routeTree = root.addChildren([
   signIn,
   notFound,
+  open.addChildren([forgotPassword, resetPassword, welcome]),
+  bare.addChildren([changePassword]),
   signedIn.addChildren([
     home,
     userDashboard,
@@ -124,7 +196,9 @@ const routeTree = root.addChildren([
     yourModuleDetail,
     headsets,
     auditLog,
+    outbox,
     pair,
+    secondFactor,
     unknown,
   ]),
 ]);

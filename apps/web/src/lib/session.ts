@@ -70,6 +70,13 @@ export function createSession(environment: SessionEnvironment) {
     waiting = undefined;
   };
 
+  /** A sign-in that this page has just finished, in one step or two. */
+  const takeOver = (signedIn: auth.SignedIn, rememberMe: boolean): void => {
+    keepMeLoggedIn.write(rememberMe);
+    adopt(signedIn);
+    tabs.tellSignedIn(signedIn.user._id);
+  };
+
   const forget = () => {
     token = undefined;
     loggedIn.write(false);
@@ -149,10 +156,10 @@ export function createSession(environment: SessionEnvironment) {
       const signedIn = await sendRequest(auth.signIn, {
         body: { mobileNo: userId, passwordHash: password, rememberMe },
       });
-      keepMeLoggedIn.write(rememberMe);
-      adopt(signedIn);
-      tabs.tellSignedIn(signedIn.user._id);
+      takeOver(signedIn, rememberMe);
     },
+
+    takeOver,
 
     /** Ends the sign-in on the server, then here and in the other tabs. Rejects while the server cannot be told. */
     async signOut(): Promise<void> {

@@ -7,6 +7,8 @@ const timeout = 120_000;
 /** EdDSA, ES256 and RS256, by their COSE numbers: every authenticator in use has one of them. */
 const algorithms = [-8, -7, -257];
 
+const noExtensions = { clientExtensionResults: {} };
+
 export interface StoredPasskey {
   credentialId: string;
   publicKey: Buffer;
@@ -81,7 +83,11 @@ export const readAttestation = async (
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       ...expected(platform, challenge),
-      response: { ...attestation, response: { ...attestation.response, transports } },
+      response: {
+        ...attestation,
+        ...noExtensions,
+        response: { ...attestation.response, transports },
+      },
       supportedAlgorithmIDs: algorithms,
     });
     if (!registrationInfo) return undefined;
@@ -106,7 +112,11 @@ export const readAssertion = async (
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected(platform, challenge),
-      response: { ...assertion, response: { ...response, ...(userHandle !== undefined && { userHandle }) } },
+      response: {
+        ...assertion,
+        ...noExtensions,
+        response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+      },
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter, transports },
     });
     return verified ? authenticationInfo.newCounter : undefined;

@@ -1,30 +1,47 @@
 import { screens } from '@simward/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../lib/portalSession.ts';
 import type { SignInValues } from '../../lib/session.ts';
-import { usePageTitle } from '../../ui/PageTitle.tsx';
+import { SignInPage } from '../../ui/SignInPage.tsx';
+import { LazySecondStep } from './LazySecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { SignInLayout } from './SignInLayout.tsx';
 import classes from './SignInScreen.module.css';
+import { useSecondStep } from './useSecondStep.ts';
 
 export function SignInScreen() {
   const navigate = useNavigate();
   const { returnTo = '/' } = useSearch({ from: '/signin' });
-  const { t } = useTranslation('signIn');
-  usePageTitle(screens.signIn.title);
+  const { t } = useTranslation(['signIn', 'secondFactors']);
+  const secondStep = useSecondStep(session.signIn);
+  const goOn = () => navigate({ href: returnTo, replace: true });
+  if (secondStep.asked) {
+    return (
+      <SignInPage title={t('secondFactors:step.title')}>
+        <LazySecondStep
+          onSignedIn={(signedIn) => {
+            secondStep.finish(signedIn);
+            void goOn();
+          }}
+          onStartOver={secondStep.startOver}
+        />
+      </SignInPage>
+    );
+  }
   const signIn = async (values: SignInValues) => {
-    await session.signIn(values);
-    await navigate({ href: returnTo, replace: true });
+    if (await secondStep.signIn(values)) await goOn();
   };
   return (
-    <SignInLayout>
-      <h1 className={classes.title} tabIndex={-1}>
-        {screens.signIn.title}
-      </h1>
-      <p className={classes.hint}>{t('hint')}</p>
-      <SignInForm onSignIn={signIn} />
+    <SignInPage title={screens.signIn.title} hint={t('hint')}>
+      <SignInForm
+        onSignIn={signIn}
+        aside={
+          <Link to={screens.forgotPassword.path} className={classes.forgot}>
+            {t('forgot')}
+          </Link>
+        }
+      />
       <p className={classes.firstTime}>{t('firstTime')}</p>
-    </SignInLayout>
+    </SignInPage>
   );
 }

@@ -1,0 +1,56 @@
+import { secondFactors } from '@simward/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/apiClient.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { makePasskey } from './askPasskey.ts';
+import { FactorDialog } from './FactorDialog.tsx';
+import { ProofForm, type ProofWays } from './ProofForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useRefreshFactors } from './secondFactors.queries.ts';
+
+interface AddPasskeyDialogProps {
+  ways: ProofWays;
+  onClose: () => void;
+}
+
+/** Adds a passkey: proof, what the browser makes, and recovery codes with the first factor. */
+export function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
+  const { t } = useTranslation('secondFactors');
+  const refresh = useRefreshFactors();
+  const [codes, setCodes] = useState<string[]>();
+
+  const add = async (proof: secondFactors.Proof, name: string) => {
+    const { _id: id, creation } = await call(secondFactors.beginPasskey, { body: { name, proof } });
+    const attestation = await makePasskey(creation);
+    const { recoveryCodes } = await call(secondFactors.confirmPasskey, {
+      params: { id },
+      body: { attestation },
+    });
+    await refresh();
+    toastSuccess({ title: t('add.done', { name }) });
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else onClose();
+  };
+
+  return (
+    <FactorDialog
+      title={t('add.passkeyTitle')}
+      text={codes ? undefined : t('add.passkeyText')}
+      held={codes !== undefined}
+      onClose={onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} done={t('add.close')} onDone={onClose} />
+      ) : (
+        <ProofForm
+          ways={ways}
+          suggestedName={t('panel.passkey')}
+          confirm={t('add.continue')}
+          onCancel={onClose}
+          onProof={add}
+        />
+      )}
+    </FactorDialog>
+  );
+}
