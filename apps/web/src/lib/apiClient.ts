@@ -1,4 +1,4 @@
-import { createCall } from './createCall.ts';
+import { createCall, createFileCall } from './createCall.ts';
 import { session } from './portalSession.ts';
 
 /**
@@ -7,3 +7,6 @@ import { session } from './portalSession.ts';
  * @throws ApiProblem
  */
 export const call = createCall(session);
+
+/** Sends a call that brings a file, in the same way. */
+export const callWithFile = createFileCall(session);

@@ -26,7 +26,7 @@ export async function sendRequest<E extends Endpoint>(
   { token, signal }: SendOptions = {},
 ): Promise<AnswerOf<E>> {
   const parts: Parts = request;
-  const { status, json } = await exchange(
+  const answer = await exchange(
     addressOf(endpoint.path, parts),
     {
       method: endpoint.method,
@@ -40,6 +40,14 @@ export async function sendRequest<E extends Endpoint>(
     },
     signal,
   );
+  return readAnswer(endpoint, answer);
+}
+
+/**
+ * The answer of a call, parsed by the contract.
+ * @throws ApiProblem when the call failed, or the answer is in a form that this page does not know
+ */
+export function readAnswer<E extends Endpoint>(endpoint: E, { status, json }: Answer): AnswerOf<E> {
   if (status >= 400) {
     const problem = problemSchema.safeParse(json);
     throw problem.success ? answeredProblem(problem.data) : clientProblem(noPortalBehind(status));
@@ -55,7 +63,7 @@ export async function sendRequest<E extends Endpoint>(
 const noPortalBehind = (status: number) =>
   status >= 502 && status <= 504 ? 'client.unreachable' : 'client.unreadable';
 
-interface Answer {
+export interface Answer {
   status: number;
   json: unknown;
 }
@@ -78,7 +86,7 @@ async function exchange(address: string, init: RequestInit, signal?: AbortSignal
   }
 }
 
-function jsonOf(text: string): unknown {
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

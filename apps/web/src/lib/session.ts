@@ -161,6 +161,11 @@ export function createSession(environment: SessionEnvironment) {
 
     takeOver,
 
+    /** What the person in front of the screen has just changed of themselves. */
+    showUser(user: auth.SignedInUser): void {
+      if (state.status === 'signed in' && state.user._id === user._id) enter({ status: 'signed in', user });
+    },
+
     /** Ends the sign-in on the server, then here and in the other tabs. Rejects while the server cannot be told. */
     async signOut(): Promise<void> {
       try {
