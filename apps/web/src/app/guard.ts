@@ -1,4 +1,4 @@
-import { homePathOf, type PermissionSet, type Screen } from '@simward/contract';
+import { homePathOf, type PermissionSet, type Screen, screens } from '@simward/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from '../lib/portalSession.ts';
 import { parseReturnTo, type ReturnSearch } from './returnTo.ts';
@@ -12,11 +12,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Before every page but the public ones: who is not signed in goes to sign-in, and comes back here. */
+/**
+ * Before every page but the public ones: who is not signed in goes to sign-in, who must choose a password of their own
+ * goes there first, and both come back here.
+ */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   await session.restoreSession();
-  if (session.getState().status !== 'signed out') return;
-  throw redirect({ to: '/signin', search: parseReturnTo({ returnTo: location.href }) });
+  const state = session.getState();
+  const search = parseReturnTo({ returnTo: location.href });
+  if (state.status === 'signed out') throw redirect({ to: '/signin', search });
+  const { path } = screens.changePassword;
+  if (!('user' in state) || location.pathname === path) return;
+  if (state.user.userShouldChangePasswordAtFirstLogin) throw redirect({ to: path, search });
 }
 
 /** Before the sign-in page: who is signed in already goes on. */

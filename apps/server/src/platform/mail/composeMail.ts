@@ -1,4 +1,4 @@
-import type { outbox } from '@simward/contract';
+import { type outbox, screens } from '@simward/contract';
 import { mailWords } from './mailWords.ts';
 import type { LinkPurpose } from './passwordLink.sql.ts';
 import { setHtml, setText } from './setMail.ts';
@@ -19,8 +19,8 @@ interface Addressee {
 }
 
 const pathOf: Record<LinkPurpose, string> = {
-  reset: '/reset-password',
-  invite: '/welcome',
+  reset: screens.resetPassword.path,
+  invite: screens.welcome.path,
 };
 
 /** The token stands behind the #, which browsers send to nobody: no log and no proxy sees it. */

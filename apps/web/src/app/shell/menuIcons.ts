@@ -9,6 +9,7 @@ import {
   IconFileSearch,
   IconLayoutDashboard,
   IconLink,
+  IconMail,
   IconSettings,
 } from '@tabler/icons-react';
 
@@ -21,6 +22,7 @@ export const menuIcons: Record<IconName, Icon> = {
   library: IconBooks,
   settings: IconSettings,
   headset: IconDeviceVisionPro,
+  mail: IconMail,
   pair: IconLink,
   docs: IconBook2,
 };

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@simward/contract';
 import { IconLock, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInValues } from '../../lib/session.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -12,6 +12,8 @@ import classes from './SignInForm.module.css';
 import { signInFailureOf } from './signInFailure.ts';
 
 interface SignInFormProps {
+  /** Beside Remember Me. */
+  aside?: ReactNode;
   /** Who is expected, when an expired session is to go on. */
   userId?: string;
   /** Rejects with the problem that the server answered. */
@@ -20,7 +22,7 @@ interface SignInFormProps {
 
 const required = (value: string) => (value.trim() ? null : messages.M12.text);
 
-export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
+export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
   const { t } = useTranslation('signIn');
   const [failure, setFailure] = useState<ReturnType<typeof signInFailureOf>>();
   const form = useForm<SignInValues>({
@@ -75,12 +77,14 @@ export function SignInForm({ userId = '', onSignIn }: SignInFormProps) {
         inputMode="numeric"
         required
       />
-      <Checkbox
-        key={form.key('rememberMe')}
-        {...form.getInputProps('rememberMe', { type: 'checkbox' })}
-        className={classes.remember}
-        label={t('rememberMe')}
-      />
+      <div className={classes.remember}>
+        <Checkbox
+          key={form.key('rememberMe')}
+          {...form.getInputProps('rememberMe', { type: 'checkbox' })}
+          label={t('rememberMe')}
+        />
+        {aside}
+      </div>
       <Button type="submit" size="md" fullWidth loading={form.submitting}>
         {t('submit')}
       </Button>

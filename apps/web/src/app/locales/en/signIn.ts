@@ -3,6 +3,7 @@ export const signIn = {
   userId: 'User ID',
   password: 'Password',
   rememberMe: 'Remember Me',
+  forgot: 'Forgot password?',
   submit: 'Sign in',
   firstTime: 'New here? Your activation code is your first PIN.',
   again: {

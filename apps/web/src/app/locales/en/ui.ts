@@ -65,6 +65,14 @@ export const ui = {
     problems: '{count, plural, one {One field needs your attention} other {# fields need your attention}}',
     requiredMarked: 'Required fields are marked',
   },
+  conflict: {
+    field: 'Field',
+    theirs: 'Stored now',
+    mine: 'Your change',
+    same: 'What is stored now is what you entered.',
+    take: 'Take what is stored',
+    overwrite: 'Save mine over it',
+  },
   unsaved: {
     title: 'Leave without saving?',
     text: 'Your changes on this page are not saved.',

@@ -1,7 +1,7 @@
 import { messages } from '@simward/contract';
 import type { ReactNode } from 'react';
-import { SignInScene } from '../../ui/brand/SignInScene.tsx';
-import { Wordmark } from '../../ui/brand/Wordmark.tsx';
+import { SignInScene } from './brand/SignInScene.tsx';
+import { Wordmark } from './brand/Wordmark.tsx';
 import classes from './SignInLayout.module.css';
 
 interface SignInLayoutProps {

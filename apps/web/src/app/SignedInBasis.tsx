@@ -1,0 +1,41 @@
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { session, useSession } from '../lib/portalSession.ts';
+import { queryClient } from '../lib/queryClient.ts';
+
+// Seldom needed, and the form behind it is large.
+const SignInAgainDialog = lazy(async () => ({
+  default: (await import('./signIn/SignInAgainDialog.tsx')).SignInAgainDialog,
+}));
+
+interface SignedInBasisProps {
+  children: ReactNode;
+}
+
+/** Data, toasts and the way back into an expired session, around everything that a signed-in person sees. */
+export function SignedInBasis({ children }: SignedInBasisProps) {
+  const state = useSession();
+  const navigate = useNavigate();
+  const signedOut = state.status === 'signed out';
+
+  useEffect(() => {
+    if (!signedOut) return;
+    queryClient.clear();
+    void navigate({ to: '/signin', search: {} });
+  }, [signedOut, navigate]);
+
+  if (!('user' in state)) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Notifications position="bottom-right" autoClose={6000} />
+      {state.status === 'expired' && (
+        <Suspense>
+          <SignInAgainDialog userId={state.user.mobileNo} onSignIn={session.signIn} onLeave={session.leave} />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,48 @@
+/** Texts of the outbox. */
+export const outbox = {
+  facts: '{count, plural, one {# mail} other {# mails}}, newest first',
+  keeps:
+    'No mail server is set, so that nothing leaves the portal. Each mail is kept here with what would have been sent.',
+  table: {
+    title: 'Mails',
+    search: 'Search by email address',
+    about: 'Mail',
+    to: 'To',
+    company: 'Company',
+    at: 'Written',
+    state: 'State',
+    action: 'Action',
+    show: 'Details',
+    showNamed: 'Details of the mail to {recipient}',
+    none: 'A mail appears here when somebody is invited or asks for a new password.',
+    failed: 'The mails could not be loaded',
+  },
+  template: {
+    reset: 'Link for a new password',
+    invite: 'Invitation',
+    'password-changed': 'Password changed',
+  },
+  state: {
+    queued: 'On its way',
+    sent: 'Sent',
+    kept: 'Kept',
+    failed: 'Tried again soon',
+    'given up': 'Given up',
+  },
+  mail: {
+    failed: 'The mail could not be loaded',
+    to: 'To',
+    subject: 'Subject',
+    tries: 'Tries',
+    lastTry: 'Last change',
+    error: 'Reason',
+    link: 'Link in the mail',
+    views: 'How the mail is shown',
+    html: 'As it looks',
+    text: 'As text',
+    frame: 'The mail as it looks',
+    sent: 'What was sent is not kept: links in it open accounts.',
+    hidden: 'What it says is shown to SuperAdmins alone: its link opens a SuperAdmin’s account.',
+    pending: 'What it says is written when it leaves.',
+  },
+} as const;

@@ -1,0 +1,60 @@
+import { messages, outbox, screens } from '@simward/contract';
+import { IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { useSignedInUser } from '../../lib/portalSession.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
+import { useFilters } from '../../ui/table/useFilters.ts';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { MailDialog } from './MailDialog.tsx';
+import { useMailColumns } from './mailColumns.tsx';
+import classes from './OutboxScreen.module.css';
+import { mailsQuery } from './outbox.queries.ts';
+import { outboxFilters, queryOf } from './outboxSearch.ts';
+
+/** What the portal wrote to people, and what became of it. */
+export function OutboxScreen() {
+  const { t } = useTranslation('outbox');
+  const [state, setState] = useTableState();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(outboxFilters);
+  const [shown, setShown] = useState<string>();
+  const withCompany = useSignedInUser().permissionSet === 'superadmin';
+  const columns = useMailColumns({ withCompany, onShow: ({ _id }) => setShown(_id) });
+  const query = useQuery(mailsQuery(queryOf(filters, state)));
+  const total = query.data?.mailsCount ?? 0;
+  return (
+    <>
+      <PageHeader title={screens.outbox.title} facts={query.data ? t('facts', { count: total }) : '\u00a0'} />
+      {query.data?.sends === false && <p className={classes.note}>{t('keeps')}</p>}
+      <DataTable
+        title={t('table.title')}
+        columns={columns}
+        rows={query.data?.mails}
+        rowKey={({ _id }) => _id}
+        total={total}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('table.failed'), query)}
+        searchLabel={t('table.search')}
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={
+          <FilterChoice
+            label={t('table.state')}
+            options={outbox.mailStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+            value={filters.state}
+            onChange={(next) => setFilters({ state: next })}
+          />
+        }
+        empty={<EmptyState icon={IconMail} title={messages.M41.text} reason={t('table.none')} />}
+      />
+      {shown !== undefined && <MailDialog id={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { messages, problems, screens } from '@simward/contract';
+import { IconLock } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { session, useSignedInUser } from '../../lib/portalSession.ts';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { SignInPage } from '../../ui/SignInPage.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { checkNewPassword } from './checkNewPassword.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import classes from './passwords.module.css';
+import { changePassword } from './passwords.queries.ts';
+
+/** A password of one's own: asked for at first sign-in, open to everybody later. */
+export function ChangePasswordScreen() {
+  const { t } = useTranslation('passwords');
+  const { returnTo = '/' } = useSearch({ from: '/bare/change-password' });
+  const navigate = useNavigate();
+  const { mobileNo, userShouldChangePasswordAtFirstLogin: forced } = useSignedInUser();
+  const { form, submit, saving, failure } = useProblemForm({
+    mode: 'uncontrolled',
+    initialValues: { currentPassword: '', newPassword: '' },
+    validate: {
+      currentPassword: (value) => (value ? null : messages.M12.text),
+      newPassword: (value, { currentPassword }) =>
+        checkNewPassword(value, mobileNo) ??
+        (value === currentPassword ? problems['password.unchanged'].detail : null),
+    },
+    onSave: async ({ currentPassword, newPassword }) => {
+      await changePassword(currentPassword, newPassword);
+      // What is known of the person changes with it: nothing more is asked of them.
+      await session.renew(session.getToken());
+    },
+    onSaved: () => {
+      toastSuccess({ title: t('change.done') });
+      void navigate({ href: returnTo, replace: true });
+    },
+  });
+  return (
+    <SignInPage title={screens.changePassword.title} hint={forced ? t('change.forced') : t('change.hint')}>
+      <form noValidate onSubmit={submit}>
+        {failure && <InlineAlert title={failure.title} text={failure.detail} />}
+        <PasswordField
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+          className={classes.field}
+          size="md"
+          label={t('change.current')}
+          description={forced ? t('change.currentHelp') : undefined}
+          leftSection={<IconLock size={17} stroke={1.7} aria-hidden="true" />}
+          name="current-password"
+          autoComplete="current-password"
+          inputMode="numeric"
+          required
+        />
+        <NewPasswordField
+          key={form.key('newPassword')}
+          {...form.getInputProps('newPassword')}
+          mobileNo={mobileNo}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" size="md" fullWidth loading={saving}>
+            {t('change.submit')}
+          </Button>
+          {forced ? (
+            <Button variant="subtle" size="md" fullWidth onClick={() => void session.signOut()}>
+              {t('change.logout')}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              size="md"
+              fullWidth
+              onClick={() => void navigate({ href: returnTo, replace: true })}
+            >
+              {t('change.back')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </SignInPage>
+  );
+}

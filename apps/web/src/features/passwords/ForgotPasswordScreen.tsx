@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { screens, users } from '@simward/contract';
+import { IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { SignInPage } from '../../ui/SignInPage.tsx';
+import { Outcome } from './Outcome.tsx';
+import classes from './passwords.module.css';
+import { forgetPassword } from './passwords.queries.ts';
+
+/** The way to a new password for whoever reads the mail of the account. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation('passwords');
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <SignInPage title={screens.forgotPassword.title} hint={sentTo === undefined && t('forgot.hint')}>
+      {sentTo === undefined ? (
+        <EmailForm onSent={setSentTo} />
+      ) : (
+        <>
+          <Outcome
+            tone="pass"
+            title={t('forgot.sentTitle')}
+            text={t('forgot.sentText', { address: sentTo })}
+          />
+          <Button variant="default" size="md" fullWidth onClick={() => setSentTo(undefined)}>
+            {t('forgot.again')}
+          </Button>
+          <p className={classes.note}>{t('forgot.nothing')}</p>
+        </>
+      )}
+      <Link to={screens.signIn.path} className={classes.link}>
+        {t('backToSignIn')}
+      </Link>
+    </SignInPage>
+  );
+}
+
+interface EmailFormProps {
+  onSent: (address: string) => void;
+}
+
+function EmailForm({ onSent }: EmailFormProps) {
+  const { t } = useTranslation('passwords');
+  const { form, submit, saving, failure } = useProblemForm({
+    mode: 'uncontrolled',
+    initialValues: { emailAddress: '' },
+    validate: {
+      emailAddress: (value) => users.emailAddressSchema.safeParse(value).error?.issues[0]?.message ?? null,
+    },
+    onSave: async ({ emailAddress }) => {
+      await forgetPassword(emailAddress);
+      return emailAddress.trim();
+    },
+    onSaved: onSent,
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      {failure && <InlineAlert title={failure.title} text={failure.detail} />}
+      <TextField
+        key={form.key('emailAddress')}
+        {...form.getInputProps('emailAddress')}
+        className={classes.field}
+        size="md"
+        label={t('forgot.email')}
+        leftSection={<IconMail size={17} stroke={1.7} aria-hidden="true" />}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+      />
+      <Button type="submit" size="md" fullWidth loading={saving}>
+        {t('forgot.submit')}
+      </Button>
+    </form>
+  );
+}

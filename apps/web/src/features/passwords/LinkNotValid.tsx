@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { type passwords, screens } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { BlockSkeleton } from '../../ui/Skeletons.tsx';
+import { Outcome } from './Outcome.tsx';
+import classes from './passwords.module.css';
+import { useSendFreshLink } from './passwords.queries.ts';
+
+type Reason = Extract<passwords.PasswordLink, { status: false }>['reason'];
+
+interface LinkNotValidProps {
+  token: string;
+  /** Undefined while the portal is asked. */
+  reason: Reason | undefined;
+  failure: Parameters<typeof FailedState>[0] | undefined;
+}
+
+/** A link that does not open the form, why, and the one thing to do next. */
+export function LinkNotValid({ token, reason, failure }: LinkNotValidProps) {
+  const { t } = useTranslation('passwords');
+  if (failure) return <FailedState {...failure} />;
+  if (!reason) return <BlockSkeleton height={140} />;
+  if (reason === 'expired') return <ExpiredLink token={token} />;
+  return (
+    <>
+      <Outcome tone="warn" title={t(`link.${reason}Title`)} text={t(`link.${reason}Text`)} />
+      {reason === 'used' ? (
+        <>
+          <LinkButton to={screens.signIn.path} size="md" fullWidth>
+            {t('signIn')}
+          </LinkButton>
+          <Link to={screens.forgotPassword.path} className={classes.link}>
+            {t('link.ask')}
+          </Link>
+        </>
+      ) : (
+        <LinkButton to={screens.forgotPassword.path} size="md" fullWidth>
+          {t('link.ask')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function ExpiredLink({ token }: Pick<LinkNotValidProps, 'token'>) {
+  const { t } = useTranslation('passwords');
+  const { mutate, isPending, isSuccess, error } = useSendFreshLink();
+  if (isSuccess) return <Outcome tone="pass" title={t('link.freshTitle')} text={t('link.freshText')} />;
+  return (
+    <>
+      {error && <InlineAlert title={error.title} text={error.detail} />}
+      <Outcome tone="warn" title={t('link.expiredTitle')} text={t('link.expiredText')} />
+      <Button size="md" fullWidth loading={isPending} onClick={() => mutate(token)}>
+        {t('link.fresh')}
+      </Button>
+    </>
+  );
+}

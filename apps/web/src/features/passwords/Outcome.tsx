@@ -1,0 +1,23 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './passwords.module.css';
+
+interface OutcomeProps {
+  tone: 'pass' | 'warn';
+  title: string;
+  text: ReactNode;
+}
+
+/** What became of a step, read out as it appears. */
+export function Outcome({ tone, title, text }: OutcomeProps) {
+  const Icon = tone === 'pass' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div role="status" className={classes.state}>
+      <Icon size={22} stroke={1.8} className={classes.icon} data-tone={tone} aria-hidden="true" />
+      <div>
+        <p className={classes.stateTitle}>{title}</p>
+        <p className={classes.stateText}>{text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { screens } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { PasswordLinkPage } from './PasswordLinkPage.tsx';
+
+/** Behind the link of a mail: a new password in place of a forgotten one. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('passwords');
+  return (
+    <PasswordLinkPage
+      title={screens.resetPassword.title}
+      hintOf={({ firstName, companyName }) => t('reset.hint', { name: firstName, company: companyName })}
+      label={t('new')}
+      submitLabel={t('reset.submit')}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { screens } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { CopyValue } from '../../ui/CopyValue.tsx';
+import { PasswordLinkPage } from './PasswordLinkPage.tsx';
+import classes from './passwords.module.css';
+
+/** Behind the link of an invitation: who invites, the User ID to sign in with, and the first password. */
+export function WelcomeScreen() {
+  const { t } = useTranslation('passwords');
+  return (
+    <PasswordLinkPage
+      title={screens.welcome.title}
+      hintOf={({ firstName, companyName }) => t('welcome.hint', { name: firstName, company: companyName })}
+      label={t('welcome.password')}
+      submitLabel={t('welcome.submit')}
+    >
+      {({ mobileNo }) => (
+        <div className={classes.userId}>
+          <p className={classes.userIdLabel}>{t('welcome.userId')}</p>
+          <p className={classes.userIdValue}>
+            <CopyValue value={mobileNo} />
+          </p>
+          <p className={classes.userIdHelp}>{t('welcome.userIdHelp')}</p>
+        </div>
+      )}
+    </PasswordLinkPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { passwords } from '@simward/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/apiClient.ts';
+
+/** What a link is good for; opening it is recorded and does not use it up. */
+export const passwordLinkQuery = (resetToken: string) =>
+  queryOptions({
+    queryKey: ['passwords', 'link', resetToken],
+    queryFn: ({ signal }) => call(passwords.visitLink, { body: { resetToken } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    // A token is not kept longer than it is on show.
+    gcTime: 0,
+  });
+
+export const forgetPassword = (emailAddress: string) =>
+  call(passwords.forgetPassword, { body: { emailAddress } });
+
+export const resetPassword = (resetToken: string, newPassword: string) =>
+  call(passwords.resetPassword, { body: { resetToken, newPassword } });
+
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  call(passwords.changePassword, { body: { currentPassword, newPassword } });
+
+export const useSendFreshLink = () =>
+  useMutation({
+    mutationFn: (resetToken: string) => call(passwords.sendFreshLink, { body: { resetToken } }),
+  });
