@@ -20,17 +20,35 @@ interface PortalStart {
   /** Everything that the portal prints. */
   logFile: string;
   patienceMs: number;
+  /** Name under which people reach it; 127.0.0.1 otherwise. */
+  publicHost?: string;
+  /** Whether it has the demo company; it has unless said otherwise. */
+  demo?: boolean;
 }
 
 /** Starts a portal as `npm start` does, as a process of its own, and waits until it answers. */
-export const startPortal = async ({ dataDir, logFile, patienceMs }: PortalStart): Promise<PortalProcess> => {
+export const startPortal = async ({
+  dataDir,
+  logFile,
+  patienceMs,
+  publicHost = '127.0.0.1',
+  demo = true,
+}: PortalStart): Promise<PortalProcess> => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      PUBLIC_URL: `http://${publicHost}:${port}`,
+      DATA_DIR: dataDir,
+      DEMO: demo ? '1' : '0',
+      LOG_LEVEL: 'warn',
+    },
   });
   const ended = once(child, 'exit');
   const killWithTests = () => child.kill('SIGTERM');
