@@ -40,7 +40,7 @@ const logoutClaims = z
   .object({
     sub: z.string().optional(),
     sid: z.string().optional(),
-    nonce: z.undefined(),
+    nonce: z.undefined().optional(),
     iat: z.number(),
     jti: z.string(),
     events: z.object({ [logoutEvent]: z.looseObject({}) }),
