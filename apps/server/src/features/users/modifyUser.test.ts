@@ -1,5 +1,6 @@
 import { auth, type RequestOf, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makePasswordToken } from '../../platform/mail/passwordLink.sql.ts';
 import {
   type BuiltUser,
   buildAssignment,
@@ -187,13 +188,20 @@ test('a full department takes nobody more, but keeps whom it has', async () => {
 });
 
 test('an address belongs to one person; with a new one, links mailed to the old one end', async () => {
-  const other = await detail(admin);
+  const [mine, other] = [await detail(learner), await detail(admin)];
+  const { database, clock } = portal.platform;
+  const person = { companyId, userId: learner.userId };
+  await database.write({ companyId }, (trx) => makePasswordToken(trx, person, 'invite', clock.now()));
+  const working = () =>
+    database.read({ companyId }, (trx) =>
+      trx.selectFrom('password_token').select('user_id').where('expires_at', '>', clock.now()).execute(),
+    );
   expect((await modify('admin', learner, { emailAddress: other.emailAddress })).problem.code).toBe(
     'user.email-taken',
   );
-  expect(
-    (await modify('admin', learner, { emailAddress: `X${(await detail(learner)).emailAddress}` })).status,
-  ).toBe(200);
+  expect(await working()).toHaveLength(1);
+  expect((await modify('admin', learner, { emailAddress: `x${mine.emailAddress}` })).status).toBe(200);
+  expect(await working()).toHaveLength(0);
 });
 
 test('deactivation acts on the next request, and signing in afresh is needed after it', async () => {
