@@ -59,8 +59,8 @@ const test = portalTest.extend<object, { ownPortal: OwnPortal }>({
   baseURL: async ({ ownPortal }, use) => use(ownPortal.address),
 });
 
-// The portal answers 401 on the way to the second step, and without a sign-in to pick up.
-test.beforeEach(({ faults }) => faults.allow(/401|account\/login/));
+// What is refused on purpose: the password alone, wrong codes, removing the last factor.
+test.beforeEach(({ faults }) => faults.allow(/account\/(login|second-factor|refresh)/));
 
 const givePassword = async (page: Page, mobileNo: string) => {
   await page.goto(screens.signIn.path);
