@@ -3,6 +3,9 @@ import type { PermissionSet } from './roles.ts';
 export type MenuGroup = 'work' | 'assignment' | 'own';
 export type IconName =
   | 'audit'
+  | 'companies'
+  | 'courses'
+  | 'departments'
   | 'dashboard'
   | 'vr'
   | 'skill'
@@ -37,6 +40,14 @@ const screen = <const S extends Screen>(declaration: S): S => declaration;
 
 const auditMenu = { label: 'Audit log', icon: 'audit', group: 'own', order: 80 } as const;
 const outboxMenu = { label: 'Outbox', icon: 'mail', group: 'own', order: 82 } as const;
+const coursesMenu = { label: 'Courses', icon: 'courses', group: 'work', order: 55 } as const;
+const profileMenu = {
+  label: 'Personal Settings',
+  shortLabel: 'Profile',
+  icon: 'settings',
+  group: 'own',
+  order: 70,
+} as const;
 const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order: 60 } as const;
 
 /**
@@ -80,11 +91,55 @@ export const screens = {
     roles: ['user'],
     title: 'Module detail',
   }),
+  departments: screen({
+    ledger: 'R31',
+    path: '/departments',
+    roles: ['manager', 'superadmin'],
+    title: 'All Departments',
+    menu: { superadmin: { label: 'Departments', icon: 'departments', group: 'work', order: 20 } },
+  }),
+  addDepartment: screen({
+    ledger: 'R32',
+    path: '/addnewcompany',
+    roles: ['manager', 'superadmin'],
+    title: 'Add Department',
+  }),
+  modifyDepartment: screen({
+    ledger: 'R33',
+    path: '/modifydepartment/$departmentId',
+    roles: ['manager', 'superadmin'],
+    title: 'Modify Department',
+  }),
+  companies: screen({
+    path: '/companies',
+    roles: ['superadmin'],
+    title: 'Companies',
+    menu: { superadmin: { label: 'Companies', icon: 'companies', group: 'work', order: 15 } },
+  }),
+  addCompany: screen({ path: '/add-company', roles: ['superadmin'], title: 'Add Company' }),
+  modifyCompany: screen({
+    path: '/modify-company/$companyId',
+    roles: ['superadmin'],
+    title: 'Modify Company',
+  }),
+  courses: screen({
+    path: '/courses',
+    roles: ['admin', 'superadmin'],
+    title: 'Courses',
+    menu: { admin: coursesMenu, superadmin: coursesMenu },
+  }),
   pair: screen({
     path: '/pair',
     roles: ['user'],
     title: 'Pair a headset',
     menu: { user: { label: 'Pair a headset', shortLabel: 'Pair', icon: 'pair', group: 'own', order: 90 } },
+  }),
+  profile: screen({
+    ledger: 'R12',
+    path: '/profile',
+    roles: ['user', 'manager', 'admin', 'superadmin'],
+    title: 'My Profile',
+    menu: { user: profileMenu, manager: profileMenu, admin: profileMenu, superadmin: profileMenu },
   }),
   secondFactor: screen({
     path: '/profile/second-factor',

@@ -3,6 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session, useSignedInUser } from '../lib/portalSession.ts';
+import { AdminPanel } from './AdminPanel.tsx';
 import { mayOpen } from './guard.ts';
 import { SignedInBasis } from './SignedInBasis.tsx';
 import { AppShell } from './shell/AppShell.tsx';
@@ -42,13 +43,18 @@ function SignedInShell({ children }: SignedInFrameProps) {
     <>
       <AppShell
         entries={entries}
-        user={{ name: user.name, roleName: user.permissionSet === 'user' ? t('user.learner') : user.role }}
+        user={{
+          name: user.name,
+          roleName: user.permissionSet === 'user' ? t('user.learner') : user.role,
+          picture: user.profilePic?.Location,
+        }}
         organisation={organisationOf(user, tc('switch.all'))}
         crumbs={parent ? [crumbOf(parent, entries)] : []}
         onLogout={() => setLeaving(true)}
       >
         {allowed ? (children ?? <Outlet />) : <NotAllowedScreen />}
       </AppShell>
+      <AdminPanel />
       <CommandPalette actions={actions} />
       <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} onLogout={session.signOut} />
     </>

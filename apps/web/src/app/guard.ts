@@ -38,5 +38,12 @@ export function goHome(): void {
   if ('user' in state) throw redirect({ to: homePathOf[state.user.permissionSet], replace: true });
 }
 
+/** The Manager set has no department pages: those addresses lead to the people in the own departments. */
+export function leadManagersToUsers(): void {
+  const state = session.getState();
+  if ('user' in state && state.user.permissionSet === 'manager')
+    throw redirect({ href: '/user-management', replace: true });
+}
+
 export const mayOpen = (screen: Screen, permissionSet: PermissionSet): boolean =>
   screen.roles === 'public' || screen.roles.includes(permissionSet);

@@ -7,14 +7,16 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { parseAuditSearch } from '../features/audit/auditSearch.ts';
+import { parseCompaniesSearch } from '../features/companies/companiesSearch.ts';
 import { parseDashboardSearch } from '../features/dashboards/dashboardSearch.ts';
 import { parseHeadsetsSearch } from '../features/headsets/headsetsSearch.ts';
 import { parsePairSearch } from '../features/headsets/pairSearch.ts';
 import { parseOutboxSearch } from '../features/outbox/outboxSearch.ts';
+import { parseProfileSearch } from '../features/profile/profileSearch.ts';
 import { session } from '../lib/portalSession.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { parseTableSearch } from '../ui/table/tableState.ts';
-import { goHome, requireSignIn, skipSignIn } from './guard.ts';
+import { goHome, leadManagersToUsers, requireSignIn, skipSignIn } from './guard.ts';
 import { parseReturnTo } from './returnTo.ts';
 import { FailedScreen } from './states/FailedScreen.tsx';
 
@@ -143,6 +145,76 @@ const headsets = createRoute({
   component: lazyRouteComponent(() => import('../features/headsets/HeadsetsScreen.tsx'), 'HeadsetsScreen'),
 });
 
+const departments = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.departments.path,
+  staticData: { screen: screens.departments },
+  validateSearch: parseTableSearch,
+  beforeLoad: leadManagersToUsers,
+  component: lazyRouteComponent(
+    () => import('../features/departments/DepartmentsScreen.tsx'),
+    'DepartmentsScreen',
+  ),
+});
+
+const addDepartment = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.addDepartment.path,
+  staticData: { screen: screens.addDepartment, parent: screens.departments },
+  beforeLoad: leadManagersToUsers,
+  component: lazyRouteComponent(
+    () => import('../features/departments/AddDepartmentScreen.tsx'),
+    'AddDepartmentScreen',
+  ),
+});
+
+const modifyDepartment = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.modifyDepartment.path,
+  staticData: { screen: screens.modifyDepartment, parent: screens.departments },
+  beforeLoad: leadManagersToUsers,
+  component: lazyRouteComponent(
+    () => import('../features/departments/ModifyDepartmentScreen.tsx'),
+    'ModifyDepartmentScreen',
+  ),
+});
+
+const companies = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.companies.path,
+  staticData: { screen: screens.companies },
+  validateSearch: parseCompaniesSearch,
+  component: lazyRouteComponent(() => import('../features/companies/CompaniesScreen.tsx'), 'CompaniesScreen'),
+});
+
+const addCompany = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.addCompany.path,
+  staticData: { screen: screens.addCompany, parent: screens.companies },
+  component: lazyRouteComponent(
+    () => import('../features/companies/AddCompanyScreen.tsx'),
+    'AddCompanyScreen',
+  ),
+});
+
+const modifyCompany = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.modifyCompany.path,
+  staticData: { screen: screens.modifyCompany, parent: screens.companies },
+  component: lazyRouteComponent(
+    () => import('../features/companies/ModifyCompanyScreen.tsx'),
+    'ModifyCompanyScreen',
+  ),
+});
+
+const courses = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.courses.path,
+  staticData: { screen: screens.courses },
+  validateSearch: parseTableSearch,
+  component: lazyRouteComponent(() => import('../features/courses/CoursesScreen.tsx'), 'CoursesScreen'),
+});
+
 const pair = createRoute({
   getParentRoute: () => signedIn,
   path: screens.pair.path,
@@ -151,10 +223,18 @@ const pair = createRoute({
   component: lazyRouteComponent(() => import('../features/headsets/PairScreen.tsx'), 'PairScreen'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.profile.path,
+  staticData: { screen: screens.profile },
+  validateSearch: parseProfileSearch,
+  component: lazyRouteComponent(() => import('../features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+});
+
 const secondFactor = createRoute({
   getParentRoute: () => signedIn,
   path: screens.secondFactor.path,
-  staticData: { screen: screens.secondFactor },
+  staticData: { screen: screens.secondFactor, parent: screens.profile },
   component: lazyRouteComponent(
     () => import('../features/secondFactors/SecondFactorScreen.tsx'),
     'SecondFactorScreen',
@@ -198,7 +278,15 @@ const routeTree = root.addChildren([
     auditLog,
     outbox,
     pair,
+    profile,
     secondFactor,
+    departments,
+    addDepartment,
+    modifyDepartment,
+    companies,
+    addCompany,
+    modifyCompany,
+    courses,
     unknown,
   ]),
 ]);

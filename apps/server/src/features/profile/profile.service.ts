@@ -32,7 +32,7 @@ export const getProfile = async ({
 }: Reading): Promise<AnswerInputOf<typeof profile.getProfile>> => {
   const row = await findOwnRow(trx, caller);
   return {
-    ...(await signedInUser(platform, trx, caller.companyId, caller.userId)),
+    ...(await signedInUser(platform, trx, caller.companyId, caller.userId, caller.signInSessionId)),
     hasPassword: row.password_hash !== null,
     revision: row.revision,
   };

@@ -1,33 +1,31 @@
+import { OrganisationBadge } from './OrganisationBadge.tsx';
 import classes from './OrganisationCard.module.css';
+import { OrganisationSwitch } from './OrganisationSwitch.tsx';
 
 export interface Organisation {
   name: string;
   /** One line under the name: the learner's course, or the number of companies. */
-  line?: string;
+  line?: string | undefined;
+  /** Address of its logo. */
+  logo?: string | undefined;
+  /** For who looks after several companies: the one in view, null for all of them. */
+  viewing?: string | null;
 }
 
 interface OrganisationCardProps {
   organisation: Organisation;
 }
 
-function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => word[0])
-    .join('');
-}
-
-/** Whose portal this is, at the foot of the menu. */
+/** Whose portal this is, at the foot of the menu; a SuperAdmin chooses there whom to look at. */
 export function OrganisationCard({ organisation }: OrganisationCardProps) {
+  const { name, line, logo, viewing } = organisation;
+  if (viewing !== undefined) return <OrganisationSwitch viewing={viewing} name={name} />;
   return (
-    <div className={classes.card} title={organisation.name}>
-      <span className={classes.badge} aria-hidden="true">
-        {initialsOf(organisation.name)}
-      </span>
+    <div className={classes.card} title={name}>
+      <OrganisationBadge name={name} logo={logo} />
       <div className={classes.words}>
-        <p className={classes.name}>{organisation.name}</p>
-        {organisation.line && <p className={classes.line}>{organisation.line}</p>}
+        <p className={classes.name}>{name}</p>
+        {line && <p className={classes.line}>{line}</p>}
       </div>
     </div>
   );

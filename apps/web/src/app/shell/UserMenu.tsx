@@ -8,6 +8,8 @@ import classes from './UserMenu.module.css';
 export interface ShellUser {
   name: string;
   roleName: string;
+  /** Address of the own picture. */
+  picture?: string | undefined;
 }
 
 interface UserMenuProps {
@@ -21,7 +23,7 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
-          <UserAvatar name={user.name} />
+          <UserAvatar name={user.name} picture={user.picture} />
           <span className={classes.words}>
             <span className={classes.name}>{user.name}</span>
             <span className={classes.role}>{user.roleName}</span>

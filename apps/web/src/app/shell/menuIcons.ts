@@ -4,18 +4,24 @@ import {
   IconBadgeVr,
   IconBook2,
   IconBooks,
+  IconBuilding,
+  IconBuildingSkyscraper,
   IconCertificate,
   IconDeviceVisionPro,
   IconFileSearch,
   IconLayoutDashboard,
   IconLink,
   IconMail,
+  IconSchool,
   IconSettings,
 } from '@tabler/icons-react';
 
 /** The drawings behind the names that the contract's screen table uses. */
 export const menuIcons: Record<IconName, Icon> = {
   audit: IconFileSearch,
+  companies: IconBuildingSkyscraper,
+  courses: IconSchool,
+  departments: IconBuilding,
   dashboard: IconLayoutDashboard,
   vr: IconBadgeVr,
   skill: IconCertificate,

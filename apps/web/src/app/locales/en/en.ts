@@ -1,10 +1,14 @@
 import { audit } from './audit.ts';
+import { companies } from './companies.ts';
+import { courses } from './courses.ts';
 import { dashboards } from './dashboards.ts';
+import { departments } from './departments.ts';
 import { format } from './format.ts';
 import { headsets } from './headsets.ts';
 import { modules } from './modules.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
+import { profile } from './profile.ts';
 import { secondFactors } from './secondFactors.ts';
 import { shell } from './shell.ts';
 import { signIn } from './signIn.ts';
@@ -19,8 +23,12 @@ export const en = {
   dashboards,
   modules,
   headsets,
+  departments,
+  companies,
+  courses,
   audit,
   outbox,
   passwords,
+  profile,
   secondFactors,
 } as const;

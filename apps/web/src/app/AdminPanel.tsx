@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSignedInUser } from '../lib/portalSession.ts';
+
+const DepartmentsPanel = lazy(async () => ({
+  default: (await import('../features/departments/DepartmentsPanel.tsx')).DepartmentsPanel,
+}));
+
+/**
+ * `?panel=departments` beside any page of an Admin, whose set has no department pages; the user pages link to it. It
+ * stands here because no feature may import another.
+ */
+export function AdminPanel() {
+  const { permissionSet } = useSignedInUser();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (permissionSet !== 'admin' || search.panel !== 'departments') return null;
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, panel: undefined }),
+      resetScroll: false,
+    });
+  return (
+    <Suspense>
+      <DepartmentsPanel onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { screens } from '@simward/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
+
+export function AddCompanyScreen() {
+  const { t } = useTranslation('companies');
+  const navigate = useNavigate();
+  const toList = () => void navigate({ to: screens.companies.path });
+  return (
+    <>
+      <PageHeader title={screens.addCompany.title} />
+      <CompanyForm
+        onReturn={toList}
+        onSaved={() => {
+          toastSuccess({ title: t('added') });
+          toList();
+        }}
+      />
+    </>
+  );
+}

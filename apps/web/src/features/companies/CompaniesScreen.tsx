@@ -1,0 +1,102 @@
+import { type companies, messages, screens } from '@simward/contract';
+import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { useSignedInUser } from '../../lib/portalSession.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { clientRows } from '../../ui/table/clientRows.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
+import { useFilters } from '../../ui/table/useFilters.ts';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { companiesQuery, useViewCompany } from './companies.queries.ts';
+import { companyFilters } from './companiesSearch.ts';
+import { companySortValue, useCompanyColumns } from './companyColumns.tsx';
+import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx';
+import { RestoreCompanyDialog } from './RestoreCompanyDialog.tsx';
+
+type Company = companies.Company;
+
+/** Every company: add, modify, look at, delete, restore. */
+export function CompaniesScreen() {
+  const { t, i18n } = useTranslation('companies');
+  const [state, setState] = useTableState();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(companyFilters);
+  const [deleting, setDeleting] = useState<Company>();
+  const [restoring, setRestoring] = useState<Company>();
+  const { companyId } = useSignedInUser();
+  const view = useViewCompany();
+  const deleted = filters.show === 'deleted';
+  const query = useQuery(companiesQuery(deleted));
+  const live = useQuery(companiesQuery()).data?.companies;
+  const columns = useCompanyColumns({
+    deleted,
+    ownId: companyId,
+    onView: ({ _id, companyName }) =>
+      view.mutate(_id, { onSuccess: () => toastSuccess({ title: t('viewed', { name: companyName }) }) }),
+    onDelete: setDeleting,
+    onRestore: setRestoring,
+  });
+  const all = query.data?.companies;
+  const page = clientRows({
+    rows: all ?? [],
+    text: ({ companyName, timeZone }) => `${companyName} ${timeZone}`,
+    sortValue: companySortValue,
+    state,
+    language: i18n.language,
+  });
+  const users = live?.reduce((sum, company) => sum + company.users, 0) ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={screens.companies.title}
+        facts={live ? t('facts', { count: live.length, users }) : '\u00a0'}
+        actions={
+          <LinkButton
+            to={screens.addCompany.path}
+            leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
+          >
+            {t('add')}
+          </LinkButton>
+        }
+      />
+      <DataTable
+        title={t('table.title')}
+        columns={columns}
+        rows={all && page.rows}
+        rowKey={({ _id }) => _id}
+        total={page.total}
+        state={state}
+        onStateChange={setState}
+        failure={failureOf(t('table.failed'), query)}
+        searchLabel={t('table.search')}
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={
+          <FilterChoice
+            label={t('filter.label')}
+            options={[{ value: 'deleted', label: t('filter.deleted') }]}
+            value={filters.show}
+            onChange={(show) => setFilters({ show })}
+          />
+        }
+        empty={<EmptyState icon={IconBuildingSkyscraper} title={messages.M41.text} />}
+      />
+      {deleting && (
+        <DeleteCompanyDialog key={deleting._id} company={deleting} onClose={() => setDeleting(undefined)} />
+      )}
+      {restoring && (
+        <RestoreCompanyDialog
+          key={restoring._id}
+          company={restoring}
+          onClose={() => setRestoring(undefined)}
+        />
+      )}
+    </>
+  );
+}

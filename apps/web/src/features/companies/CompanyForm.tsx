@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { type companies, messages } from '@simward/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FormErrorSummary } from '../../ui/form/FormErrorSummary.tsx';
+import { PictureField } from '../../ui/form/PictureField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
+import { SwitchField } from '../../ui/form/SwitchField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { CompanyConflict } from './CompanyConflict.tsx';
+import classes from './CompanyForm.module.css';
+import { CompanyPolicies } from './CompanyPolicies.tsx';
+import { timeZones } from './timeZones.ts';
+import { useCompanyForm } from './useCompanyForm.ts';
+
+interface CompanyFormProps {
+  /** The one to modify; a new one without. */
+  company?: companies.Company;
+  onSaved: () => void;
+  onReturn: () => void;
+}
+
+/** Name, logo, time zone, status and policies of a company. */
+export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
+  const { t } = useTranslation('companies');
+  const editing = useCompanyForm({ company, onSaved });
+  const { form, submit, saving, failure, base, stored, sent } = editing;
+  const [asking, setAsking] = useState(false);
+  const values = form.getValues();
+  const labels = {
+    companyName: t('form.name'),
+    timeZone: t('form.timeZone'),
+    status: t('form.status'),
+    companyLogo: t('form.logo'),
+    pinLength: t('form.pinLength'),
+    webPinAllowed: t('form.webPin'),
+    secondFactor: t('form.secondFactor'),
+    eventRetentionDays: t('form.retention'),
+  };
+  /** Nobody is locked out unseen. */
+  const save = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (base?.status && !form.getValues().status) setAsking(true);
+    else submit(event);
+  };
+  return (
+    <form onSubmit={save} noValidate>
+      <UnsavedChanges isDirty={() => form.isDirty()} />
+      <FormErrorSummary errors={form.errors} labels={labels} />
+      {stored ? (
+        <CompanyConflict
+          stored={stored}
+          values={values}
+          labels={labels}
+          saving={saving}
+          onTakeTheirs={editing.takeStored}
+          onOverwrite={() => submit()}
+        />
+      ) : (
+        failure && (
+          <InlineAlert
+            title={messages.M15.title}
+            text={messages.M15.text.replace('{reason}', failure.detail)}
+          />
+        )
+      )}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Card title={t('form.about')}>
+            <div className={classes.fields}>
+              <TextField
+                label={labels.companyName}
+                required
+                maxLength={120}
+                {...form.getInputProps('companyName')}
+              />
+              <SelectField
+                label={labels.timeZone}
+                description={t('form.timeZoneHelp')}
+                required
+                searchable
+                limit={50}
+                data={timeZones(values.timeZone)}
+                {...form.getInputProps('timeZone')}
+                onChange={(zone) => form.setFieldValue('timeZone', zone ?? '')}
+              />
+              <SwitchField
+                label={labels.status}
+                description={t('form.statusHelp')}
+                {...form.getInputProps('status', { type: 'checkbox' })}
+              />
+            </div>
+          </Card>
+          <Card title={t('form.policies')}>
+            <CompanyPolicies form={form} labels={labels} />
+          </Card>
+        </div>
+        <Card title={t('form.logo')}>
+          <PictureField
+            label={t('form.logoOf')}
+            name={values.companyName || t('form.newOne')}
+            shape="square"
+            picture={values.companyLogo === null ? undefined : base?.companyLogo?.Location}
+            file={values.companyLogo ?? undefined}
+            sent={sent}
+            onChoose={(file) => form.setFieldValue('companyLogo', file)}
+            onRemove={() => form.setFieldValue('companyLogo', base?.companyLogo ? null : undefined)}
+            error={typeof form.errors.companyLogo === 'string' ? form.errors.companyLogo : undefined}
+          />
+        </Card>
+      </div>
+      <StickyActionBar>
+        <Button variant="default" onClick={onReturn}>
+          {t('form.return')}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {company ? t('form.save') : t('form.add')}
+        </Button>
+      </StickyActionBar>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          submit();
+        }}
+        title={t('inactive.title', { name: values.companyName })}
+        text={t('inactive.text', { count: base?.users ?? 0 })}
+        confirm={t('inactive.confirm')}
+        keep={t('inactive.keep')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { companies } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../ui/form/NumberField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SwitchField } from '../../ui/form/SwitchField.tsx';
+import classes from './CompanyForm.module.css';
+import type { CompanyValues } from './companyValues.ts';
+
+interface CompanyPoliciesProps {
+  form: UseFormReturnType<CompanyValues>;
+  labels: Record<keyof CompanyValues, string>;
+}
+
+/** What a company demands of sign-ins, and how long it keeps events. */
+export function CompanyPolicies({ form, labels }: CompanyPoliciesProps) {
+  const { t } = useTranslation('companies');
+  return (
+    <div className={classes.fields}>
+      <NumberField
+        label={labels.pinLength}
+        description={t('form.pinHelp')}
+        required
+        min={companies.pinLengths.min}
+        max={companies.pinLengths.max}
+        allowDecimal={false}
+        {...form.getInputProps('pinLength')}
+      />
+      <SwitchField
+        label={labels.webPinAllowed}
+        description={t('form.webPinHelp')}
+        {...form.getInputProps('webPinAllowed', { type: 'checkbox' })}
+      />
+      <SelectField
+        label={labels.secondFactor}
+        description={t('form.secondFactorHelp')}
+        required
+        allowDeselect={false}
+        data={companies.secondFactors.map((value) => ({ value, label: t(`secondFactor.${value}`) }))}
+        {...form.getInputProps('secondFactor')}
+      />
+      <NumberField
+        label={labels.eventRetentionDays}
+        description={t('form.retentionHelp')}
+        min={30}
+        max={36_500}
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.getInputProps('eventRetentionDays')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { screens } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BlockSkeleton } from '../../ui/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
+import { companyQuery } from './companies.queries.ts';
+
+export function ModifyCompanyScreen() {
+  const { t } = useTranslation('companies');
+  const { companyId } = useParams({ from: `/signed-in${screens.modifyCompany.path}` });
+  const navigate = useNavigate();
+  const query = useQuery(companyQuery(companyId));
+  const company = query.data?.company;
+  const failure = failureOf(t('form.failed'), query);
+  const toList = () => void navigate({ to: screens.companies.path });
+  return (
+    <>
+      <PageHeader
+        title={screens.modifyCompany.title}
+        facts={company ? t('form.facts', { count: company.users, name: company.companyName }) : '\u00a0'}
+      />
+      {company ? (
+        <CompanyForm
+          key={companyId}
+          company={company}
+          onReturn={toList}
+          onSaved={() => {
+            toastSuccess({ title: t('modified') });
+            toList();
+          }}
+        />
+      ) : failure ? (
+        <FailedState {...failure} />
+      ) : (
+        <BlockSkeleton height={520} />
+      )}
+    </>
+  );
+}

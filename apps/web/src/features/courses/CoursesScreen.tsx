@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { type courses, messages, screens } from '@simward/contract';
+import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { useSignedInUser } from '../../lib/portalSession.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { clientRows } from '../../ui/table/clientRows.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { CourseNameDialog } from './CourseNameDialog.tsx';
+import { courseSortValue, useCourseColumns } from './courseColumns.tsx';
+import { coursesQuery } from './courses.queries.ts';
+import { DeleteCourseDialog } from './DeleteCourseDialog.tsx';
+
+type Naming = { open: true; course?: courses.Course } | undefined;
+
+/** The programmes that learners are in. */
+export function CoursesScreen() {
+  const { t, i18n } = useTranslation('courses');
+  const user = useSignedInUser();
+  const [state, setState] = useTableState();
+  const [naming, setNaming] = useState<Naming>();
+  const [deleting, setDeleting] = useState<courses.Course>();
+  const query = useQuery(coursesQuery);
+  const columns = useCourseColumns({
+    withCompany: user.permissionSet === 'superadmin' && user.viewingCompany === null,
+    onRename: (course) => setNaming({ open: true, course }),
+    onDelete: setDeleting,
+  });
+  const all = query.data?.courses;
+  const page = clientRows({
+    rows: all ?? [],
+    text: ({ courseName, companyName }) => `${courseName} ${companyName}`,
+    sortValue: courseSortValue,
+    state,
+    language: i18n.language,
+  });
+  const add = (primary: boolean) => (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
+      onClick={() => setNaming({ open: true })}
+    >
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={screens.courses.title}
+        facts={all ? t('facts', { count: all.length }) : '\u00a0'}
+        actions={add(true)}
+      />
+      <DataTable
+        title={t('table.title')}
+        columns={columns}
+        rows={all && page.rows}
+        rowKey={({ _id }) => _id}
+        total={page.total}
+        state={state}
+        onStateChange={setState}
+        failure={failureOf(t('table.failed'), query)}
+        searchLabel={t('table.search')}
+        empty={
+          <EmptyState
+            icon={IconSchool}
+            title={messages.M41.text}
+            reason={t('table.none')}
+            action={add(false)}
+          />
+        }
+      />
+      {naming && <CourseNameDialog course={naming.course} onClose={() => setNaming(undefined)} />}
+      {deleting && (
+        <DeleteCourseDialog
+          key={deleting._id}
+          course={deleting}
+          others={(all ?? []).filter(
+            ({ _id, companyId }) => _id !== deleting._id && companyId === deleting.companyId,
+          )}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core';
+import { type courses, messages } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import classes from './CourseDialog.module.css';
+import { useDeleteCourse } from './courses.queries.ts';
+
+interface DeleteCourseDialogProps {
+  course: courses.Course;
+  /** Courses of the same company to which its people can move. */
+  others: readonly courses.Course[];
+  onClose: () => void;
+}
+
+/** Deletes a course; people who are in it go to another one. */
+export function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDialogProps) {
+  const { t } = useTranslation('courses');
+  const remove = useDeleteCourse();
+  const moves = course.users > 0;
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { moveToId: '' },
+    validate: { moveToId: (id) => (moves && id === '' ? messages.M12.text : null) },
+    onSave: ({ moveToId }) => remove.mutateAsync({ id: course._id, moveToId }),
+    onSaved: () => {
+      toastSuccess({ title: t('delete.done', { name: course.courseName }) });
+      onClose();
+    },
+  });
+  return (
+    <Modal.Root opened onClose={onClose} size={440} padding={22} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title className={classes.title}>
+            {t('delete.title', { name: course.courseName })}
+          </Modal.Title>
+          <form className={classes.form} onSubmit={submit} noValidate>
+            <p className={classes.text}>
+              {moves ? t('delete.moves', { count: course.users }) : t('delete.nobody')}
+            </p>
+            {(moves || form.errors.moveToId) && (
+              <SelectField
+                label={t('delete.moveTo')}
+                required
+                searchable
+                data={others.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+                {...form.getInputProps('moveToId')}
+                onChange={(id) => form.setFieldValue('moveToId', id ?? '')}
+              />
+            )}
+            {failure && (
+              <InlineAlert
+                title={messages.M15.title}
+                text={messages.M15.text.replace('{reason}', failure.detail)}
+              />
+            )}
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={onClose} data-autofocus>
+                {t('delete.keep')}
+              </Button>
+              <Button type="submit" color="fail" loading={saving}>
+                {t('delete.confirm')}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { courses } from '@simward/contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/useFormat.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { RowMenu } from '../../ui/table/RowMenu.tsx';
+import classes from './courseColumns.module.css';
+
+interface CourseColumns {
+  /** The rows come from several companies. */
+  withCompany: boolean;
+  onRename: (course: courses.Course) => void;
+  onDelete: (course: courses.Course) => void;
+}
+
+export function useCourseColumns({
+  withCompany,
+  onRename,
+  onDelete,
+}: CourseColumns): readonly Column<courses.Course>[] {
+  const { t } = useTranslation('courses');
+  const format = useFormat();
+  const company: Column<courses.Course> = {
+    key: 'company',
+    title: t('table.company'),
+    render: ({ companyName }) => companyName,
+    sortable: true,
+  };
+  return [
+    {
+      key: 'name',
+      title: t('table.name'),
+      render: ({ courseName }) => courseName,
+      sortable: true,
+      card: 'heading',
+    },
+    {
+      key: 'users',
+      title: t('table.users'),
+      render: ({ users }) => format.number(users),
+      sortable: true,
+      numeric: true,
+    },
+    ...(withCompany ? [company] : []),
+    {
+      key: 'action',
+      title: t('table.action'),
+      render: (course) => (
+        <span className={classes.acts}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('rename.named', { name: course.courseName })}
+            leftSection={<IconPencil size={15} stroke={1.8} aria-hidden="true" />}
+            onClick={() => onRename(course)}
+          >
+            {t('rename.act')}
+          </Button>
+          <RowMenu
+            name={course.courseName}
+            items={[
+              { label: t('delete.act'), icon: IconTrash, danger: true, onClick: () => onDelete(course) },
+            ]}
+          />
+        </span>
+      ),
+      numeric: true,
+      width: 160,
+      card: 'action',
+    },
+  ];
+}
+
+/** What a column sorts by. */
+export function courseSortValue(course: courses.Course, key: string): string | number {
+  switch (key) {
+    case 'users':
+      return course.users;
+    case 'company':
+      return course.companyName;
+    default:
+      return course.courseName;
+  }
+}

@@ -1,0 +1,26 @@
+import { messages, screens } from '@simward/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { DepartmentForm } from './DepartmentForm.tsx';
+
+export function AddDepartmentScreen() {
+  const navigate = useNavigate();
+  const toList = () => void navigate({ to: screens.departments.path });
+  return (
+    <>
+      <PageHeader title={screens.addDepartment.title} />
+      <DepartmentForm
+        onReturn={toList}
+        onSaved={() => {
+          toastSuccess({ title: messages.M47.text });
+          toList();
+        }}
+        foot={(buttons) => <StickyActionBar>{buttons}</StickyActionBar>}
+        guard={(isDirty) => <UnsavedChanges isDirty={isDirty} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { type departments, messages } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../lib/portalSession.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FormErrorSummary } from '../../ui/form/FormErrorSummary.tsx';
+import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
+import { NumberField } from '../../ui/form/NumberField.tsx';
+import { PictureField } from '../../ui/form/PictureField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SwitchField } from '../../ui/form/SwitchField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { DepartmentConflict } from './DepartmentConflict.tsx';
+import classes from './DepartmentForm.module.css';
+import { companyChoicesQuery, moduleChoicesQuery } from './departments.queries.ts';
+import { useDepartmentForm } from './useDepartmentForm.ts';
+
+interface DepartmentFormProps {
+  /** The one to modify; a new one without. */
+  department?: departments.DepartmentDetail;
+  onSaved: () => void;
+  onReturn: () => void;
+  /** What holds Return and Save: the page's foot, or the panel's. */
+  foot: (buttons: ReactNode) => ReactNode;
+  /** Asks before one leaves with changes. */
+  guard: (isDirty: () => boolean) => ReactNode;
+}
+
+/** Name, limit, modules, status and logo of a department. */
+export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: DepartmentFormProps) {
+  const { t } = useTranslation('departments');
+  const user = useSignedInUser();
+  const chooses = user.permissionSet === 'superadmin' && !department && !user.viewingCompany;
+  const home = user.viewingCompany?._id ?? (user.permissionSet === 'superadmin' ? '' : user.companyId);
+  const editing = useDepartmentForm({ department, companyId: department?.companyId ?? home, onSaved });
+  const { form, submit, saving, failure, base, stored, sent } = editing;
+  const [asking, setAsking] = useState(false);
+  const values = form.getValues();
+  const companies = useQuery({ ...companyChoicesQuery, enabled: chooses }).data?.companies ?? [];
+  const modules = useQuery(moduleChoicesQuery(values.companyId)).data?.modules ?? [];
+  const labels = {
+    departmentName: t('form.name'),
+    companyId: t('form.company'),
+    max_users: t('form.most'),
+    modules: t('form.modules'),
+    status: t('form.status'),
+    departmentLogo: t('form.logo'),
+  };
+  const people = base?.users ?? 0;
+  /** People who are there are told of: an inactive department takes nobody new. */
+  const save = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (base?.status && people > 0 && !form.getValues().status) setAsking(true);
+    else submit(event);
+  };
+  return (
+    <form onSubmit={save} noValidate>
+      {guard(() => form.isDirty())}
+      <FormErrorSummary errors={form.errors} labels={labels} />
+      {stored ? (
+        <DepartmentConflict
+          stored={stored}
+          values={values}
+          labels={labels}
+          modules={modules}
+          saving={saving}
+          onTakeTheirs={editing.takeStored}
+          onOverwrite={() => submit()}
+        />
+      ) : (
+        failure && (
+          <InlineAlert
+            title={messages.M15.title}
+            text={messages.M15.text.replace('{reason}', failure.detail)}
+          />
+        )
+      )}
+      <div className={classes.columns}>
+        <Card title={t('form.about')}>
+          <div className={classes.fields}>
+            <TextField
+              label={labels.departmentName}
+              required
+              maxLength={120}
+              {...form.getInputProps('departmentName')}
+            />
+            {chooses ? (
+              <SelectField
+                label={labels.companyId}
+                required
+                searchable
+                data={companies.map(({ _id, companyName }) => ({ value: _id, label: companyName }))}
+                {...form.getInputProps('companyId')}
+                onChange={(id) => form.setValues({ companyId: id ?? '', modules: [] })}
+              />
+            ) : (
+              user.permissionSet === 'superadmin' && (
+                <TextField
+                  label={labels.companyId}
+                  readOnly
+                  value={department?.companyName ?? user.viewingCompany?.name ?? ''}
+                />
+              )
+            )}
+            <NumberField
+              label={labels.max_users}
+              description={department ? t('form.mostNow', { count: people }) : t('form.mostHelp')}
+              min={0}
+              max={1_000_000}
+              allowDecimal={false}
+              allowNegative={false}
+              {...form.getInputProps('max_users')}
+            />
+            <MultiSelectField
+              label={labels.modules}
+              description={t('form.modulesHelp')}
+              placeholder={t('form.modulesNone')}
+              disabled={values.companyId === ''}
+              data={modules.map(({ _id, moduleName, status }) => ({
+                value: _id,
+                label: status ? moduleName : t('form.inactiveModule', { name: moduleName }),
+              }))}
+              {...form.getInputProps('modules')}
+            />
+            <SwitchField
+              label={labels.status}
+              description={t('form.statusHelp')}
+              {...form.getInputProps('status', { type: 'checkbox' })}
+            />
+          </div>
+        </Card>
+        <Card title={t('form.logo')}>
+          <PictureField
+            label={t('form.logoOf')}
+            name={values.departmentName || t('form.newOne')}
+            shape="square"
+            picture={values.departmentLogo === null ? undefined : base?.departmentLogo?.Location}
+            file={values.departmentLogo ?? undefined}
+            sent={sent}
+            onChoose={(file) => form.setFieldValue('departmentLogo', file)}
+            onRemove={() => form.setFieldValue('departmentLogo', base?.departmentLogo ? null : undefined)}
+            error={typeof form.errors.departmentLogo === 'string' ? form.errors.departmentLogo : undefined}
+          />
+        </Card>
+      </div>
+      {foot(
+        <>
+          <Button variant="default" onClick={onReturn}>
+            {t('form.return')}
+          </Button>
+          <Button type="submit" loading={saving}>
+            {department ? t('form.save') : t('form.add')}
+          </Button>
+        </>,
+      )}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          submit();
+        }}
+        title={t('inactive.title', { name: values.departmentName })}
+        text={t('inactive.text', { count: people })}
+        confirm={t('inactive.confirm')}
+        keep={t('inactive.keep')}
+      />
+    </form>
+  );
+}

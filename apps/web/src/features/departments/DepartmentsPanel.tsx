@@ -1,0 +1,134 @@
+import { Button, Drawer } from '@mantine/core';
+import { messages } from '@simward/contract';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { BlockSkeleton } from '../../ui/Skeletons.tsx';
+import { stateOf } from '../../ui/table/tableState.ts';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { DepartmentForm } from './DepartmentForm.tsx';
+import classes from './DepartmentsPanel.module.css';
+import { DepartmentsTable } from './DepartmentsTable.tsx';
+import { departmentQuery } from './departments.queries.ts';
+
+interface DepartmentsPanelProps {
+  onClose: () => void;
+}
+
+type View = { show: 'list' } | { show: 'add' } | { show: 'modify'; id: string };
+const list: View = { show: 'list' };
+
+/** The departments of the own company beside a page: the list and its form, for whom has no department pages. */
+export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
+  const { t } = useTranslation(['departments', 'ui']);
+  const [view, setView] = useState<View>(list);
+  const [state, setState] = useState(() => stateOf({}));
+  const [leaving, setLeaving] = useState<() => void>();
+  const isDirty = useRef<() => boolean>(() => false);
+
+  /** Where the form's changes would be lost, it asks first. */
+  const leave = (way: () => void) => (isDirty.current() ? setLeaving(() => way) : way());
+  const show = (next: View) => {
+    isDirty.current = () => false;
+    setView(next);
+  };
+  const formProps = {
+    onReturn: () => leave(() => show(list)),
+    foot: (buttons: ReactNode) => <div className={classes.foot}>{buttons}</div>,
+    guard: (check: () => boolean) => {
+      isDirty.current = check;
+      return null;
+    },
+  };
+  const title = view.show === 'list' ? t('panel.title') : t(`panel.${view.show}`);
+  return (
+    <Drawer.Root opened onClose={() => leave(onClose)} position="right" size={760}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body className={classes.body}>
+          <div className={classes.head}>
+            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+            {view.show === 'list' && (
+              <Button
+                size="xs"
+                leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}
+                onClick={() => show({ show: 'add' })}
+              >
+                {t('add')}
+              </Button>
+            )}
+            <Drawer.CloseButton aria-label={t('panel.close')} />
+          </div>
+          {view.show === 'list' && (
+            <DepartmentsTable
+              state={state}
+              onStateChange={setState}
+              edit={({ _id, departmentName }) => (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('modifyNamed', { name: departmentName })}
+                  leftSection={<IconPencil size={15} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => show({ show: 'modify', id: _id })}
+                >
+                  {t('modify')}
+                </Button>
+              )}
+              add={
+                <Button variant="default" onClick={() => show({ show: 'add' })}>
+                  {t('add')}
+                </Button>
+              }
+            />
+          )}
+          {view.show === 'add' && (
+            <DepartmentForm
+              {...formProps}
+              onSaved={() => {
+                toastSuccess({ title: messages.M47.text });
+                show(list);
+              }}
+            />
+          )}
+          {view.show === 'modify' && (
+            <ModifyInPanel
+              id={view.id}
+              {...formProps}
+              onSaved={() => {
+                toastSuccess({ title: messages.M48.text });
+                show(list);
+              }}
+            />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        danger
+        onClose={() => setLeaving(undefined)}
+        onConfirm={() => {
+          setLeaving(undefined);
+          leaving?.();
+        }}
+        title={t('ui:unsaved.title')}
+        text={t('ui:unsaved.text')}
+        confirm={t('ui:unsaved.leave')}
+        keep={t('ui:unsaved.stay')}
+      />
+    </Drawer.Root>
+  );
+}
+
+type ModifyInPanelProps = Omit<ComponentProps<typeof DepartmentForm>, 'department'> & { id: string };
+
+function ModifyInPanel({ id, ...form }: ModifyInPanelProps) {
+  const { t } = useTranslation('departments');
+  const query = useQuery(departmentQuery(id));
+  const failure = failureOf(t('form.failed'), query);
+  if (query.data) return <DepartmentForm key={id} department={query.data.department} {...form} />;
+  return failure ? <FailedState {...failure} /> : <BlockSkeleton height={420} />;
+}

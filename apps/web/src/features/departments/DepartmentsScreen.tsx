@@ -1,0 +1,59 @@
+import { screens } from '@simward/contract';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../lib/portalSession.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { DepartmentsTable } from './DepartmentsTable.tsx';
+import { departmentsQuery } from './departments.queries.ts';
+
+/** Every department in view, and the ways to add and modify one. */
+export function DepartmentsScreen() {
+  const { t } = useTranslation('departments');
+  const [state, setState] = useTableState();
+  const { viewingCompany } = useSignedInUser();
+  const all = useQuery(departmentsQuery).data?.departments;
+  const companies = new Set(all?.map(({ companyId }) => companyId)).size;
+  const facts = viewingCompany
+    ? t('factsOne', { count: all?.length ?? 0, company: viewingCompany.name })
+    : t('facts', { count: all?.length ?? 0, companies });
+  return (
+    <>
+      <PageHeader
+        title={screens.departments.title}
+        facts={all ? facts : '\u00a0'}
+        actions={
+          <LinkButton
+            to={screens.addDepartment.path}
+            leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
+          >
+            {t('add')}
+          </LinkButton>
+        }
+      />
+      <DepartmentsTable
+        state={state}
+        onStateChange={setState}
+        edit={({ _id, departmentName }) => (
+          <LinkButton
+            variant="default"
+            size="xs"
+            to={screens.modifyDepartment.path}
+            params={{ departmentId: _id }}
+            aria-label={t('modifyNamed', { name: departmentName })}
+            leftSection={<IconPencil size={15} stroke={1.8} aria-hidden="true" />}
+          >
+            {t('modify')}
+          </LinkButton>
+        )}
+        add={
+          <LinkButton variant="default" to={screens.addDepartment.path}>
+            {t('add')}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { messages, screens } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { BlockSkeleton } from '../../ui/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { DepartmentForm } from './DepartmentForm.tsx';
+import { departmentQuery } from './departments.queries.ts';
+
+export function ModifyDepartmentScreen() {
+  const { t } = useTranslation('departments');
+  const { departmentId } = useParams({ from: `/signed-in${screens.modifyDepartment.path}` });
+  const navigate = useNavigate();
+  const query = useQuery(departmentQuery(departmentId));
+  const department = query.data?.department;
+  const failure = failureOf(t('form.failed'), query);
+  const toList = () => void navigate({ to: screens.departments.path });
+  return (
+    <>
+      <PageHeader
+        title={screens.modifyDepartment.title}
+        facts={
+          department
+            ? t('form.facts', { count: department.users, name: department.departmentName })
+            : '\u00a0'
+        }
+      />
+      {department ? (
+        <DepartmentForm
+          key={departmentId}
+          department={department}
+          onReturn={toList}
+          onSaved={() => {
+            toastSuccess({ title: messages.M48.text });
+            toList();
+          }}
+          foot={(buttons) => <StickyActionBar>{buttons}</StickyActionBar>}
+          guard={(isDirty) => <UnsavedChanges isDirty={isDirty} />}
+        />
+      ) : failure ? (
+        <FailedState {...failure} />
+      ) : (
+        <BlockSkeleton height={420} />
+      )}
+    </>
+  );
+}
