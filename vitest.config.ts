@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const needDatabase = [
   'apps/server/src/features/*/*.test.ts',
   'apps/server/src/platform/{backup,database,embedded-postgres,jobs,mail,route}/**/*.test.ts',
+  'apps/server/permissions/*.test.ts',
   'apps/server/seed/*.test.ts',
   'faults/*.test.ts',
 ];

@@ -45,7 +45,7 @@ export const createEnrolmentCode = endpoint({
   audit: 'headset.enrolment-code',
   body: z.strictObject({ departmentId: idSchema.optional() }),
   answer: z.object({ code: z.string(), expiresAt: instantSchema }),
-  problems: [...signInProblems, 'request.invalid'],
+  problems: [...signInProblems, 'department.not-found'],
 });
 
 export const revokeHeadset = endpoint({

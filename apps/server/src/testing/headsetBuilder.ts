@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { device, headsets, type sessionEvents, sessionUploads } from '@simward/contract';
 import { type BuiltModule, type BuiltUser, buildUser, signInAs, testPin } from './builders.ts';
 import type { TestPortal } from './testPortal.ts';
@@ -22,9 +22,12 @@ export const enrolHeadset = async (
     { body: given.departmentId ? { departmentId: given.departmentId } : {} },
     { token },
   );
-  const enrolled = await portal.send(device.enrolHeadset, {
-    body: { code: code.body.code, name: given.name ?? 'Quest A', platform: 'Oculus', model: 'Quest 3' },
-  });
+  const enrolled = await portal.send(
+    device.enrolHeadset,
+    { body: { code: code.body.code, name: given.name ?? 'Quest A', platform: 'Oculus', model: 'Quest 3' } },
+    // Enrolments have a budget per address; a fleet of a test comes from many.
+    { address: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+  );
   return { headsetId: enrolled.body.headsetId, secret: enrolled.body.secret, companyId };
 };
 

@@ -41,7 +41,7 @@ export const listHeadsets = async (
 
 /**
  * Makes a code that enrols one headset within 24 hours. A Manager's headset belongs to a department of theirs.
- * @throws Problem access.forbidden for a department outside the caller's scope
+ * @throws Problem department.not-found outside the caller's companies, access.forbidden for a foreign department
  */
 export const createEnrolmentCode = async (
   ctx: TrxCtx<UserCaller>,
@@ -49,15 +49,15 @@ export const createEnrolmentCode = async (
 ): Promise<AnswerInputOf<typeof headsets.createEnrolmentCode>> => {
   const { caller, trx } = ctx;
   const now = ctx.clock.now();
+  const scope = staffScopeOf(caller);
   const departmentId =
     body.departmentId ?? (caller.permissionSet === 'manager' ? caller.departmentIds[0] : undefined);
+  let companyId = scope.companyId ?? caller.companyId;
   if (departmentId !== undefined) {
-    if (!(await table.departmentExists(trx, caller.companyId, departmentId)))
-      throw problem('request.invalid', {
-        errors: [{ field: 'departmentId', message: 'Unknown department' }],
-      });
-    if (caller.permissionSet === 'manager' && !caller.departmentIds.includes(departmentId))
-      throw problem('access.forbidden');
+    const found = await table.companyOfDepartment(trx, scope, departmentId);
+    if (!found) throw problem('department.not-found');
+    if (scope.departmentIds && !scope.departmentIds.includes(departmentId)) throw problem('access.forbidden');
+    companyId = found;
   }
   const code = newReadableCode(codeLength);
   const expiresAt = new Date(now.getTime() + codeHours * 3_600_000);
@@ -65,7 +65,7 @@ export const createEnrolmentCode = async (
   await table.insertEnrolmentCode(
     trx,
     {
-      companyId: caller.companyId,
+      companyId,
       id,
       code: normalCode(code),
       departmentId: departmentId ?? null,
@@ -74,7 +74,7 @@ export const createEnrolmentCode = async (
     },
     now,
   );
-  ctx.audit({ subject: { type: 'enrolment code', id } });
+  ctx.audit({ companyId, subject: { type: 'enrolment code', id } });
   return { code, expiresAt: expiresAt.toISOString() };
 };
 

@@ -72,18 +72,19 @@ export const revokeHeadset = async (
     .execute();
 };
 
-export const departmentExists = async (
+/** The company of a department that the caller's companies have; undefined when none has it. */
+export const companyOfDepartment = async (
   trx: Trx,
-  companyId: string,
+  scope: StaffScope,
   departmentId: string,
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   const row = await trx
     .selectFrom('department')
-    .select('department_id')
-    .where('company_id', '=', companyId)
+    .select('company_id')
     .where('department_id', '=', departmentId)
+    .$if(scope.companyId !== undefined, (query) => query.where('company_id', '=', scope.companyId ?? ''))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.company_id;
 };
 
 export const insertEnrolmentCode = async (

@@ -7,7 +7,10 @@ export interface Role {
   readonly permissionSet: PermissionSet;
 }
 
-/** The roles that people of a company may have, the platform's own first, in the order they were made. */
+/**
+ * The roles that people of a company may have, the platform's own first, in the order they were made. One whose set of
+ * permissions this version does not know grants nothing and cannot be given.
+ */
 export const listRoles = async (trx: Trx, companyId: string): Promise<Role[]> => {
   const rows = await trx
     .selectFrom('role')
@@ -17,9 +20,8 @@ export const listRoles = async (trx: Trx, companyId: string): Promise<Role[]> =>
     )
     .orderBy('role_id')
     .execute();
-  return rows.map((row) => ({
-    roleId: row.role_id,
-    name: row.name,
-    permissionSet: permissionSetSchema.parse(row.permission_set),
-  }));
+  return rows.flatMap((row) => {
+    const set = permissionSetSchema.safeParse(row.permission_set);
+    return set.success ? [{ roleId: row.role_id, name: row.name, permissionSet: set.data }] : [];
+  });
 };

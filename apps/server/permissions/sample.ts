@@ -1,0 +1,42 @@
+import type { Endpoint, RequestOf } from '@simward/contract';
+import type { TestPortal } from '../src/testing/testPortal.ts';
+import type { Place } from './places.ts';
+import type { Principal } from './principals.ts';
+
+/**
+ * What a call is about, and so whose it may be:
+ * - `nothing`: it names no record, or answers what lies in the caller's scope
+ * - `department's`: a record of a department; a Manager reaches the own departments', an Admin the company's
+ * - `company's`: a record of the company as a whole
+ * - `own`: a record of the person who asks, nobody else's, not even a SuperAdmin's to touch
+ */
+export type About = 'nothing' | "department's" | "company's" | 'own';
+
+export interface World {
+  portal: TestPortal;
+}
+
+interface Sample<E extends Endpoint> {
+  endpoint: E;
+  about: About;
+  /** Makes a new record in a place for this principal and answers its id. */
+  make?(world: World, place: Place, principal: Principal): Promise<string>;
+  /** A request about that id which is right in every other way, so that only rights can refuse it. */
+  request(id: string, place: Place): RequestOf<E>;
+  /** A record out of reach is passed over and named, and nothing changes, instead of a refusal. */
+  passesOver?: boolean;
+  /** A colleague's record, whose owner the request names, is forbidden; it is not kept secret that there is one. */
+  forbidsColleagues?: boolean;
+  /** Whoever may send it meets an answer of 404: no record of that id waits for the call. */
+  answersNotFound?: boolean;
+  /** Where the rights of a call differ from its scope's rule: answers undefined where they do not. */
+  except?(principal: Principal, place: 'own' | 'same company'): 'allowed' | 403 | 404 | undefined;
+}
+
+/** The sample as the walk reads it, whatever its call. */
+export interface AnySample extends Omit<Sample<Endpoint>, 'request'> {
+  request(id: string, place: Place): { params?: unknown; query?: unknown; body?: object | undefined };
+}
+
+/** One endpoint's line in the walk. */
+export const sample = <E extends Endpoint>(given: Sample<E>): AnySample => given as AnySample;

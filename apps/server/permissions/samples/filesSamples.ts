@@ -1,0 +1,11 @@
+import { files } from '@simward/contract';
+import { type AnySample, sample } from '../sample.ts';
+
+export const filesSamples: readonly AnySample[] = [
+  sample({ endpoint: files.uploadFile, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: files.getUploadSignedUrl,
+    about: 'nothing',
+    request: () => ({ body: { fileName: 'anna.png', fileType: 'image/png' as const, fileSize: 1000 } }),
+  }),
+];

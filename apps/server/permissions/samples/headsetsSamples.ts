@@ -1,0 +1,40 @@
+import { device, headsets } from '@simward/contract';
+import { enrolHeadset } from '../../src/testing/headsetBuilder.ts';
+import type { Place } from '../places.ts';
+import { type AnySample, sample, type World } from '../sample.ts';
+
+const showCode = async ({ portal }: World, { companyId }: Place): Promise<string> => {
+  const { secret } = await enrolHeadset(portal, companyId);
+  return (await portal.send(device.startPairing, {}, { secret })).body.userCode;
+};
+/** As long as a code is, whatever it stands for. */
+const userCodeOf = (id: string) => ({ userCode: id.slice(0, 9) });
+
+export const headsetsSamples: readonly AnySample[] = [
+  sample({ endpoint: headsets.listHeadsets, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: headsets.createEnrolmentCode,
+    about: "department's",
+    make: async (_world, place) => place.departmentId,
+    request: (departmentId) => ({ body: { departmentId } }),
+  }),
+  sample({
+    endpoint: headsets.revokeHeadset,
+    about: "department's",
+    make: async ({ portal }, { companyId, departmentId }) =>
+      (await enrolHeadset(portal, companyId, { departmentId })).headsetId,
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    endpoint: headsets.findPairing,
+    about: "company's",
+    make: showCode,
+    request: (id) => ({ params: userCodeOf(id) }),
+  }),
+  sample({
+    endpoint: headsets.decidePairing,
+    about: "company's",
+    make: showCode,
+    request: (id) => ({ params: userCodeOf(id), body: { approve: true } }),
+  }),
+];

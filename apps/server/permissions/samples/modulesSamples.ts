@@ -1,0 +1,28 @@
+import { modules } from '@simward/contract';
+import { type AnySample, sample, type World } from '../sample.ts';
+import { makeModule } from './makeModule.ts';
+
+/** Modules of the platform are everybody's to read; a company's own are not. */
+const giveToCompany = ({ portal }: World, moduleId: string, companyId: string) =>
+  portal.platform.database.write('all', (trx) =>
+    trx
+      .updateTable('module')
+      .set({ owner_company_id: companyId })
+      .where('module_id', '=', moduleId)
+      .execute(),
+  );
+
+export const modulesSamples: readonly AnySample[] = [
+  sample({ endpoint: modules.userModules, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: modules.modulesByUser, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: modules.moduleDetail,
+    about: "company's",
+    make: async (world, place, principal) => {
+      const moduleId = await makeModule(world, place, principal);
+      await giveToCompany(world, moduleId, place.companyId);
+      return moduleId;
+    },
+    request: (id) => ({ params: { id } }),
+  }),
+];

@@ -1,0 +1,88 @@
+import { secondFactors } from '@simward/contract';
+import { newId } from '../../src/platform/ids.ts';
+import { buildUser } from '../../src/testing/builders.ts';
+import type { Place } from '../places.ts';
+import type { Principal } from '../principals.ts';
+import { type AnySample, sample, type World } from '../sample.ts';
+
+const proof = { password: '135790' };
+
+/** A factor of the principal in the own place, of somebody else in the others. */
+const makeFactor = async ({ portal }: World, place: Place, { user }: Principal): Promise<string> => {
+  const owner =
+    place.where === 'own' && user
+      ? user
+      : await buildUser(portal, place.companyId, { password: null, pin: null });
+  const now = portal.clock.now();
+  const secondFactorId = newId(now);
+  await portal.platform.database.write({ companyId: owner.companyId }, (trx) =>
+    trx
+      .insertInto('second_factor')
+      .values({
+        company_id: owner.companyId,
+        second_factor_id: secondFactorId,
+        user_id: owner.userId,
+        kind: 'passkey',
+        name: 'Laptop',
+        credential_id: secondFactorId,
+        created_at: now,
+        confirmed_at: now,
+      })
+      .execute(),
+  );
+  return secondFactorId;
+};
+
+const attestation = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+} as const;
+
+export const secondFactorsSamples: readonly AnySample[] = [
+  sample({ endpoint: secondFactors.listSecondFactors, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: secondFactors.beginTotp,
+    about: 'nothing',
+    request: () => ({ body: { name: 'Phone', proof } }),
+  }),
+  sample({
+    endpoint: secondFactors.beginPasskey,
+    about: 'nothing',
+    request: () => ({ body: { name: 'Laptop', proof } }),
+  }),
+  sample({
+    endpoint: secondFactors.renewRecoveryCodes,
+    about: 'nothing',
+    request: () => ({ body: { proof } }),
+    answersNotFound: true,
+  }),
+  sample({
+    endpoint: secondFactors.removeSecondFactor,
+    about: 'own',
+    make: makeFactor,
+    request: (id) => ({ params: { id }, body: { proof } }),
+  }),
+  // Nothing waits to be confirmed here: somebody else's and one's own are answered alike.
+  sample({
+    endpoint: secondFactors.confirmTotp,
+    about: 'nothing',
+    request: (id) => ({ params: { id }, body: { code: '000000' } }),
+    answersNotFound: true,
+  }),
+  sample({
+    endpoint: secondFactors.confirmPasskey,
+    about: 'nothing',
+    request: (id) => ({ params: { id }, body: { attestation } }),
+    answersNotFound: true,
+  }),
+  sample({
+    endpoint: secondFactors.resetSecondFactor,
+    about: "company's",
+    make: async ({ portal }, { companyId }) =>
+      (await buildUser(portal, companyId, { role: 'Manager', password: null, pin: null })).userId,
+    request: (id) => ({ params: { id } }),
+  }),
+];

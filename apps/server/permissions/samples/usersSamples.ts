@@ -1,0 +1,155 @@
+import { users } from '@simward/contract';
+import { newId } from '../../src/platform/ids.ts';
+import { buildModule, buildUser } from '../../src/testing/builders.ts';
+import { type Place, unknownId } from '../places.ts';
+import type { Principal } from '../principals.ts';
+import { type AnySample, sample, type World } from '../sample.ts';
+import { makeLearner, makeSelfOrLearner } from './makePerson.ts';
+
+const emailOf = (userId: string) => `${userId}@example.test`;
+
+/** Codes that the principal asked for in the own place, and that somebody else did in the others. */
+const makeCodes = async ({ portal }: World, place: Place, { user }: Principal): Promise<string> => {
+  const own = place.where === 'own' ? user : undefined;
+  const asker =
+    own ?? (await buildUser(portal, place.companyId, { role: 'Admin', password: null, pin: null }));
+  const activationJobId = newId(portal.clock.now());
+  const now = portal.clock.now();
+  await portal.platform.database.write({ companyId: asker.companyId }, (trx) =>
+    trx
+      .insertInto('activation_job')
+      .values({
+        company_id: asker.companyId,
+        activation_job_id: activationJobId,
+        created_by: asker.userId,
+        created_at: now,
+        valid_until: new Date(now.getTime() + 30 * 86_400_000),
+        total: 0,
+        state: 'done',
+      })
+      .execute(),
+  );
+  return activationJobId;
+};
+
+const lists = [
+  sample({ endpoint: users.listUsers, about: 'nothing', request: () => ({ body: {} }) }),
+  sample({ endpoint: users.searchUsers, about: 'nothing', request: () => ({ body: {} }) }),
+  sample({ endpoint: users.exportUsers, about: 'nothing', request: () => ({ body: {} }) }),
+  sample({ endpoint: users.usersByCompany, about: 'nothing', request: () => ({ body: {} }) }),
+  sample({ endpoint: users.listRoles, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: users.newUserId, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: users.usedUserIds, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: users.assignableModules, about: 'nothing', request: () => ({ query: {} }) }),
+];
+
+const onePerson = [
+  sample({
+    endpoint: users.userDetails,
+    about: "department's",
+    make: makeSelfOrLearner,
+    request: (userId) => ({ query: { userId } }),
+  }),
+  sample({
+    endpoint: users.updateUserData,
+    about: "department's",
+    make: makeSelfOrLearner,
+    request: (_id) => ({ body: { _id } }),
+  }),
+  sample({
+    endpoint: users.modifyUser,
+    about: "department's",
+    make: makeLearner,
+    request: (_id) => ({ body: { _id, name: 'Somebody Else' } }),
+  }),
+  sample({
+    endpoint: users.deleteUser,
+    about: "department's",
+    make: makeLearner,
+    request: (userId) => ({ query: { userId } }),
+  }),
+  sample({
+    endpoint: users.restoreUser,
+    about: "department's",
+    make: async ({ portal }, place) => {
+      const userId = await makeLearner({ portal }, place);
+      await portal.platform.database.write({ companyId: place.companyId }, (trx) =>
+        trx
+          .updateTable('user_account')
+          .set({ deleted_at: portal.clock.now(), status: false })
+          .where('user_id', '=', userId)
+          .execute(),
+      );
+      return userId;
+    },
+    request: (_id) => ({ body: { _id } }),
+  }),
+  sample({
+    endpoint: users.registerUser,
+    about: "department's",
+    make: async (_world, place) => place.departmentId,
+    request: (departmentId, { companyId }) => ({
+      body: {
+        companyId,
+        name: 'New Person',
+        emailAddress: emailOf(unknownId()),
+        role: 'User',
+        departmentId: [departmentId],
+      },
+    }),
+  }),
+];
+
+const severalPeople = [
+  sample({
+    endpoint: users.sendInvites,
+    about: "department's",
+    make: makeLearner,
+    request: (userId) => ({ body: { emailAddresses: [emailOf(userId)] } }),
+    passesOver: true,
+  }),
+  sample({
+    endpoint: users.bulkChange,
+    about: "department's",
+    make: makeLearner,
+    request: (userId) => ({ body: { userIds: [userId], change: { act: 'deactivate' as const } } }),
+    passesOver: true,
+  }),
+  sample({
+    endpoint: users.issueActivationCodes,
+    about: "department's",
+    make: makeLearner,
+    request: (userId) => ({ body: { userIds: [userId] } }),
+    passesOver: true,
+  }),
+  sample({
+    endpoint: users.assignModules,
+    about: "department's",
+    make: async (world, place) => {
+      const module = await buildModule(world.portal, place.companyId);
+      return `${await makeLearner(world, place)} ${module.moduleId}`;
+    },
+    request: (ids) => {
+      const [userId = '', moduleId = unknownId()] = ids.split(' ');
+      return { body: { users: [userId], modules: [moduleId] } };
+    },
+    passesOver: true,
+  }),
+];
+
+const ownCodes = [
+  sample({
+    endpoint: users.activationCodesProgress,
+    about: 'own',
+    make: makeCodes,
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    endpoint: users.collectActivationCodes,
+    about: 'own',
+    make: makeCodes,
+    request: (id) => ({ params: { id } }),
+  }),
+];
+
+export const usersSamples: readonly AnySample[] = [...lists, ...onePerson, ...severalPeople, ...ownCodes];
