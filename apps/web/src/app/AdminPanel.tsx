@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../lib/portalSession.ts';
 
@@ -13,7 +13,8 @@ const DepartmentsPanel = lazy(async () => ({
 export function AdminPanel() {
   const { permissionSet } = useSignedInUser();
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  // It stands beside any page, so its search is not the type of one of them.
+  const navigate = useNavigate<AnyRouter>();
   if (permissionSet !== 'admin' || search.panel !== 'departments') return null;
   const close = () =>
     void navigate({
