@@ -18,6 +18,7 @@ import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { parseTableSearch } from '../ui/table/tableState.ts';
 import { goHome, leadManagersToUsers, requireSignIn, skipSignIn } from './guard.ts';
 import { parseReturnTo } from './returnTo.ts';
+import { parseSignInSearch } from './signIn/signInSearch.ts';
 import { FailedScreen } from './states/FailedScreen.tsx';
 
 const root = createRootRoute({ component: Outlet });
@@ -26,7 +27,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: screens.signIn.path,
   staticData: { screen: screens.signIn },
-  validateSearch: parseReturnTo,
+  validateSearch: parseSignInSearch,
   beforeLoad: skipSignIn,
   component: lazyRouteComponent(() => import('./signIn/SignInScreen.tsx'), 'SignInScreen'),
 });

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { screens } from '@simward/contract';
+import { IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { BrowserSignIn } from './BrowserSignIn.tsx';
+import classes from './DeviceSignIns.module.css';
+import { EndOthersDialog } from './EndOthersDialog.tsx';
+import { HeadsetSignIn } from './HeadsetSignIn.tsx';
+import { deviceSignInsQuery, useEndBrowserSignIn } from './profile.queries.ts';
+
+/** Where the person is signed in, and the way to end it. */
+export function DeviceSignIns() {
+  const { t } = useTranslation('profile');
+  const query = useQuery(deviceSignInsQuery);
+  const failure = failureOf(t('devices.failed'), query);
+  const end = useEndBrowserSignIn();
+  const [asking, setAsking] = useState(false);
+  const { browsers, headsets } = query.data ?? { browsers: [], headsets: [] };
+  const others = browsers.length - 1 + headsets.length;
+  return (
+    <div className={classes.cards}>
+      <Card
+        title={t('devices.title')}
+        unit={t('devices.unit')}
+        controls={
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconLogout size={16} stroke={1.8} aria-hidden="true" />}
+            disabled={others < 1}
+            onClick={() => setAsking(true)}
+          >
+            {t('devices.everywhere')}
+          </Button>
+        }
+      >
+        {end.error && <InlineAlert title={t('devices.notEnded')} text={end.error.detail} />}
+        {query.data ? (
+          <ul className={classes.list}>
+            {browsers.map((browser) => (
+              <BrowserSignIn
+                key={browser._id}
+                signIn={browser}
+                ending={end.isPending && end.variables === browser._id}
+                onEnd={() =>
+                  end.mutate(browser._id, {
+                    onSuccess: () => toastSuccess({ title: t('devices.ended') }),
+                  })
+                }
+              />
+            ))}
+            {headsets.map((headset) => (
+              <HeadsetSignIn key={headset._id} signIn={headset} />
+            ))}
+          </ul>
+        ) : failure ? (
+          <FailedState {...failure} />
+        ) : (
+          <RowsSkeleton rows={3} rowHeight={64} />
+        )}
+      </Card>
+      <Card title={t('secondFactor.title')}>
+        <div className={classes.more}>
+          <p>{t('secondFactor.text')}</p>
+          <Button
+            variant="default"
+            component={Link}
+            to={screens.secondFactor.path}
+            leftSection={<IconShieldLock size={17} stroke={1.8} aria-hidden="true" />}
+          >
+            {t('secondFactor.open')}
+          </Button>
+        </div>
+      </Card>
+      <EndOthersDialog opened={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

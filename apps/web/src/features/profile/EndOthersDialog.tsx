@@ -1,0 +1,42 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useEndOtherSignIns } from './profile.queries.ts';
+
+interface EndOthersDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before every other browser and headset is signed out. */
+export function EndOthersDialog({ opened, onClose }: EndOthersDialogProps) {
+  const { t } = useTranslation('profile');
+  const end = useEndOtherSignIns();
+  const close = () => {
+    end.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      onConfirm={() =>
+        end.mutateAsync(undefined).then(
+          () => {
+            close();
+            toastSuccess({ title: t('devices.allEnded') });
+          },
+          () => undefined,
+        )
+      }
+      danger
+      title={t('everywhere.title')}
+      text={t('everywhere.text')}
+      confirm={t('everywhere.confirm')}
+      keep={t('everywhere.keep')}
+      icon={<IconLogout size={16} stroke={1.8} aria-hidden="true" />}
+      failure={end.error ? { title: t('devices.notEnded'), text: end.error.detail } : undefined}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Radio } from '@mantine/core';
+import { messages, type profile, screens } from '@simward/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { FieldError } from '../../ui/form/FieldError.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { AccountFacts } from './AccountFacts.tsx';
+import { PictureCard } from './PictureCard.tsx';
+import { ProfileConflict } from './ProfileConflict.tsx';
+import classes from './ProfileForm.module.css';
+import { changesAccess } from './profileValues.ts';
+import { ThemeCard } from './ThemeCard.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+interface ProfileFormProps {
+  opened: profile.Profile;
+}
+
+/** Name, gender, e-mail address and password; beside them the picture and what others decide. */
+export function ProfileForm({ opened }: ProfileFormProps) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const { form, submit, saving, failure, base, refusal, stored, takeStored, notePicture } =
+    useProfileForm(opened);
+  const values = form.getValues();
+  const labels = { name: t('name'), gender: t('gender.label'), emailAddress: t('email') };
+  const { error: genderError, ...gender } = form.getInputProps('gender');
+  return (
+    <form onSubmit={submit} noValidate aria-label={screens.profile.title}>
+      <UnsavedChanges isDirty={() => form.isDirty()} />
+      {refusal && <InlineAlert title={refusal} />}
+      {stored ? (
+        <ProfileConflict
+          stored={stored}
+          values={values}
+          labels={labels}
+          saving={saving}
+          onTakeTheirs={takeStored}
+          onOverwrite={() => submit()}
+        />
+      ) : (
+        failure && <InlineAlert title={messages.M09.text.replace('{reason}', failure.detail)} />
+      )}
+      <div className={classes.columns}>
+        <div className={classes.cards}>
+          <Card title={t('about')}>
+            <div className={classes.fields}>
+              <TextField
+                label={labels.name}
+                required
+                maxLength={120}
+                autoComplete="name"
+                {...form.getInputProps('name')}
+              />
+              <TextField
+                label={labels.emailAddress}
+                required
+                type="email"
+                autoComplete="email"
+                {...form.getInputProps('emailAddress')}
+              />
+              <Radio.Group
+                label={labels.gender}
+                required
+                {...gender}
+                error={genderError ? <FieldError>{genderError}</FieldError> : undefined}
+              >
+                <div className={classes.choices}>
+                  <Radio value="Female" label={t('gender.female')} />
+                  <Radio value="Male" label={t('gender.male')} />
+                </div>
+              </Radio.Group>
+            </div>
+          </Card>
+          <Card title={t('password.title')} unit={t('password.help')}>
+            <div className={classes.fields}>
+              <PasswordField
+                label={t('password.new')}
+                description={t('password.digits')}
+                autoComplete="new-password"
+                inputMode="numeric"
+                {...form.getInputProps('passwordHash')}
+              />
+              <PasswordField
+                label={t('password.confirm')}
+                description={t('password.again')}
+                autoComplete="new-password"
+                inputMode="numeric"
+                {...form.getInputProps('confirmPasswordHash')}
+              />
+              {base.hasPassword && changesAccess(values, base) && (
+                <div className={classes.whole}>
+                  <PasswordField
+                    label={t('password.current')}
+                    description={t('password.why')}
+                    required
+                    autoComplete="current-password"
+                    inputMode="numeric"
+                    {...form.getInputProps('currentPassword')}
+                  />
+                </div>
+              )}
+            </div>
+          </Card>
+        </div>
+        <div className={classes.cards}>
+          <PictureCard person={base} onChanged={notePicture} />
+          <AccountFacts person={base} />
+          <ThemeCard />
+        </div>
+      </div>
+      <StickyActionBar>
+        <Button variant="default" onClick={() => void navigate({ to: screens.home.path })}>
+          {t('return')}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {t('save')}
+        </Button>
+      </StickyActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { profile, type RequestOf } from '@simward/contract';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/apiClient.ts';
+import { session } from '../../lib/portalSession.ts';
+import { uploadPicture } from '../../lib/uploadPicture.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile', 'own'],
+  queryFn: ({ signal }) => call(profile.getProfile, {}, signal),
+});
+
+export const deviceSignInsQuery = queryOptions({
+  queryKey: ['profile', 'device sign-ins'],
+  queryFn: ({ signal }) => call(profile.listDeviceSignIns, {}, signal),
+});
+
+/** The header and every other place that shows the person follow at once. */
+const show = (client: QueryClient, changed: profile.Profile) => {
+  client.setQueryData(profileQuery.queryKey, changed);
+  session.showUser(changed);
+};
+
+type ProfileChange = RequestOf<typeof profile.updateProfile>['body'];
+
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileChange) => call(profile.updateProfile, { body }),
+    onSuccess: (changed) => {
+      show(client, changed);
+      return client.invalidateQueries({ queryKey: deviceSignInsQuery.queryKey });
+    },
+  });
+}
+
+interface NewPicture {
+  /** Null takes the picture away. */
+  file: File | null;
+  onProgress?: (sent: number) => void;
+}
+
+export function useUpdatePicture(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ file, onProgress }: NewPicture) => {
+      const profilePic =
+        file && (await uploadPicture({ file, field: 'profilePic', ...(onProgress && { onProgress }) }));
+      return call(profile.updateProfilePicture, { body: { _id: userId, profilePic } });
+    },
+    onSuccess: (changed) => show(client, changed),
+  });
+}
+
+function useEnding<Variables>(end: (given: Variables) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSettled: () => client.invalidateQueries({ queryKey: deviceSignInsQuery.queryKey }),
+  });
+}
+
+export const useEndBrowserSignIn = () =>
+  useEnding((id: string) => call(profile.endBrowserSignIn, { params: { id } }));
+
+export const useEndOtherSignIns = () => useEnding(() => call(profile.endOtherSignIns, {}));
