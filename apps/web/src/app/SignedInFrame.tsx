@@ -13,6 +13,7 @@ import { LogoutDialog } from './shell/LogoutDialog.tsx';
 import { menuEntriesOf } from './shell/menuEntriesOf.ts';
 import type { MenuEntry } from './shell/menuEntry.ts';
 import type { Organisation } from './shell/OrganisationCard.tsx';
+import { signOut } from './signOut.ts';
 import { NotAllowedScreen } from './states/NotAllowedScreen.tsx';
 import { usePaletteActions } from './usePaletteActions.ts';
 
@@ -56,7 +57,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
       </AppShell>
       <AdminPanel />
       <CommandPalette actions={actions} />
-      <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} onLogout={session.signOut} />
+      <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} onLogout={signOut} />
     </>
   );
 }

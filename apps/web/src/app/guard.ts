@@ -1,7 +1,8 @@
 import { homePathOf, type PermissionSet, type Screen, screens } from '@simward/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from '../lib/portalSession.ts';
-import { parseReturnTo, type ReturnSearch } from './returnTo.ts';
+import { parseReturnTo } from './returnTo.ts';
+import type { SignInSearch } from './signIn/signInSearch.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -26,8 +27,9 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
   if (state.user.userShouldChangePasswordAtFirstLogin) throw redirect({ to: path, search });
 }
 
-/** Before the sign-in page: who is signed in already goes on. */
-export async function skipSignIn({ search }: { search: ReturnSearch }): Promise<void> {
+/** Before the sign-in page: who is signed in already, or has just been through a provider, goes on. */
+export async function skipSignIn({ search }: { search: SignInSearch }): Promise<void> {
+  if (search.sso === 'done') session.expectSignIn();
   await session.restoreSession();
   if (session.getState().status === 'signed in') throw redirect({ href: search.returnTo ?? '/' });
 }

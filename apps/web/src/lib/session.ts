@@ -152,6 +152,12 @@ export function createSession(environment: SessionEnvironment) {
       return restoring;
     },
 
+    /** The browser comes from an identity provider: the page has yet to pick up the sign-in that it began. */
+    expectSignIn(): void {
+      loggedIn.write(true);
+      reloaded.write(true);
+    },
+
     async signIn({ userId, password, rememberMe }: SignInValues): Promise<void> {
       const signedIn = await sendRequest(auth.signIn, {
         body: { mobileNo: userId, passwordHash: password, rememberMe },

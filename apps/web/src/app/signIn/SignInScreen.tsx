@@ -7,11 +7,12 @@ import { SignInPage } from '../../ui/SignInPage.tsx';
 import { LazySecondStep } from './LazySecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './SignInScreen.module.css';
+import { SingleSignOn } from './SingleSignOn.tsx';
 import { useSecondStep } from './useSecondStep.ts';
 
 export function SignInScreen() {
   const navigate = useNavigate();
-  const { returnTo = '/' } = useSearch({ from: '/signin' });
+  const { returnTo = '/', company, sso } = useSearch({ from: '/signin' });
   const { t } = useTranslation(['signIn', 'secondFactors']);
   const secondStep = useSecondStep(session.signIn);
   const goOn = () => navigate({ href: returnTo, replace: true });
@@ -33,6 +34,7 @@ export function SignInScreen() {
   };
   return (
     <SignInPage title={screens.signIn.title} hint={t('hint')}>
+      <SingleSignOn company={company} refusal={sso === 'done' ? undefined : sso} returnTo={returnTo} />
       <SignInForm
         onSignIn={signIn}
         aside={

@@ -6,6 +6,47 @@ export const signIn = {
   forgot: 'Forgot password?',
   submit: 'Sign in',
   firstTime: 'New here? Your activation code is your first PIN.',
+  sso: {
+    open: 'Continue with single sign-on',
+    continueWith: 'Continue with {provider}',
+    continueAs: 'Continue as {name}',
+    or: 'or with your User ID',
+    company: 'Sign-in name of your company',
+    companyHelp: 'Your administrator knows it.',
+    unknownCompany: 'No company signs in under this name.',
+    next: 'Continue',
+    refusal: {
+      pending: {
+        title: 'Your account waits for approval',
+        text: 'An administrator of your company has to confirm that this is you. Then sign in again.',
+      },
+      expired: {
+        title: 'This sign-in has ended',
+        text: 'It took too long or began in another window. Start again.',
+      },
+      cancelled: { title: 'Sign-in cancelled', text: 'You can start again or use your User ID.' },
+      refused: {
+        title: 'Sign-in not accepted',
+        text: 'The answer of your company’s sign-in service was not accepted. Start again, or ask your administrator.',
+      },
+      unreachable: {
+        title: 'Sign-in service not reached',
+        text: 'Your company’s sign-in service does not answer. Try again in a moment.',
+      },
+      unknown: {
+        title: 'No account found',
+        text: 'Nobody here matches your sign-in. Ask an administrator of your company.',
+      },
+      inactive: {
+        title: 'Account not active',
+        text: 'Your account here is not active. Ask an administrator of your company.',
+      },
+      unavailable: {
+        title: 'Single sign-on not available',
+        text: 'Your company does not offer this way to sign in, or not for your account.',
+      },
+    },
+  },
   again: {
     title: 'Your sign-in has expired',
     text: 'Sign in again and go on where you were. Nothing you typed is lost.',
