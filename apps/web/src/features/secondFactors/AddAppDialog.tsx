@@ -26,14 +26,14 @@ export function AddAppDialog({ ways, onClose }: AddAppDialogProps) {
   const confirm = async (id: string, name: string, code: string) => {
     const { recoveryCodes } = await call(secondFactors.confirmTotp, { params: { id }, body: { code } });
     await refresh();
+    if (recoveryCodes) return setCodes(recoveryCodes);
     toastSuccess({ title: t('add.done', { name }) });
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else onClose();
+    onClose();
   };
 
   return (
     <FactorDialog
-      title={t('add.appTitle')}
+      title={codes ? t('add.codesTitle') : t('add.appTitle')}
       text={begun ? undefined : t('add.appText')}
       held={codes !== undefined}
       onClose={onClose}

@@ -28,14 +28,14 @@ export function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
       body: { attestation },
     });
     await refresh();
+    if (recoveryCodes) return setCodes(recoveryCodes);
     toastSuccess({ title: t('add.done', { name }) });
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else onClose();
+    onClose();
   };
 
   return (
     <FactorDialog
-      title={t('add.passkeyTitle')}
+      title={codes ? t('add.codesTitle') : t('add.passkeyTitle')}
       text={codes ? undefined : t('add.passkeyText')}
       held={codes !== undefined}
       onClose={onClose}

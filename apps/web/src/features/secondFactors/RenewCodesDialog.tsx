@@ -24,7 +24,7 @@ export function RenewCodesDialog({ ways, onClose }: RenewCodesDialogProps) {
   };
   return (
     <FactorDialog
-      title={codes ? t('panel.codesTitle') : t('renewal.title')}
+      title={codes ? t('renewal.done') : t('renewal.title')}
       text={codes ? undefined : t('renewal.text')}
       held={codes !== undefined}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type auth, secondFactors } from '@simward/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,14 +6,17 @@ import { ApiProblem } from '../../lib/apiProblem.ts';
 import { sendRequest } from '../../lib/sendRequest.ts';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import classes from './SecondStep.module.css';
 import { TotpSetup } from './TotpSetup.tsx';
 
 interface RequiredFactorProps {
   onSignedIn: (signedIn: auth.SignedIn) => void;
+  /** Back to User ID and password. */
+  onStartOver: () => void;
 }
 
 /** Sets an authenticator app up during sign-in; the sign-in goes on once the recovery codes were seen. */
-export function RequiredFactor({ onSignedIn }: RequiredFactorProps) {
+export function RequiredFactor({ onSignedIn, onStartOver }: RequiredFactorProps) {
   const { t } = useTranslation('secondFactors');
   const [setup, setSetup] = useState<secondFactors.TotpSetup>();
   const [failure, setFailure] = useState<ApiProblem>();
@@ -29,7 +33,6 @@ export function RequiredFactor({ onSignedIn }: RequiredFactorProps) {
     return () => leaving.abort();
   }, []);
 
-  if (failure) return <InlineAlert title={failure.title} text={failure.detail} />;
   if (added) {
     return (
       <RecoveryCodes
@@ -39,13 +42,21 @@ export function RequiredFactor({ onSignedIn }: RequiredFactorProps) {
       />
     );
   }
-  if (!setup) return null;
   return (
-    <TotpSetup
-      setup={setup}
-      onCode={async (code) =>
-        setAdded(await sendRequest(secondFactors.confirmRequiredFactor, { body: { code } }))
-      }
-    />
+    <>
+      <p className={classes.hint}>{t('step.enrolHint')}</p>
+      {failure && <InlineAlert title={failure.title} text={failure.detail} />}
+      {setup && (
+        <TotpSetup
+          setup={setup}
+          onCode={async (code) =>
+            setAdded(await sendRequest(secondFactors.confirmRequiredFactor, { body: { code } }))
+          }
+        />
+      )}
+      <Button variant="subtle" onClick={onStartOver}>
+        {t('step.startOver')}
+      </Button>
+    </>
   );
 }

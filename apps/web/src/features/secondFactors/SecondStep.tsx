@@ -48,16 +48,17 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
 
   const confirm = async (given: Parameters<typeof confirmWith>[0]) => onSignedIn(await confirmWith(given));
 
+  if (step?.enrolment) {
+    return (
+      <div className={classes.step}>
+        <RequiredFactor onSignedIn={onSignedIn} onStartOver={onStartOver} />
+      </div>
+    );
+  }
   return (
     <div className={classes.step}>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       {!step && !failure && <Loader size="sm" aria-label={t('step.loading')} />}
-      {step?.enrolment && (
-        <>
-          <p className={classes.hint}>{t('step.enrolHint')}</p>
-          <RequiredFactor onSignedIn={onSignedIn} />
-        </>
-      )}
       {kind && <p className={classes.hint}>{t(hints[kind])}</p>}
       {kind === 'passkey' && step?.passkey && (
         <PasskeyButton

@@ -40,7 +40,6 @@ export const secondFactors = {
     file: 'Simward recovery codes',
   },
   panel: {
-    title: 'Second factor',
     facts: 'Something you have, beside the password that you know.',
     required: 'Your organisation requires a second factor of staff.',
     elsewhere: 'You sign in through your organisation, which asks for its own second factor.',
@@ -76,7 +75,7 @@ export const secondFactors = {
     passkeyTitle: 'Add a passkey',
     passkeyText: 'Your fingerprint, face, PIN or a security key. Give your password first.',
     continue: 'Continue',
-    failed: 'Nothing was added',
+    codesTitle: 'Your second factor is set up',
     done: '{name} is added',
     close: 'Done',
   },
@@ -85,13 +84,12 @@ export const secondFactors = {
     text: 'It no longer confirms your sign-in.',
     last: 'This is your last second factor: your password alone will sign you in, and your recovery codes end.',
     confirm: 'Remove factor',
-    failed: 'The factor was not removed',
     done: '{name} is removed',
   },
   renewal: {
     title: 'Make new recovery codes?',
     text: 'The codes that you have now end.',
     confirm: 'Make new codes',
-    failed: 'No codes were made',
+    done: 'New codes are made',
   },
 } as const;
