@@ -5,6 +5,10 @@ create index user_list_invited on user_account (company_id, name_folded, user_id
 create index user_to_pseudonymise on user_account (deleted_at)
   where deleted_at is not null and pseudonymised_at is null;
 
+-- Whether one person has a word that begins so, from the index alone.
+drop index user_search_term_user;
+create index user_search_term_user on user_search_term (company_id, user_id, term);
+
 -- Deleted people are not found by the search terms, so that a search can be counted from them alone.
 delete from user_search_term t using user_account u
   where u.company_id = t.company_id and u.user_id = t.user_id and u.deleted_at is not null;

@@ -2,7 +2,9 @@ import { type AnswerInputOf, type InputOf, problems, type users } from '@simward
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { staffScopeOf } from '../../platform/auth/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { deletePeople } from '../../platform/people/deletePeople.sql.ts';
 import { expectPlaces } from '../../platform/people/departmentPlaces.sql.ts';
+import { endAccess } from '../../platform/people/endAccess.sql.ts';
 import {
   countActiveAdmins,
   countActiveSuperAdmins,
@@ -16,8 +18,6 @@ import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
 import { companyOfDepartment, moveTo, setStatus } from './bulkChange.sql.ts';
 import { bulkFault, type Change, type Spare } from './bulkRules.ts';
-import { deletePeople } from './deletePeople.sql.ts';
-import { endAccess } from './endAccess.sql.ts';
 import { invitePeople } from './invites.service.ts';
 import { reread, selectPeople } from './selectPeople.ts';
 import type { UserRow } from './userRow.sql.ts';

@@ -1,15 +1,15 @@
 import type { AnswerInputOf, users } from '@simward/contract';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { staffScopeOf } from '../../platform/auth/staffScope.ts';
+import { deletePeople, restorePerson } from '../../platform/people/deletePeople.sql.ts';
 import { expectPlaces } from '../../platform/people/departmentPlaces.sql.ts';
+import { endAccess } from '../../platform/people/endAccess.sql.ts';
 import { lockPeople } from '../../platform/people/lockPeople.sql.ts';
 import { mayChangePerson } from '../../platform/people/roleRules.ts';
 import { refreshSearchTerms } from '../../platform/people/searchTerms.sql.ts';
 import { recountPeople } from '../../platform/people/tally.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
-import { deletePeople, restorePerson } from './deletePeople.sql.ts';
-import { endAccess } from './endAccess.sql.ts';
 import { findPerson } from './findPerson.sql.ts';
 import { lockPerson, standingOf } from './personInScope.ts';
 import { expectFreeEmail, expectNotTheLast } from './personRules.ts';

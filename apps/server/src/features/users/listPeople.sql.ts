@@ -48,23 +48,37 @@ export const nearerEnd = ({ offset, limit }: Slice, total: number): { slice: Sli
 export const listPeople = async (
   trx: Trx,
   filter: PeopleFilter,
-  driver: SearchDriver | undefined,
   page: { sorting: Sorting; slice: Slice; total: number },
 ): Promise<UserRow[]> => {
   const { slice, fromTheEnd } = nearerEnd(page.slice, page.total);
   if (slice.limit === 0) return [];
   const keys = keysOf(page.sorting.column, filter);
   const order = orderBy(keys, page.sorting.descending !== fromTheEnd);
-  const people = driver?.isSelective
-    ? sql`(${peopleByTerms(filter, driver)}) found
-        join user_account u on u.company_id = found.company_id and u.user_id = found.user_id
-        join company c on c.company_id = u.company_id
-        where ${personConditions(filter)}`
-    : sql`${peopleSource} where ${allConditions(filter)}`;
-  const chosen = sql`select u.company_id, u.user_id from ${people}
+  const chosen = sql`select u.company_id, u.user_id from ${peopleSource} where ${allConditions(filter)}
     order by ${order} limit ${slice.limit} offset ${slice.offset}`;
   const { rows } = await sql<UserRow>`${userRows(chosen)} order by ${order}`.execute(trx);
   return fromTheEnd ? rows.reverse() : rows;
+};
+
+/** A page, and how many there are, of a search that few people match: all of them are found, then sorted. */
+export const listFew = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  driver: SearchDriver,
+  { sorting, slice }: { sorting: Sorting; slice: Slice },
+): Promise<{ rows: UserRow[]; total: number }> => {
+  const order = orderBy(keysOf(sorting.column, filter), sorting.descending);
+  const found = await sql<{ company_id: string; user_id: string }>`
+    with m as materialized (${peopleByTerms(filter, driver)})
+    select u.company_id, u.user_id
+    from m join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
+    join company c on c.company_id = u.company_id
+    where ${personConditions(filter)} order by ${order}`.execute(trx);
+  const page = found.rows.slice(slice.offset, slice.offset + slice.limit);
+  const chosen = sql`select * from unnest(${page.map((row) => row.company_id)}::uuid[],
+    ${page.map((row) => row.user_id)}::uuid[]) as page(company_id, user_id)`;
+  const { rows } = await sql<UserRow>`${userRows(chosen)} order by ${order}`.execute(trx);
+  return { rows, total: found.rows.length };
 };
 
 /** The next people by name after the last of the chunk before: memory and time do not grow with the list. */

@@ -1,25 +1,32 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 import { listRoles } from '../../platform/people/roles.sql.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
 import { countPeople } from './countPeople.sql.ts';
-import { listPeople, type Sorting } from './listPeople.sql.ts';
-import { filterInScope } from './peopleFilter.ts';
+import { listFew, listPeople, type Sorting } from './listPeople.sql.ts';
+import { filterInScope, type PeopleFilter } from './peopleFilter.ts';
 import { findSearchDriver } from './searchDriver.sql.ts';
 import { userAnswers } from './userAnswer.ts';
 
 type Listed = AnswerInputOf<typeof users.listUsers>;
 
-const listed = async (
-  ctx: TrxCtx<UserCaller>,
-  asked: users.UserFilter,
-  page: { sorting: Sorting; slice: { offset: number; limit: number } },
-): Promise<Listed> => {
+interface Page {
+  sorting: Sorting;
+  slice: { offset: number; limit: number };
+}
+
+const pageOf = async (trx: Trx, filter: PeopleFilter, page: Page) => {
+  const driver = await findSearchDriver(trx, filter);
+  if (driver?.isSelective) return listFew(trx, filter, driver, page);
+  const total = await countPeople(trx, filter, driver);
+  return { rows: await listPeople(trx, filter, { ...page, total }), total };
+};
+
+const listed = async (ctx: TrxCtx<UserCaller>, asked: users.UserFilter, page: Page): Promise<Listed> => {
   const filter = filterInScope(ctx.caller, await listRoles(ctx.trx, ctx.caller.companyId), asked);
   if (!filter) return { users: [], usersCount: 0 };
-  const driver = await findSearchDriver(ctx.trx, filter);
-  const total = await countPeople(ctx.trx, filter, driver);
-  const rows = await listPeople(ctx.trx, filter, driver, { ...page, total });
+  const { rows, total } = await pageOf(ctx.trx, filter, page);
   return { users: await userAnswers(ctx.platform, rows), usersCount: total };
 };
 

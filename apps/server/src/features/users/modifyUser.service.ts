@@ -1,12 +1,12 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { endAccess, endLinks } from '../../platform/people/endAccess.sql.ts';
 import { departmentsAfter, holdsModules } from '../../platform/people/roleRules.ts';
 import type { Role } from '../../platform/people/roles.sql.ts';
 import { refreshSearchTerms } from '../../platform/people/searchTerms.sql.ts';
 import { recountPeople } from '../../platform/people/tally.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
-import { endAccess, endLinks } from './endAccess.sql.ts';
 import { givenFields } from './givenFields.ts';
 import { lockPerson, mayBeChanged, standingOf } from './personInScope.ts';
 import {

@@ -51,14 +51,19 @@ export const personConditions = (filter: PeopleFilter): Condition =>
       : []),
   ]);
 
-/** Whether a person, in `row`, has each word. Deleted people have no stored terms: theirs are made on the fly. */
-export const hasWords = (filter: PeopleFilter, words: readonly string[], row: 'u' | 'm'): Condition[] =>
-  words.map((word) =>
+/**
+ * Whether a person, in `row`, has each word. The company is compared with the filter's own where there is one: the
+ * planner then needs no other company's index. Deleted people have no stored terms: theirs are made on the fly.
+ */
+export const hasWords = (filter: PeopleFilter, words: readonly string[], row: 'u' | 'm'): Condition[] => {
+  const companyId = filter.companyId ? sql`${filter.companyId}::uuid` : sql.ref(`${row}.company_id`);
+  return words.map((word) =>
     filter.status === 'deleted'
       ? sql`exists (select from search_terms(u.name, u.email, u.mobile_no) as t(term) where ${beginsWith(word)})`
-      : sql`exists (select from user_search_term t where t.company_id = ${sql.ref(`${row}.company_id`)}
+      : sql`exists (select from user_search_term t where t.company_id = ${companyId}
           and t.user_id = ${sql.ref(`${row}.user_id`)} and ${beginsWith(word)})`,
   );
+};
 
 /** The people of a filter, searched or not, as conditions on `u` and `c`. */
 export const allConditions = (filter: PeopleFilter): Condition =>
