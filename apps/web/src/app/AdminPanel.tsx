@@ -19,7 +19,7 @@ export function AdminPanel() {
   const close = () =>
     void navigate({
       to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, panel: undefined }),
+      search: ({ panel: _, ...others }: Record<string, unknown>) => others,
       resetScroll: false,
     });
   return (
