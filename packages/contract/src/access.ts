@@ -14,6 +14,7 @@ export type IconName =
   | 'headset'
   | 'mail'
   | 'pair'
+  | 'users'
   | 'docs';
 
 export interface ScreenMenu {
@@ -47,6 +48,13 @@ const profileMenu = {
   icon: 'settings',
   group: 'own',
   order: 70,
+} as const;
+const usersMenu = {
+  label: 'User Management',
+  shortLabel: 'Users',
+  icon: 'users',
+  group: 'work',
+  order: 30,
 } as const;
 const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order: 60 } as const;
 
@@ -90,6 +98,50 @@ export const screens = {
     path: '/your-module-detail/$moduleId',
     roles: ['user'],
     title: 'Module detail',
+  }),
+  companyUserManagement: screen({
+    ledger: 'R16',
+    path: '/company-user-management',
+    roles: ['admin'],
+    title: 'User Management',
+    menu: { admin: usersMenu },
+  }),
+  userManagement: screen({
+    ledger: 'R17',
+    path: '/user-management',
+    roles: ['manager', 'admin', 'superadmin'],
+    title: 'User Management',
+    menu: { manager: usersMenu, superadmin: usersMenu },
+  }),
+  modifyCompanyUser: screen({
+    ledger: 'R19',
+    path: '/modify-companyuser',
+    roles: ['manager', 'admin', 'superadmin'],
+    title: 'Modify User',
+  }),
+  modifyUser: screen({
+    ledger: 'R20',
+    path: '/modify-user',
+    roles: ['manager', 'admin', 'superadmin'],
+    title: 'Modify User',
+  }),
+  modifyUserDetails: screen({
+    ledger: 'R21',
+    path: '/modify-user-details',
+    roles: ['manager', 'admin', 'superadmin'],
+    title: 'User details',
+  }),
+  addUser: screen({
+    ledger: 'R24',
+    path: '/add-companyuser',
+    roles: ['manager', 'admin', 'superadmin'],
+    title: 'Add A New User',
+  }),
+  exportUsers: screen({
+    ledger: 'R26',
+    path: '/export-user',
+    roles: ['manager', 'admin', 'superadmin'],
+    title: 'Export Users',
   }),
   departments: screen({
     ledger: 'R31',
@@ -171,7 +223,7 @@ export type ScreenName = keyof typeof screens;
 /** Where `/` leads: the role's own first screen. */
 export const homePathOf: Record<PermissionSet, string> = {
   user: screens.userDashboard.path,
-  manager: screens.headsets.path,
-  admin: screens.headsets.path,
-  superadmin: screens.headsets.path,
+  manager: screens.userManagement.path,
+  admin: screens.userManagement.path,
+  superadmin: screens.userManagement.path,
 };

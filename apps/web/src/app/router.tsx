@@ -13,6 +13,7 @@ import { parseHeadsetsSearch } from '../features/headsets/headsetsSearch.ts';
 import { parsePairSearch } from '../features/headsets/pairSearch.ts';
 import { parseOutboxSearch } from '../features/outbox/outboxSearch.ts';
 import { parseProfileSearch } from '../features/profile/profileSearch.ts';
+import { parseDetailsSearch, parsePersonSearch, parseUsersSearch } from '../features/users/usersSearch.ts';
 import { session } from '../lib/portalSession.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { parseTableSearch } from '../ui/table/tableState.ts';
@@ -258,6 +259,70 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/AuditLogScreen.tsx'), 'AuditLogScreen'),
 });
 
+const companyUserManagement = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.companyUserManagement.path,
+  staticData: { screen: screens.companyUserManagement },
+  validateSearch: parsePersonSearch,
+  component: lazyRouteComponent(
+    () => import('../features/users/CompanyUserManagementScreen.tsx'),
+    'CompanyUserManagementScreen',
+  ),
+});
+
+const userManagement = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.userManagement.path,
+  staticData: { screen: screens.userManagement },
+  validateSearch: parseUsersSearch,
+  component: lazyRouteComponent(
+    () => import('../features/users/UserManagementScreen.tsx'),
+    'UserManagementScreen',
+  ),
+});
+
+const modifyCompanyUser = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.modifyCompanyUser.path,
+  staticData: { screen: screens.modifyCompanyUser, parent: screens.userManagement },
+  validateSearch: parsePersonSearch,
+  component: lazyRouteComponent(
+    () => import('../features/users/ModifyCompanyUserScreen.tsx'),
+    'ModifyCompanyUserScreen',
+  ),
+});
+
+const modifyUser = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.modifyUser.path,
+  staticData: { screen: screens.modifyUser, parent: screens.userManagement },
+  validateSearch: parsePersonSearch,
+  component: lazyRouteComponent(() => import('../features/users/ModifyUserScreen.tsx'), 'ModifyUserScreen'),
+});
+
+const modifyUserDetails = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.modifyUserDetails.path,
+  staticData: { screen: screens.modifyUserDetails, parent: screens.userManagement },
+  validateSearch: parseDetailsSearch,
+  component: lazyRouteComponent(() => import('../features/users/UserDetailsScreen.tsx'), 'UserDetailsScreen'),
+});
+
+const addUser = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.addUser.path,
+  staticData: { screen: screens.addUser, parent: screens.userManagement },
+  component: lazyRouteComponent(() => import('../features/users/AddUserScreen.tsx'), 'AddUserScreen'),
+});
+
+const exportUsers = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.exportUsers.path,
+  staticData: { screen: screens.exportUsers, parent: screens.userManagement },
+  validateSearch: parseUsersSearch,
+  component: lazyRouteComponent(() => import('../features/users/ExportUsersScreen.tsx'), 'ExportUsersScreen'),
+});
+
 /** An address that no page has; its own route, so that the shell and the palette stand around it. */
 const unknown = createRoute({
   getParentRoute: () => signedIn,
@@ -288,6 +353,13 @@ const routeTree = root.addChildren([
     addCompany,
     modifyCompany,
     courses,
+    companyUserManagement,
+    userManagement,
+    modifyCompanyUser,
+    modifyUser,
+    modifyUserDetails,
+    addUser,
+    exportUsers,
     unknown,
   ]),
 ]);

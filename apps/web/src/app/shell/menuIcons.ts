@@ -14,6 +14,7 @@ import {
   IconMail,
   IconSchool,
   IconSettings,
+  IconUsers,
 } from '@tabler/icons-react';
 
 /** The drawings behind the names that the contract's screen table uses. */
@@ -30,5 +31,6 @@ export const menuIcons: Record<IconName, Icon> = {
   headset: IconDeviceVisionPro,
   mail: IconMail,
   pair: IconLink,
+  users: IconUsers,
   docs: IconBook2,
 };

@@ -13,6 +13,7 @@ import { secondFactors } from './secondFactors.ts';
 import { shell } from './shell.ts';
 import { signIn } from './signIn.ts';
 import { ui } from './ui.ts';
+import { users } from './users.ts';
 
 /** The English catalogue: one namespace a feature or part. */
 export const en = {
@@ -23,6 +24,7 @@ export const en = {
   dashboards,
   modules,
   headsets,
+  users,
   departments,
   companies,
   courses,

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useReturn } from './useReturn.ts';
+
+interface ReturnButtonProps {
+  withIcon?: boolean;
+}
+
+export function ReturnButton({ withIcon = false }: ReturnButtonProps) {
+  const { t } = useTranslation('users');
+  const goBack = useReturn();
+  return (
+    <Button
+      variant="default"
+      leftSection={withIcon && <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+      onClick={goBack}
+    >
+      {t('form.return')}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import type { users } from '@simward/contract';
+import { messages } from '@simward/contract';
+import { IconBadgeVr } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/useFormat.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { clientRows } from '../../ui/table/clientRows.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableState } from '../../ui/table/useTableState.ts';
+
+type Entry = users.UserDetail['modules'][number];
+
+interface UserModulesProps {
+  modules: readonly Entry[];
+}
+
+/** The assigned modules of a person with their scores. */
+export function UserModules({ modules }: UserModulesProps) {
+  const { t, i18n } = useTranslation('users');
+  const format = useFormat();
+  const [state, setState] = useTableState();
+  const columns: readonly Column<Entry>[] = [
+    {
+      key: 'name',
+      title: t('details.module'),
+      render: ({ moduleName }) => moduleName,
+      sortable: true,
+      card: 'heading',
+    },
+    {
+      key: 'assigned_at',
+      title: t('details.assignedOn'),
+      render: ({ createdAt }) => format.instant(createdAt),
+      sortable: true,
+      width: 200,
+    },
+    {
+      key: 'score',
+      title: t('details.score'),
+      render: ({ score }) => (score === null ? messages.M57.text : format.percent(score)),
+      sortable: true,
+      numeric: true,
+      width: 110,
+    },
+  ];
+  const page = clientRows({
+    rows: modules,
+    text: ({ moduleName }) => moduleName,
+    sortValue: ({ moduleName, createdAt, score }, key) =>
+      key === 'score' ? score : key === 'assigned_at' ? createdAt : moduleName,
+    state,
+    language: i18n.language,
+  });
+  return (
+    <DataTable
+      title={t('details.modules')}
+      columns={columns}
+      rows={page.rows}
+      rowKey={({ moduleId }) => moduleId}
+      total={page.total}
+      state={state}
+      onStateChange={setState}
+      searchLabel={t('details.searchModules')}
+      empty={<EmptyState icon={IconBadgeVr} title={messages.M41.text} reason={t('details.noModules')} />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { AnswerOf, users } from '@simward/contract';
+
+type Codes = AnswerOf<typeof users.collectActivationCodes>['codes'];
+
+/** A cell that no spreadsheet takes for a formula. */
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** The codes for a mail merge: name, department, User ID and code. */
+export const codesAsCsv = (codes: Codes): string =>
+  [
+    ['Name', 'Department', 'User ID', 'Activation code'],
+    ...codes.map(({ name, department, mobileNo, pin }) => [name, department.join(', '), mobileNo, pin]),
+  ]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('');
