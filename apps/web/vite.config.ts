@@ -29,7 +29,7 @@ export default defineConfig({
               priority: 30,
             },
             { name: 'tables', test: /node_modules[\\/]mantine-datatable[\\/]/, priority: 30 },
-            { name: 'dates', test: /node_modules[\\/]@mantine[\\/]dates[\\/]/, priority: 30 },
+            { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/, priority: 30 },
             { name: 'foundation', test: foundation, priority: 10 },
           ],
         },
