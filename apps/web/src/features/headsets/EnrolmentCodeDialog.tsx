@@ -1,11 +1,13 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/portalSession.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { EnrolmentCode } from './EnrolmentCode.tsx';
 import classes from './EnrolmentCodeDialog.module.css';
-import { useMakeEnrolmentCode } from './headsets.queries.ts';
+import { headsetDepartmentsQuery, useMakeEnrolmentCode } from './headsets.queries.ts';
 
 interface EnrolmentCodeDialogProps {
   opened: boolean;
@@ -16,11 +18,18 @@ interface EnrolmentCodeDialogProps {
 export function EnrolmentCodeDialog({ opened, onClose }: EnrolmentCodeDialogProps) {
   const { t } = useTranslation('headsets');
   const user = useSignedInUser();
-  const departments = user.departmentId.map((value, place) => ({
-    value,
-    label: user.department[place] ?? '',
-  }));
-  const [departmentId, setDepartmentId] = useState(user.departmentId[0]);
+  const query = useQuery({ ...headsetDepartmentsQuery, enabled: opened });
+  const several = user.permissionSet === 'superadmin' && user.viewingCompany === null;
+  const departments = (query.data?.departments ?? [])
+    .filter(({ status }) => status)
+    .map(({ _id, departmentName, companyName }) => ({
+      value: _id,
+      label: several ? `${departmentName}, ${companyName}` : departmentName,
+    }));
+  // A Manager's headset belongs to a department of theirs; others may leave it to the whole company.
+  const [departmentId, setDepartmentId] = useState(
+    user.permissionSet === 'manager' ? user.departmentId[0] : undefined,
+  );
   const make = useMakeEnrolmentCode();
   const close = () => {
     onClose();
@@ -51,9 +60,14 @@ export function EnrolmentCodeDialog({ opened, onClose }: EnrolmentCodeDialogProp
             <>
               <p className={classes.text}>{t('code.intro')}</p>
               {departments.length > 0 && (
-                <Select
+                <SelectField
                   className={classes.department}
                   label={t('code.department')}
+                  placeholder={t('code.noDepartment')}
+                  searchable
+                  openOnFocus={false}
+                  clearable={user.permissionSet !== 'manager'}
+                  allowDeselect={user.permissionSet !== 'manager'}
                   data={departments}
                   value={departmentId ?? null}
                   onChange={(value) => setDepartmentId(value ?? undefined)}
