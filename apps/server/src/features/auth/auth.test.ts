@@ -99,6 +99,29 @@ test.each([
   expect(locked.problem.detail).toBe('Too many wrong tries. Try again in 30 min.');
 });
 
+test.each([
+  ['a known User ID', async () => (await buildUser(portal, companyId)).mobileNo],
+  ['an unknown User ID', async () => '9777777777'],
+  ['a deactivated person', async () => (await buildUser(portal, companyId, { status: false })).mobileNo],
+])('a thousand tries at %s, fifty at once and from everywhere, evaluate five', async (_case, mobileNo) => {
+  const id = await mobileNo();
+  const before = portal.platform.passwords.evaluations;
+  const codes: string[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => tryPassword(id, String(100_000 + n), `10.6.${round}.${n}`)),
+    );
+    codes.push(...answers.map(({ problem }) => problem.code));
+  }
+  expect(portal.platform.passwords.evaluations - before).toBe(5);
+  expect(codes.filter((code) => code === 'auth.credentials')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'auth.locked')).toHaveLength(995);
+  // The lock is not opened by what it keeps away.
+  const answer = await tryPassword(id, testPassword, '10.7.0.1');
+  expect(answer.problem.code).toBe('auth.locked');
+  expect(portal.platform.passwords.evaluations - before).toBe(5);
+});
+
 test('a right password forgets the wrong tries before it', async () => {
   const user = await buildUser(portal, companyId);
   for (let attempt = 0; attempt < 4; attempt += 1) await tryPassword(user.mobileNo, '000000', '10.3.0.1');
@@ -117,6 +140,41 @@ test('one guess each at many accounts from one address is slowed before the fift
   expect(answers[slowed]?.problem.detail).toBe(problems['auth.slowed'].detail);
   const elsewhere = await tryPassword('7000000099', '000000', '10.4.0.2');
   expect(elsewhere.problem.code).toBe('auth.credentials');
+});
+
+test('spraying the people of one company is slowed too, whatever the browsers claim to be; who is known gets in', async () => {
+  const { companyId: sprayed } = await buildCompany(portal);
+  const first = await buildUser(portal, sprayed);
+  const people = [first];
+  while (people.length < 50) people.push(await buildUser(portal, sprayed));
+  const address = '10.8.0.1';
+  const browser = (await tryPassword(first.mobileNo, testPassword, address)).cookies.find(
+    ({ name }) => name === 'simward_browser',
+  );
+  const before = portal.platform.passwords.evaluations;
+  const answers = [];
+  for (const [n, { mobileNo }] of people.entries())
+    answers.push(
+      await portal.send(
+        auth.signIn,
+        { body: { mobileNo, passwordHash: '000000' } },
+        { address, cookies: { simward_browser: `forged-${n}` } },
+      ),
+    );
+  expect(portal.platform.passwords.evaluations - before).toBe(30);
+  const refused = Map.groupBy(answers, ({ problem }) => problem.code);
+  expect(refused.get('auth.credentials')).toHaveLength(30);
+  expect(refused.get('auth.slowed')?.map(({ status }) => status)).toEqual(Array(20).fill(429));
+
+  const signIn = (mobileNo: string, value: string) =>
+    portal.send(
+      auth.signIn,
+      { body: { mobileNo, passwordHash: testPassword } },
+      { address, cookies: { simward_browser: value } },
+    );
+  expect((await signIn(first.mobileNo, browser?.value ?? '')).status).toBe(200);
+  // A browser is known for the person it has signed in, not for their colleagues.
+  expect((await signIn(people[1]?.mobileNo ?? '', browser?.value ?? '')).problem.code).toBe('auth.slowed');
 });
 
 test('a refresh rotates; the token before it works for a moment; an older one ends the session', async () => {
