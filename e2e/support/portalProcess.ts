@@ -24,6 +24,8 @@ interface PortalStart {
   publicHost?: string;
   /** Whether it has the demo company; it has unless said otherwise. */
   demo?: boolean;
+  /** Where its mail goes; without one it keeps it. */
+  smtpUrl?: string;
 }
 
 /** Starts a portal as `npm start` does, as a process of its own, and waits until it answers. */
@@ -33,6 +35,7 @@ export const startPortal = async ({
   patienceMs,
   publicHost = '127.0.0.1',
   demo = true,
+  smtpUrl,
 }: PortalStart): Promise<PortalProcess> => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -48,6 +51,7 @@ export const startPortal = async ({
       DATA_DIR: dataDir,
       DEMO: demo ? '1' : '0',
       LOG_LEVEL: 'warn',
+      ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: 'portal@simward.example' }),
     },
   });
   const ended = once(child, 'exit');

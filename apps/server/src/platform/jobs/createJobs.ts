@@ -43,11 +43,14 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
 
   const take = async (job: Exclude<Job, PolledJob>) => {
     await boss.createQueue(job.name, retries);
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([queued]) =>
-      logged(job.name, () =>
+    const worker = boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([queued]) => {
+      // Where one was queued there may be more: the next look comes at once, not after the interval.
+      boss.notifyWorker(await worker);
+      await logged(job.name, () =>
         'cron' in job ? job.run(platform) : job.consume(platform, queued?.data ?? undefined),
-      ),
-    );
+      );
+    });
+    await worker;
     if ('cron' in job) await boss.schedule(job.name, job.cron);
   };
 

@@ -8,7 +8,9 @@ export function ResetPasswordScreen() {
   return (
     <PasswordLinkPage
       title={screens.resetPassword.title}
-      hintOf={({ firstName, companyName }) => t('reset.hint', { name: firstName, company: companyName })}
+      hintOf={({ firstName, companyName, mobileNo }) =>
+        t('reset.hint', { name: firstName, company: companyName, mobileNo })
+      }
       label={t('new')}
       submitLabel={t('reset.submit')}
     />

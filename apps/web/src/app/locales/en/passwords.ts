@@ -16,7 +16,7 @@ export const passwords = {
     again: 'Use another address',
   },
   reset: {
-    hint: 'For {name} at {company}.',
+    hint: 'For {name} at {company}, User ID {mobileNo}.',
     submit: 'Save the new password',
   },
   welcome: {

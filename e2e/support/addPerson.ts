@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { departments, users } from '@simward/contract';
+import { callPortal } from './callPortal.ts';
+
+interface AddedPerson {
+  name: string;
+  emailAddress: string;
+  mobileNo: string;
+  /** The activation code. */
+  pin: string;
+}
+
+/** A learner who has never signed in, added as an Admin adds people: each journey has one of its own. */
+export const addPerson = async (
+  request: APIRequestContext,
+  token: string,
+  given: { name: string; changePasswordAtFirstLogin?: boolean },
+): Promise<AddedPerson> => {
+  const { departments: all } = await callPortal(request, departments.listDepartments, {}, token);
+  const [department] = all;
+  if (!department) throw new Error('The demo company has no department.');
+  const emailAddress = `${randomUUID()}@stbrigid.example`;
+  const body = { ...given, emailAddress, role: 'User', departmentId: [department._id] };
+  const added = await callPortal(request, users.registerUser, { body }, token);
+  return { name: given.name, emailAddress, mobileNo: added.user.mobileNo, pin: added.pin };
+};
