@@ -77,9 +77,12 @@ export function useProfileForm(opened: profile.Profile) {
     ...editing,
     submit: (event?: FormEvent<HTMLFormElement>) => {
       setAsked(true);
+      update.reset();
       editing.submit(event);
     },
     base,
+    /** Why the last save failed; what belongs to a field stands there too. */
+    failure: asked ? (update.error ?? undefined) : undefined,
     /** What stopped Save before it was sent. */
     refusal: !asked
       ? undefined
