@@ -48,7 +48,7 @@ export const prepareHistory = async (
 export const issueTokens = async (
   database: Database,
   dataDir: string,
-  { companyId, learners }: PreparedCompany,
+  { companyId, learners }: Pick<PreparedCompany, 'companyId' | 'learners'>,
 ): Promise<Map<string, string>> => {
   const tokens = createTokens(loadSecrets({ secretKey: null, dataDir }).tokenKey, systemClock);
   const now = systemClock.now();

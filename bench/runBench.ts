@@ -6,6 +6,7 @@ import { type Child, startChild } from './childProcess.ts';
 import { compareServers } from './compareServers.ts';
 import { bareDashboardLoad, portalDashboards } from './dashboardLoads.ts';
 import { expectEqualInserts } from './expectEqualInserts.ts';
+import { measurePeople } from './peopleLists.ts';
 import { prepareBench, serverDatabaseUrl } from './prepareBench.ts';
 import { comparisonLines } from './printComparison.ts';
 import { refreshStatistics } from './refreshStatistics.ts';
@@ -13,9 +14,10 @@ import { signInTimes } from './signInTimes.ts';
 import type { Slice } from './slice.ts';
 import { bareUploadLoad, portalUploads } from './uploadLoads.ts';
 
-const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database.
+const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
+among 1,000 and among 100,000.
 
-  npm run bench -- [--quick] [--only uploads|dashboards]
+  npm run bench -- [--quick] [--only uploads|dashboards|people]
 
 --quick measures in slices of 2 s instead of 5 s.`;
 
@@ -26,12 +28,13 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const only = z.enum(['uploads', 'dashboards']).optional().safeParse(values.only);
+const parts = ['uploads', 'dashboards', 'people'] as const;
+const only = z.enum(parts).optional().safeParse(values.only);
 if (values.help || !only.success) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
-const wanted = (part: 'uploads' | 'dashboards') => only.data === undefined || only.data === part;
+const wanted = (part: (typeof parts)[number]) => only.data === undefined || only.data === part;
 
 const plan = values.quick
   ? { slices: 6, seconds: 2, warmUpSeconds: 2, concurrency: 8 }
@@ -43,6 +46,11 @@ const machine = () =>
     .join(' ')}`;
 
 const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) => {
+  if (wanted('people')) {
+    console.log('Preparing: companies of 1,000 and of 100,000 people …');
+    for (const line of await measurePeople(portal)) console.log(line);
+  }
+  if (only.data === 'people') return;
   console.log('Preparing: 500 learners with 220 sessions each …');
   const { uploads, history, tokens } = await prepareBench(portal.dataDir);
   const settings = {

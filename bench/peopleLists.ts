@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { basePath, type Endpoint, type RequestOf, users } from '@simward/contract';
+import { sql } from 'kysely';
+import { openOwnerDatabase } from '../faults/prepareCompany.ts';
+import { median } from './latencies.ts';
+import { type PeopledCompany, preparePeople } from './preparePeople.ts';
+
+type Asked = NonNullable<RequestOf<typeof users.listUsers>['body']>;
+
+const rounds = 40;
+
+const requests: Record<string, (company: PeopledCompany) => Asked> = {
+  'a page of 10': () => ({}),
+  'a sorted page': () => ({ sortColumn: 'emailAddress', sortOrder: -1 }),
+  'a search': () => ({ search: `anna ${surname}` }),
+  'the last page': ({ people }) => ({ pageNumber: Math.ceil(people / 10) }),
+};
+/** Of one person in a thousand; the first people of both companies have the same names. */
+const surname = 'd3d94468';
+
+const send = (origin: string, { path, method }: Endpoint, token: string, body: object) =>
+  fetch(origin + basePath + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
+const timeOf = async (origin: string, company: PeopledCompany, body: Asked): Promise<number> => {
+  const sentAt = performance.now();
+  const answer = await send(origin, users.listUsers, company.token, body);
+  const { users: page } = users.listUsers.answer.parse(await answer.json());
+  if (page.length === 0) throw new Error('A page of people was empty');
+  return performance.now() - sentAt;
+};
+
+/** Resident memory of a process, in megabytes. */
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+const exportOf = async (origin: string, pid: number, company: PeopledCompany) => {
+  const before = residentMb(pid);
+  const startedAt = performance.now();
+  const answer = await send(origin, users.exportUsers, company.token, {});
+  let lines = 0;
+  let most = before;
+  for await (const part of answer.body ?? []) {
+    lines += Buffer.from(part).toString('latin1').split('\n').length - 1;
+    most = Math.max(most, residentMb(pid));
+  }
+  return { seconds: (performance.now() - startedAt) / 1000, lines, before, most, after: residentMb(pid) };
+};
+
+/** The lists of a small and a large company in turns, and an export of the large one; lines to print. */
+export const measurePeople = async (portal: {
+  origin: string;
+  pid: number;
+  dataDir: string;
+}): Promise<string[]> => {
+  const { origin, pid, dataDir } = portal;
+  const database = openOwnerDatabase(dataDir);
+  try {
+    const small = await preparePeople(database, dataDir, { people: 1_000, firstMobileNo: 8_100_000_000 });
+    const large = await preparePeople(database, dataDir, { people: 100_000, firstMobileNo: 8_200_000_000 });
+    await sql`vacuum analyze user_account, user_department, user_search_term, user_tally, department`.execute(
+      database.unscoped,
+    );
+    const lines = ['', 'Lists of people, medians in ms: among 1,000, among 100,000, ratio'];
+    for (const [name, ask] of Object.entries(requests)) {
+      const times = { small: [] as number[], large: [] as number[] };
+      for (let round = 0; round < rounds; round += 1) {
+        times.small.push(await timeOf(origin, small, ask(small)));
+        times.large.push(await timeOf(origin, large, ask(large)));
+      }
+      // The first rounds prepare statements and warm the way.
+      const [few, many] = [median(times.small.slice(8)), median(times.large.slice(8))];
+      lines.push(`${name.padEnd(16)} ${few.toFixed(1)}  ${many.toFixed(1)}  ${(many / few).toFixed(2)}`);
+    }
+    // The first export brings the heap to the size it works with; the second must not add to it.
+    await exportOf(origin, pid, large);
+    const exported = await exportOf(origin, pid, large);
+    lines.push(
+      `Export: ${exported.lines} lines in ${exported.seconds.toFixed(1)} s; the server's memory ` +
+        `${exported.before.toFixed(0)} MB before, ${exported.most.toFixed(0)} MB at most, ` +
+        `${exported.after.toFixed(0)} MB after`,
+    );
+    return lines;
+  } finally {
+    await database.close();
+  }
+};
