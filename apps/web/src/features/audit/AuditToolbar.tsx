@@ -41,6 +41,7 @@ export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
       <DateRangeField
         label={t('filter.dates')}
         size="xs"
+        inToolbar
         clearable
         value={from && to ? { from, to } : undefined}
         onChange={(range) => onChange({ from: range?.from, to: range?.to })}

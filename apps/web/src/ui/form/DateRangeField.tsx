@@ -20,10 +20,13 @@ interface DateRangeFieldProps {
   clearable?: boolean;
   error?: string | undefined;
   size?: 'xs' | 'sm';
+  /** Among a table's filters: the label is read out alone, and label and zone stand in the empty field. */
+  inToolbar?: boolean;
 }
 
 /** From one day to another, by calendar or by preset. */
-export function DateRangeField({ value, onChange, today, timeZone, error, ...props }: DateRangeFieldProps) {
+export function DateRangeField(given: DateRangeFieldProps) {
+  const { label, value, onChange, today, timeZone, error, inToolbar = false, ...props } = given;
   const { t, i18n } = useTranslation('ui');
   const id = useId();
   // One end alone is no range yet, and stays here.
@@ -36,8 +39,13 @@ export function DateRangeField({ value, onChange, today, timeZone, error, ...pro
         id={id}
         type="range"
         valueFormat="DD MMM YYYY"
-        placeholder={t('dates.placeholder')}
-        description={t('dates.zone', { timeZone })}
+        {...(inToolbar
+          ? {
+              'aria-label': label,
+              placeholder: t('dates.labelInZone', { label, timeZone }),
+              title: t('dates.zone', { timeZone }),
+            }
+          : { label, placeholder: t('dates.placeholder'), description: t('dates.zone', { timeZone }) })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         leftSection={<IconCalendar size={16} stroke={1.8} aria-hidden="true" />}
         leftSectionPointerEvents="none"

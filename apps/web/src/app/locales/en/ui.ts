@@ -89,6 +89,7 @@ export const ui = {
   dates: {
     placeholder: 'From – to',
     zone: 'Days in {timeZone}',
+    labelInZone: '{label} ({timeZone})',
     clear: 'Clear the dates',
     previous: 'Previous month',
     next: 'Next month',

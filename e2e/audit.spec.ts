@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { screens } from '@simward/contract';
+import { expect, test } from './support/portalTest.ts';
+
+test('an Admin narrows the log, reads an entry, exports what is filtered and verifies the chain', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto(screens.auditLog.path);
+  const table = page.getByRole('table', { name: 'Audit log' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+
+  await page.getByRole('button', { name: 'Event', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Signed in', exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/event=/);
+  const first = table.getByRole('row').nth(1);
+  await expect(first).toContainText('Signed in');
+  await page.reload();
+  await expect(first).toContainText('Freya Lindqvist (Admin)');
+
+  await first.getByRole('button', { name: /^Details of entry/ }).click();
+  const entry = page.getByRole('dialog');
+  await expect(entry).toContainText('password');
+  await entry.getByRole('button', { name: 'Close' }).click();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export / }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Audit_log_\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  expect(lines[0]).toContain('Time (UTC)');
+  for (const line of lines.slice(1)) expect(line).toContain('sign-in');
+
+  await page.getByRole('button', { name: 'Verify the chain' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Every seal fits');
+});
+
+test('a filter that nothing fits says so and can be put back', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto(`${screens.auditLog.path}?outcome=failed`);
+  await expect(page.getByText('No data found !')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
+});
