@@ -11,6 +11,7 @@ export type IconName =
   | 'skill'
   | 'library'
   | 'settings'
+  | 'key'
   | 'headset'
   | 'mail'
   | 'pair'
@@ -56,6 +57,7 @@ const usersMenu = {
   group: 'work',
   order: 30,
 } as const;
+const singleSignOnMenu = { label: 'Single sign-on', icon: 'key', group: 'own', order: 78 } as const;
 const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order: 60 } as const;
 
 /**
@@ -209,6 +211,12 @@ export const screens = {
     roles: ['admin', 'superadmin'],
     title: 'Audit log',
     menu: { admin: auditMenu, superadmin: auditMenu },
+  }),
+  singleSignOn: screen({
+    path: '/single-sign-on',
+    roles: ['admin', 'superadmin'],
+    title: 'Single sign-on',
+    menu: { admin: singleSignOnMenu, superadmin: singleSignOnMenu },
   }),
   headsets: screen({
     path: '/headsets',

@@ -13,6 +13,7 @@ import { parseHeadsetsSearch } from '../features/headsets/headsetsSearch.ts';
 import { parsePairSearch } from '../features/headsets/pairSearch.ts';
 import { parseOutboxSearch } from '../features/outbox/outboxSearch.ts';
 import { parseProfileSearch } from '../features/profile/profileSearch.ts';
+import { parseSingleSignOnSearch } from '../features/singleSignOn/singleSignOnSearch.ts';
 import { parseDetailsSearch, parsePersonSearch, parseUsersSearch } from '../features/users/usersSearch.ts';
 import { session } from '../lib/portalSession.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
@@ -136,6 +137,17 @@ const yourModuleDetail = createRoute({
   component: lazyRouteComponent(
     () => import('../features/modules/YourModuleDetailScreen.tsx'),
     'YourModuleDetailScreen',
+  ),
+});
+
+const singleSignOn = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.singleSignOn.path,
+  staticData: { screen: screens.singleSignOn },
+  validateSearch: parseSingleSignOnSearch,
+  component: lazyRouteComponent(
+    () => import('../features/singleSignOn/SingleSignOnScreen.tsx'),
+    'SingleSignOnScreen',
   ),
 });
 
@@ -340,6 +352,7 @@ const routeTree = root.addChildren([
     userDashboard,
     yourModules,
     yourModuleDetail,
+    singleSignOn,
     headsets,
     auditLog,
     outbox,

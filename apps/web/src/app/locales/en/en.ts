@@ -12,6 +12,7 @@ import { profile } from './profile.ts';
 import { secondFactors } from './secondFactors.ts';
 import { shell } from './shell.ts';
 import { signIn } from './signIn.ts';
+import { singleSignOn } from './singleSignOn.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
 
@@ -33,4 +34,5 @@ export const en = {
   passwords,
   profile,
   secondFactors,
+  singleSignOn,
 } as const;

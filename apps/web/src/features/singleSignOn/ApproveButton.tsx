@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { singleSignOn } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useDecideLink } from './singleSignOn.queries.ts';
+
+interface ApproveButtonProps {
+  link: singleSignOn.IdentityLink;
+}
+
+/** The person may sign in from now on. A failure stays beside the button. */
+export function ApproveButton({ link }: ApproveButtonProps) {
+  const { t } = useTranslation('singleSignOn');
+  const decide = useDecideLink();
+  const { userName: name } = link;
+  return (
+    <>
+      <Button
+        size="xs"
+        loading={decide.isPending}
+        aria-label={t('links.approveNamed', { name })}
+        onClick={() =>
+          decide.mutate(
+            { id: link._id, approve: true },
+            { onSuccess: () => toastSuccess({ title: t('links.approvedDone', { name }) }) },
+          )
+        }
+      >
+        {t('links.approve')}
+      </Button>
+      {decide.error && <span role="alert">{decide.error.detail}</span>}
+    </>
+  );
+}

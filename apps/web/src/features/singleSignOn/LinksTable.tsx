@@ -1,0 +1,52 @@
+import { messages, type singleSignOn } from '@simward/contract';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/failureOf.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { clientRows } from '../../ui/table/clientRows.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { EndLinkDialog } from './EndLinkDialog.tsx';
+import { linkSortValue, useLinkColumns } from './linkColumns.tsx';
+import { linksQuery } from './singleSignOn.queries.ts';
+
+interface LinksTableProps {
+  of: 'waiting' | 'approved';
+}
+
+/** People linked with a provider's accounts: those who wait for a decision, or those who may sign in. */
+export function LinksTable({ of }: LinksTableProps) {
+  const { t, i18n } = useTranslation('singleSignOn');
+  const query = useQuery(linksQuery(of));
+  const [state, setState] = useTableState();
+  const [ending, setEnding] = useState<singleSignOn.IdentityLink>();
+  const columns = useLinkColumns({ of, onEnd: setEnding });
+  const all = query.data?.links;
+  const page = clientRows({
+    rows: all ?? [],
+    text: ({ userName, mobileNo, providerName, claimedAs }) =>
+      [userName, mobileNo, providerName, claimedAs].join(' '),
+    sortValue: linkSortValue,
+    state,
+    language: i18n.language,
+  });
+  return (
+    <>
+      <DataTable
+        title={t(`links.${of}`)}
+        columns={columns}
+        rows={all && page.rows}
+        rowKey={({ _id }) => _id}
+        total={page.total}
+        state={state}
+        onStateChange={setState}
+        failure={failureOf(t('links.failed'), query)}
+        searchLabel={t('links.search')}
+        empty={<EmptyState icon={IconUserCheck} title={messages.M41.text} reason={t(`links.${of}None`)} />}
+      />
+      {ending && <EndLinkDialog key={ending._id} link={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
