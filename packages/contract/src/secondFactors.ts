@@ -10,8 +10,6 @@ import {
 import { everyRole } from './roles.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema, textSchema } from './wire.ts';
 
-export type { PasskeyAssertion, PasskeyAttestation } from './passkeys.ts';
-
 export const factorKindSchema = z.enum(['totp', 'passkey', 'recovery']);
 export type FactorKind = z.infer<typeof factorKindSchema>;
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { AnswerOf, secondFactors } from '@simward/contract';
+import type { AnswerOf, passkeys, secondFactors } from '@simward/contract';
 
 type Creation = AnswerOf<typeof secondFactors.beginPasskey>['creation'];
 type Request = NonNullable<AnswerOf<typeof secondFactors.findSecondStep>['passkey']>;
@@ -13,8 +13,8 @@ interface Forgery {
 }
 
 export interface SoftAuthenticator {
-  create(creation: Creation, forged?: Forgery): secondFactors.PasskeyAttestation;
-  get(request: Request, forged?: Forgery): secondFactors.PasskeyAssertion;
+  create(creation: Creation, forged?: Forgery): passkeys.PasskeyAttestation;
+  get(request: Request, forged?: Forgery): passkeys.PasskeyAssertion;
 }
 
 const present = 0x01;

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { AnswerInputOf, secondFactors } from '@simward/contract';
+import type { AnswerInputOf, passkeys, secondFactors } from '@simward/contract';
 import type { Platform } from '../../platform/platform.ts';
 import { relyingPartyOf } from './relyingParty.ts';
 
@@ -77,7 +77,7 @@ const expected = (platform: Platform, challenge: string) => {
 export const readAttestation = async (
   platform: Platform,
   challenge: string,
-  attestation: secondFactors.PasskeyAttestation,
+  attestation: passkeys.PasskeyAttestation,
 ): Promise<StoredPasskey | undefined> => {
   const { transports = [] } = attestation.response;
   try {
@@ -106,7 +106,7 @@ export const readAssertion = async (
   platform: Platform,
   challenge: string,
   { credentialId, publicKey, counter, transports }: StoredPasskey,
-  assertion: secondFactors.PasskeyAssertion,
+  assertion: passkeys.PasskeyAssertion,
 ): Promise<number | undefined> => {
   const { userHandle, ...response } = assertion.response;
   try {

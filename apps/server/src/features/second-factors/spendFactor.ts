@@ -1,4 +1,4 @@
-import type { secondFactors } from '@simward/contract';
+import type { passkeys } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetTries } from './countTry.ts';
@@ -11,7 +11,7 @@ import { openTotp } from './totpSecret.ts';
 export type GivenFactor =
   | { kind: 'totp'; code: string }
   | { kind: 'recovery'; code: string }
-  | { kind: 'passkey'; challenge: string; assertion: secondFactors.PasskeyAssertion };
+  | { kind: 'passkey'; challenge: string; assertion: passkeys.PasskeyAssertion };
 
 const spendTotp = async (platform: Platform, trx: Trx, person: Person, code: string): Promise<boolean> => {
   const now = platform.clock.now();

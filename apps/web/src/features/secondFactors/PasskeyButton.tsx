@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { secondFactors } from '@simward/contract';
+import type { passkeys, secondFactors } from '@simward/contract';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import classes from './CodeForm.module.css';
 interface PasskeyButtonProps {
   request: NonNullable<secondFactors.SecondStep['passkey']>;
   /** Rejects with the problem that the server answered. */
-  onAssertion: (assertion: secondFactors.PasskeyAssertion) => Promise<void>;
+  onAssertion: (assertion: passkeys.PasskeyAssertion) => Promise<void>;
 }
 
 /** Confirms with a passkey of the browser. */

@@ -96,7 +96,7 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
           {t('step.startOver')}
         </Button>
       </div>
-      {kind && <p className={classes.lost}>{t('step.lost')}</p>}
+      {step && <p className={classes.lost}>{t('step.lost')}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { AnswerOf, secondFactors } from '@simward/contract';
+import type { AnswerOf, passkeys, secondFactors } from '@simward/contract';
 
 type Request = NonNullable<secondFactors.SecondStep['passkey']>;
 type Creation = AnswerOf<typeof secondFactors.beginPasskey>['creation'];
@@ -18,12 +18,12 @@ const orNone = <T>(answer: Promise<T>): Promise<T> =>
  * Lets the browser sign with a passkey.
  * @throws NoPasskey
  */
-export const signWithPasskey = (request: Request): Promise<secondFactors.PasskeyAssertion> =>
+export const signWithPasskey = (request: Request): Promise<passkeys.PasskeyAssertion> =>
   orNone(startAuthentication({ optionsJSON: request }));
 
 /**
  * Lets the browser make a passkey.
  * @throws NoPasskey
  */
-export const makePasskey = (creation: Creation): Promise<secondFactors.PasskeyAttestation> =>
+export const makePasskey = (creation: Creation): Promise<passkeys.PasskeyAttestation> =>
   orNone(startRegistration({ optionsJSON: creation }));
