@@ -1,4 +1,4 @@
-import { type AnswerInputOf, type InputOf, problems, type users } from '@simward/contract';
+import { type AnswerInputOf, type AuditEvent, type InputOf, problems, type users } from '@simward/contract';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { staffScopeOf } from '../../platform/auth/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -16,6 +16,7 @@ import { recountPeople } from '../../platform/people/tally.sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
+import { auditPeople } from './auditPeople.sql.ts';
 import { companyOfDepartment, moveTo, setStatus } from './bulkChange.sql.ts';
 import { bulkFault, type Change, type Spare } from './bulkRules.ts';
 import { invitePeople } from './invites.service.ts';
@@ -23,6 +24,14 @@ import { reread, selectPeople } from './selectPeople.ts';
 import type { UserRow } from './userRow.sql.ts';
 
 type Answer = AnswerInputOf<typeof users.bulkChange>;
+
+const events: Record<Change['act'], AuditEvent> = {
+  activate: 'user.changed',
+  deactivate: 'user.changed',
+  move: 'user.changed',
+  invite: 'user.invited',
+  delete: 'user.deleted',
+};
 
 const idsOf = (rows: readonly UserRow[]) => rows.map(({ user_id }) => user_id);
 
@@ -107,8 +116,10 @@ export const bulkChange = async (
     reason: bulkFault(caller, row, change, { spare, moveTo: move }),
   }));
   const accepted = judged.filter(({ reason }) => reason === undefined).map(({ row }) => row);
-  for (const [companyId, people] of Map.groupBy(accepted, ({ company_id }) => company_id))
+  for (const [companyId, people] of Map.groupBy(accepted, ({ company_id }) => company_id)) {
     await apply({ platform: ctx.platform, trx }, companyId, people, change);
+    await auditPeople(ctx, companyId, idsOf(people), { event: events[change.act], act: change.act });
+  }
   ctx.audit({ detail: { act: change.act, changed: accepted.length, asked: seen.length + unknown.length } });
   return {
     changed: accepted.length,

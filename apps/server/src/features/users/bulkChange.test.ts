@@ -120,6 +120,10 @@ test('deleted people are not found any more and are out of their department', as
   expect(await count({ search: 'Abe' })).toBe(0);
   expect(await count({ departmentId: [icu] })).toBe(1);
   expect(await count({ status: 'deleted' })).toBe(3);
+  const entries = await portal.platform.database.read({ companyId }, (trx) =>
+    trx.selectFrom('audit_entry').select('subject_id').where('event', '=', 'user.deleted').execute(),
+  );
+  expect(entries.map(({ subject_id }) => subject_id).sort()).toEqual(ids(learners).sort());
 });
 
 const mailed = () =>
