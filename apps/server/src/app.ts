@@ -14,6 +14,7 @@ import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
 import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
@@ -79,6 +80,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   auditRoutes(router);
   filesRoutes(router);
   headsetsRoutes(router);
+  importsRoutes(router);
   secondFactorsRoutes(router);
   profileRoutes(router);
   sessionsRoutes(router);

@@ -1,4 +1,5 @@
 import { auditJobs } from './features/audit/audit.jobs.ts';
+import { importJobs } from './features/imports/importPeople.jobs.ts';
 import { passwordJobs } from './features/passwords/passwords.jobs.ts';
 import { rollupJobs } from './features/rollups/rollups.jobs.ts';
 import { sessionJobs } from './features/sessions/sessions.jobs.ts';
@@ -17,6 +18,7 @@ export const everyJob: readonly Job[] = [
   ...mailJobs,
   ...auditJobs,
   ...fileJobs,
+  ...importJobs,
   ...passwordJobs,
   ...rollupJobs,
   ...sessionJobs,

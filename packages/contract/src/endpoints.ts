@@ -8,6 +8,7 @@ import * as device from './device.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as headsets from './headsets.ts';
+import * as imports from './imports.ts';
 import * as modules from './modules.ts';
 import * as operations from './operations.ts';
 import * as outbox from './outbox.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   device,
   files,
   headsets,
+  imports,
   modules,
   operations,
   outbox,

@@ -289,6 +289,27 @@ export const problems = {
     title: 'Too many rows',
     detail: 'This file has more than {limit} rows. Split it and import the parts.',
   },
+  'import.not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'This import was not found. Upload the file again.',
+  },
+  'import.row-not-found': { status: 404, title: 'Not found', detail: 'This file has no such row.' },
+  'import.under-way': {
+    status: 409,
+    title: 'Import has begun',
+    detail: 'The import has begun. Wait until it is done.',
+  },
+  'import.nothing-ready': {
+    status: 409,
+    title: 'Nothing to import',
+    detail: 'No row of this file can be imported. Mend the errors or upload another file.',
+  },
+  'import.over': {
+    status: 409,
+    title: 'No longer possible',
+    detail: 'This import was undone, or its time for that is over.',
+  },
   'file.not-found': {
     status: 404,
     title: 'Not found',

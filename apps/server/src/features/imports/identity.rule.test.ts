@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { protectFormula } from '../../platform/people/formulaCell.ts';
 import { corpusCompany, person } from './corpus/corpusCompany.ts';
 import { tidy } from './foldName.ts';
-import { protectFormula } from './formulaCell.ts';
 import type { PersonOnRecord } from './importFacts.ts';
 import { fieldLabels, type ImportField, importFields } from './importFields.ts';
 import { judgeRows } from './judgeRows.ts';

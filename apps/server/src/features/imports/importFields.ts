@@ -1,15 +1,7 @@
-/** The columns of the sample file, in its order. */
-export const importFields = [
-  'name',
-  'emailAddress',
-  'mobileNo',
-  'employeeId',
-  'location',
-  'role',
-  'department',
-  'gender',
-] as const;
-export type ImportField = (typeof importFields)[number];
+import { imports } from '@simward/contract';
+
+export const { importFields } = imports;
+export type ImportField = imports.ImportField;
 
 /** What a column may hold: HR systems often keep the two parts of a name apart. */
 export type ColumnMeaning = ImportField | 'firstName' | 'lastName';

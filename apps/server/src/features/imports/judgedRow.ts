@@ -1,12 +1,11 @@
-import type { FieldError } from '@simward/contract';
+import type { FieldError, imports } from '@simward/contract';
 import type { ImportRow } from './readCsv.ts';
 
 /**
  * ready: taken as it stands. changed: taken, but not quite as it stands. unchanged: describes a person who is already
  * there, nothing is done. error: not taken until somebody mends it.
  */
-export const rowStatuses = ['ready', 'changed', 'unchanged', 'error'] as const;
-export type RowStatus = (typeof rowStatuses)[number];
+export type RowStatus = Exclude<imports.ImportRowStatus, 'imported' | 'undone'>;
 
 /** A person as the import would write it; of a row in error, as far as it could be read. */
 export interface ImportRecord {

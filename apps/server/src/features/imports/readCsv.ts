@@ -1,13 +1,13 @@
+import { bareFormula } from '../../platform/people/formulaCell.ts';
 import { problem } from '../../platform/problem.ts';
 import { decodeText } from './decodeText.ts';
-import { bareFormula } from './formulaCell.ts';
 import { type ImportField, importFields } from './importFields.ts';
 import { type NamedColumns, nameColumns } from './nameColumns.ts';
 import { refuseForeignBytes, refuseForeignText } from './refuseForeignFile.ts';
 import { type Separator, splitTable, type TableLine } from './splitTable.ts';
 
-/** Reading blocks the process for the whole file, so a file has an end. `lines` counts empty ones and the header. */
-export const importLimits = { bytes: 5_242_880, rows: 20_000, lines: 25_000 } as const;
+/** Reading blocks the process for the whole file, so a list has an end too. `lines` counts empty ones and the header. */
+export const importLimits = { rows: 20_000, lines: 25_000 } as const;
 
 /** One person as the file has it, before anything is judged. A field that the file has no column for is absent. */
 export interface ImportRow {

@@ -251,22 +251,28 @@ export interface IdentityProviderTable {
 export interface ImportBatchTable {
   company_id: string;
   import_batch_id: string;
-  file_name: string;
+  creator_company_id: string;
   created_by: string;
   created_at: Instant;
-  change_password_at_first_login: Generated<boolean>;
-  state: Generated<'previewed' | 'running' | 'done' | 'undone'>;
-  imported_at: Instant | null;
-  undone_at: Instant | null;
+  file_name: string;
+  encoding: string;
+  separator: string;
+  columns: string[];
+  ignored_columns: Json;
+  change_password_at_first_login: boolean;
+  state: Generated<'preview' | 'running' | 'failed' | 'done' | 'undone'>;
+  finished_at: Instant | null;
 }
 
 export interface ImportRowTable {
   company_id: string;
   import_batch_id: string;
-  row_number: number;
-  status: 'new' | 'changed' | 'unchanged' | 'failed' | 'imported';
+  line: number;
+  status: 'ready' | 'changed' | 'unchanged' | 'error' | 'imported' | 'undone';
+  cells: Json;
+  ragged_by: number;
   record: Json;
-  reasons: DefaultedJson;
+  reasons: Json;
   user_id: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Trx } from '../database/createDatabase.ts';
 import { keyHash } from '../ids.ts';
 
 /** A server-issued 10-digit User ID; its first digit is 1–9. */
-const newUserId = () => String(randomInt(1_000_000_000, 10_000_000_000));
+export const newUserId = () => String(randomInt(1_000_000_000, 10_000_000_000));
 
 interface Owner {
   companyId: string;

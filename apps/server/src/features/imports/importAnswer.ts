@@ -1,0 +1,61 @@
+import { type AnswerInputOf, imports } from '@simward/contract';
+import { z } from 'zod';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { type BatchKey, type BatchRow, countRows } from './importBatch.sql.ts';
+import type { StoredRow } from './importRows.sql.ts';
+
+type BatchAnswer = AnswerInputOf<typeof imports.getImport>['batch'];
+
+const columnsSchema = z.array(z.enum(imports.importFields));
+const headersSchema = z.array(z.string());
+
+export const keyOf = (batch: Pick<BatchRow, 'company_id' | 'import_batch_id'>): BatchKey => ({
+  companyId: batch.company_id,
+  batchId: batch.import_batch_id,
+});
+
+/** Until when an import that has ended may be undone. */
+export const undoUntil = (finishedAt: Date): Date =>
+  new Date(finishedAt.getTime() + imports.undoHours * 3_600_000);
+
+/** A batch with what its rows have come to by now. */
+export const batchAnswer = async (trx: Trx, batch: BatchRow): Promise<BatchAnswer> => {
+  const counts = await countRows(trx, keyOf(batch));
+  const count = (status: imports.ImportRowStatus) => counts.get(status) ?? 0;
+  return {
+    _id: batch.import_batch_id,
+    fileName: batch.file_name,
+    companyId: batch.company_id,
+    companyName: batch.company_name,
+    userShouldChangePasswordAtFirstLogin: batch.change_password_at_first_login,
+    encoding: batch.encoding,
+    separator: batch.separator,
+    columns: columnsSchema.parse(batch.columns),
+    ignoredColumns: headersSchema.parse(batch.ignored_columns),
+    state: batch.state,
+    counts: {
+      rows: [...counts.values()].reduce((sum, rows) => sum + rows, 0),
+      ready: count('ready'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      error: count('error'),
+      imported: count('imported'),
+      undone: count('undone'),
+    },
+    createdAt: batch.created_at.toISOString(),
+    undoUntil: batch.finished_at ? undoUntil(batch.finished_at).toISOString() : null,
+  };
+};
+
+/** A person as the wire names what is known of them. */
+export const recordAnswer = ({ line, record }: Pick<StoredRow, 'line' | 'record'>) => {
+  const { courseName, departments, ...rest } = record;
+  return { row: line, ...rest, employeeId: courseName, department: departments };
+};
+
+export const rowAnswer = (row: StoredRow) => ({
+  ...recordAnswer(row),
+  status: row.status,
+  reasons: row.reasons,
+  cells: row.cells,
+});

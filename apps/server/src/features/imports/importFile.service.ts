@@ -1,0 +1,62 @@
+import type { AnswerInputOf, InputOf, imports } from '@simward/contract';
+import { problem } from '../../platform/problem.ts';
+import type { OwnCtx } from '../../platform/route/ctx.ts';
+import { batchAnswer, keyOf } from './importAnswer.ts';
+import { type BatchRow, changeBatch, countRows, lockBatch } from './importBatch.sql.ts';
+import { chunkRows } from './importChunk.ts';
+import { importPeople, importPeopleJob } from './importPeople.jobs.ts';
+import { ownBatch } from './ownBatch.ts';
+
+type Body = InputOf<typeof imports.importFile>['body'];
+
+/**
+ * Starts the import, unless it runs or is done already: a confirmation that is sent twice acts once.
+ * @returns how many rows wait to be imported
+ */
+const start = (ctx: OwnCtx, body: Body): Promise<{ batch: BatchRow; waiting: number }> =>
+  ctx.write(async (trx) => {
+    const { caller } = ctx;
+    const batch = await ownBatch(trx, caller, body.fileId);
+    const key = keyOf(batch);
+    const locked = await lockBatch(trx, key);
+    if (locked?.state === 'undone') throw problem('import.over');
+    if (locked?.state !== 'preview' && locked?.state !== 'failed') return { batch, waiting: 0 };
+    const counts = await countRows(trx, key);
+    const waiting = (counts.get('ready') ?? 0) + (counts.get('changed') ?? 0);
+    if (waiting === 0 && locked.state === 'preview') throw problem('import.nothing-ready');
+    const flag = body.userShouldChangePasswordAtFirstLogin;
+    await changeBatch(trx, key, {
+      state: 'running',
+      ...(flag !== undefined && { change_password_at_first_login: flag }),
+    });
+    await ctx.platform.jobs.send(trx, importPeopleJob, {
+      ...key,
+      creator: { companyId: caller.companyId, userId: caller.userId },
+    });
+    await ctx.audit(trx, {
+      companyId: key.companyId,
+      subject: { type: 'import', id: key.batchId },
+      detail: { file: batch.file_name, rows: waiting },
+    });
+    return { batch, waiting };
+  });
+
+/**
+ * Adds the people of a judged file. What fits one chunk is done at once, so that the answer says how it went; more is
+ * left to the job, which is queued in either case and finds nothing to do where all is done.
+ */
+export const importFile = async (
+  ctx: OwnCtx,
+  body: Body,
+): Promise<AnswerInputOf<typeof imports.importFile>> => {
+  const { caller } = ctx;
+  const { batch, waiting } = await start(ctx, body);
+  if (waiting > 0 && waiting <= chunkRows)
+    await importPeople(ctx.platform, {
+      ...keyOf(batch),
+      creator: { companyId: caller.companyId, userId: caller.userId },
+    });
+  return ctx.read(async (trx) => ({
+    batch: await batchAnswer(trx, await ownBatch(trx, caller, body.fileId)),
+  }));
+};

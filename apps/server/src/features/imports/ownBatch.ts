@@ -1,0 +1,15 @@
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import { staffScopeOf } from '../../platform/auth/staffScope.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { problem } from '../../platform/problem.ts';
+import { type BatchRow, findOwnBatch } from './importBatch.sql.ts';
+
+/**
+ * The batch, for whoever uploaded it and as long as its company is in their scope.
+ * @throws Problem import.not-found, for everybody else's as for one that never was
+ */
+export const ownBatch = async (trx: Trx, caller: UserCaller, batchId: string): Promise<BatchRow> => {
+  const batch = await findOwnBatch(trx, batchId, caller.userId, staffScopeOf(caller).companyId);
+  if (!batch) throw problem('import.not-found');
+  return batch;
+};

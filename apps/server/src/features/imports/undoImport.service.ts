@@ -1,0 +1,76 @@
+import type { AnswerInputOf, imports } from '@simward/contract';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { deletePeople } from '../../platform/people/deletePeople.sql.ts';
+import { endAccess } from '../../platform/people/endAccess.sql.ts';
+import {
+  countActiveAdmins,
+  countActiveSuperAdmins,
+  lockSuperAdmins,
+} from '../../platform/people/lastOfRole.sql.ts';
+import { lockPeople } from '../../platform/people/lockPeople.sql.ts';
+import { mayChangePerson } from '../../platform/people/roleRules.ts';
+import { refreshSearchTerms } from '../../platform/people/searchTerms.sql.ts';
+import { recountPeople } from '../../platform/people/tally.sql.ts';
+import { problem } from '../../platform/problem.ts';
+import type { OwnCtx } from '../../platform/route/ctx.ts';
+import { batchAnswer, keyOf, undoUntil } from './importAnswer.ts';
+import { changeBatch, lockBatch } from './importBatch.sql.ts';
+import { ownBatch } from './ownBatch.ts';
+import { type AddedPerson, findAdded, markUndone } from './undoRows.sql.ts';
+
+/** Neither a company's last Admins nor the platform's last SuperAdmins go; then all whom the file added stay. */
+const withoutTheLast = async (
+  trx: Trx,
+  companyId: string,
+  people: readonly AddedPerson[],
+): Promise<readonly AddedPerson[]> => {
+  const ofSet = (set: AddedPerson['permissionSet']) =>
+    people.filter(({ permissionSet }) => permissionSet === set).length;
+  const admins = ofSet('admin');
+  const superAdmins = ofSet('superadmin');
+  if (superAdmins > 0) await lockSuperAdmins(trx);
+  const keepAdmins = admins > 0 && (await countActiveAdmins(trx, companyId)) <= admins;
+  const keepSuperAdmins = superAdmins > 0 && (await countActiveSuperAdmins(trx)) <= superAdmins;
+  return people.filter(
+    ({ permissionSet }) =>
+      !(keepAdmins && permissionSet === 'admin') && !(keepSuperAdmins && permissionSet === 'superadmin'),
+  );
+};
+
+/** Whom the file added, who was never used, and whom the caller may delete now. */
+const findRemovable = async (trx: Trx, caller: UserCaller, key: { companyId: string; batchId: string }) => {
+  const added = await findAdded(trx, key);
+  const removable = added.filter((person) => !person.used && mayChangePerson(caller, person));
+  return withoutTheLast(trx, key.companyId, removable);
+};
+
+/**
+ * Takes away the people whom an import added, as a deletion does. Whoever was used since stays: their rows stay
+ * `imported`.
+ */
+export const undoImport = (ctx: OwnCtx, batchId: string): Promise<AnswerInputOf<typeof imports.undoImport>> =>
+  ctx.write(async (trx) => {
+    const { caller } = ctx;
+    const now = ctx.clock.now();
+    const batch = await ownBatch(trx, caller, batchId);
+    const key = keyOf(batch);
+    await lockPeople(trx, key.companyId);
+    const locked = await lockBatch(trx, key);
+    if (!locked?.finished_at) throw problem('import.under-way');
+    if (locked.state !== 'done' || undoUntil(locked.finished_at) <= now) throw problem('import.over');
+    const people = await findRemovable(trx, caller, key);
+    const userIds = people.map(({ userId }) => userId);
+    await deletePeople(trx, key.companyId, userIds, now);
+    await endAccess(trx, key.companyId, userIds, now);
+    await refreshSearchTerms(trx, key.companyId, userIds);
+    await markUndone(trx, key);
+    await changeBatch(trx, key, { state: 'undone' });
+    await recountPeople(trx, key.companyId);
+    await ctx.audit(trx, {
+      companyId: key.companyId,
+      subject: { type: 'import', id: batchId },
+      detail: { file: batch.file_name, removed: userIds.length },
+    });
+    return { batch: await batchAnswer(trx, { ...batch, state: 'undone' }) };
+  });

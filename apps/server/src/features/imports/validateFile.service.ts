@@ -1,0 +1,73 @@
+import type { AnswerInputOf, InputOf, imports } from '@simward/contract';
+import { placedCompany } from '../../platform/auth/placedCompany.ts';
+import { newId } from '../../platform/ids.ts';
+import { problem } from '../../platform/problem.ts';
+import type { OwnCtx } from '../../platform/route/ctx.ts';
+import type { UploadedFile } from '../../platform/route/readUpload.ts';
+import { findFacts, isCompany } from './findFacts.sql.ts';
+import { batchAnswer, recordAnswer } from './importAnswer.ts';
+import { insertBatch } from './importBatch.sql.ts';
+import { insertRows } from './importRows.sql.ts';
+import { judgeRows } from './judgeRows.ts';
+import { ownBatch } from './ownBatch.ts';
+import { type CsvFile, readCsv } from './readCsv.ts';
+
+type Body = InputOf<typeof imports.validateFile>['body'];
+type Judged = ReturnType<typeof judgeRows>;
+
+/** The file as it was read and judged, kept for whoever uploaded it. */
+const keep = (ctx: OwnCtx, companyId: string, body: Body, file: CsvFile, judged: Judged) =>
+  ctx.write(async (trx) => {
+    const { caller, clock } = ctx;
+    const now = clock.now();
+    const key = { companyId, batchId: newId(now) };
+    await insertBatch(
+      trx,
+      key,
+      {
+        fileName: body.fileName,
+        creator: caller,
+        encoding: file.encoding,
+        separator: file.separator,
+        columns: file.columns,
+        ignoredColumns: file.ignored,
+        changePasswordAtFirstLogin: body.userShouldChangePasswordAtFirstLogin,
+      },
+      now,
+    );
+    const raggedBy = new Map(file.rows.map((row) => [row.line, row.raggedBy]));
+    await insertRows(
+      trx,
+      key,
+      judged.map((row) => ({ ...row, raggedBy: raggedBy.get(row.line) ?? 0 })),
+    );
+    return batchAnswer(trx, await ownBatch(trx, caller, key.batchId));
+  });
+
+/** Reads and judges a file of people; nobody is added. */
+export const validateFile = async (
+  ctx: OwnCtx,
+  body: Body,
+  { bytes }: UploadedFile,
+): Promise<AnswerInputOf<typeof imports.validateFile>> => {
+  const companyId = placedCompany(ctx.caller, body.companyId);
+  const file = readCsv(bytes);
+  const facts = await ctx.read(async (trx) => {
+    if (!(await isCompany(trx, companyId))) throw problem('company.not-found');
+    return findFacts(trx, companyId, ctx.caller, file.rows);
+  });
+  const judged = judgeRows(file.rows, facts);
+  const batch = await keep(ctx, companyId, body, file, judged);
+  return {
+    ...batch,
+    successRecords: judged
+      .filter(({ status }) => status === 'ready' || status === 'changed')
+      .map(recordAnswer),
+    failures: judged
+      .filter(({ status }) => status === 'error')
+      .map(({ line, reasons }) => ({
+        row: line,
+        reason: reasons.map(({ message }) => message).join('. '),
+      })),
+  };
+};

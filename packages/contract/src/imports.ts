@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { staff } from './roles.ts';
+import { freeTextSchema, idSchema, instantSchema, textSchema } from './wire.ts';
+
+const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
+const staffCall = { callers: staff, scope: 'staff scope' } as const;
+
+/** Reading blocks the process for the whole file, so a file has an end. */
+export const importFileBytes = 5_242_880;
+/** An import can be undone for so many hours. */
+export const undoHours = 24;
+
+/** The columns of the sample file, in its order. */
+export const importFields = [
+  'name',
+  'emailAddress',
+  'mobileNo',
+  'employeeId',
+  'location',
+  'role',
+  'department',
+  'gender',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/**
+ * ready: taken as it stands. changed: taken, but not quite as it stands. unchanged: describes a person who is already
+ * there. error: left out until somebody mends it. imported: the person was added. undone: and taken away again.
+ */
+export const importRowStatuses = ['ready', 'changed', 'unchanged', 'error', 'imported', 'undone'] as const;
+export type ImportRowStatus = (typeof importRowStatuses)[number];
+
+/** failed: something broke; begun again it goes on where it ended. */
+export const importStates = ['preview', 'running', 'failed', 'done', 'undone'] as const;
+
+const cellsSchema = z.partialRecord(z.enum(importFields), z.string());
+const reasonSchema = z.object({
+  field: z.string().describe('A field of the import, or row for the row as a whole'),
+  message: z.string(),
+});
+
+export const importRecordSchema = z
+  .object({
+    row: z.int().describe('The line of the file, as a text editor counts'),
+    name: z.string(),
+    emailAddress: z.string(),
+    mobileNo: z.string().nullable().describe('null: a new User ID is issued'),
+    employeeId: z.string().nullable().describe('The course, as the specification labels it'),
+    location: z.string().nullable(),
+    role: z.string(),
+    department: z.array(z.string()),
+    gender: z.enum(['Male', 'Female']).nullable(),
+  })
+  .meta({ id: 'ImportRecord' });
+
+export const importRowSchema = importRecordSchema
+  .extend({
+    status: z.enum(importRowStatuses),
+    reasons: z.array(reasonSchema),
+    cells: cellsSchema.describe('As the file has them, or as they were mended'),
+  })
+  .meta({ id: 'ImportRow' });
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+export const importBatchSchema = z
+  .object({
+    _id: idSchema,
+    fileName: z.string(),
+    companyId: idSchema,
+    companyName: z.string(),
+    userShouldChangePasswordAtFirstLogin: z.boolean(),
+    encoding: z.string(),
+    separator: z.string(),
+    columns: z.array(z.enum(importFields)).describe('The fields that the file has a column for'),
+    ignoredColumns: z.array(z.string()),
+    state: z.enum(importStates),
+    counts: z.object({
+      rows: z.int(),
+      ready: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      error: z.int(),
+      imported: z.int(),
+      undone: z.int(),
+    }),
+    createdAt: instantSchema,
+    undoUntil: instantSchema
+      .nullable()
+      .describe('Until when the import can be undone; null before it is done'),
+  })
+  .meta({ id: 'ImportBatch' });
+export type ImportBatch = z.infer<typeof importBatchSchema>;
+
+const batchAnswer = z.object({ batch: importBatchSchema });
+const batchParams = z.strictObject({ id: idSchema });
+
+export const validateFile = endpoint({
+  ...staffCall,
+  ledger: 'C35',
+  name: 'imports.validateFile',
+  method: 'POST',
+  path: '/account/validateFile',
+  summary: 'Read a CSV of people and judge every row; nobody is added yet',
+  rate: 'write',
+  transaction: 'own',
+  upload: { field: 'file', maxBytes: importFileBytes },
+  body: z.strictObject({
+    fileName: textSchema(255),
+    userShouldChangePasswordAtFirstLogin: z.stringbool().default(false),
+    companyId: idSchema.optional().describe('The caller’s own company when left out'),
+  }),
+  answer: importBatchSchema.extend({
+    successRecords: z.array(importRecordSchema),
+    failures: z.array(z.object({ row: z.int(), reason: z.string() })),
+  }),
+  problems: [
+    ...signInProblems,
+    'company.not-found',
+    'import.empty',
+    'import.header-only',
+    'import.not-csv',
+    'import.unreadable',
+    'import.cell-too-long',
+    'import.columns-missing',
+    'import.columns-repeated',
+    'import.too-many-rows',
+  ],
+});
+
+export const getImport = endpoint({
+  ...staffCall,
+  name: 'imports.get',
+  method: 'GET',
+  path: '/account/imports/{id}',
+  summary: 'An import that the caller uploaded: what it is about and how far it has come',
+  rate: 'read',
+  transaction: 'read',
+  params: batchParams,
+  answer: batchAnswer,
+  problems: [...signInProblems, 'import.not-found'],
+});
+
+export const listImportRows = endpoint({
+  ...staffCall,
+  name: 'imports.rows',
+  method: 'GET',
+  path: '/account/imports/{id}/rows',
+  summary: 'A page of an import’s rows in the order of the file',
+  rate: 'read',
+  transaction: 'read',
+  params: batchParams,
+  query: z.strictObject({
+    status: z.enum(importRowStatuses).optional(),
+    pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  answer: z.object({ rows: z.array(importRowSchema), rowsCount: z.int() }),
+  problems: [...signInProblems, 'import.not-found'],
+});
+
+export const mendImportRow = endpoint({
+  ...staffCall,
+  name: 'imports.mendRow',
+  method: 'PUT',
+  path: '/account/imports/{id}/rows/{row}',
+  summary: 'Mend the cells of one row; the whole file is judged again',
+  rate: 'write',
+  transaction: 'own',
+  params: z.strictObject({ id: idSchema, row: z.coerce.number().int().min(1).max(10_000_000) }),
+  body: z.strictObject({ cells: z.partialRecord(z.enum(importFields), freeTextSchema(2000)) }),
+  answer: batchAnswer.extend({ row: importRowSchema }),
+  problems: [
+    ...signInProblems,
+    'company.not-found',
+    'import.not-found',
+    'import.row-not-found',
+    'import.under-way',
+  ],
+});
+
+export const importErrors = endpoint({
+  ...staffCall,
+  name: 'imports.errors',
+  method: 'GET',
+  path: '/account/imports/{id}/errors.csv',
+  summary: 'The rows in error as a CSV with line and reason, to be mended and imported again; streamed',
+  rate: 'read',
+  transaction: 'own',
+  params: batchParams,
+  produces: 'text/csv; charset=utf-8',
+  answer: z.string(),
+  problems: [...signInProblems, 'import.not-found'],
+});
+
+export const importFile = endpoint({
+  ...staffCall,
+  ledger: 'C36',
+  name: 'imports.importFile',
+  method: 'POST',
+  path: '/account/importfile',
+  summary:
+    'Add the people of a judged file. A large one is worked off in the background: the counts are those of now',
+  rate: 'write',
+  transaction: 'own',
+  audit: 'users.imported',
+  body: z.strictObject({
+    fileId: idSchema.describe('The `_id` that the upload answered'),
+    userShouldChangePasswordAtFirstLogin: z
+      .boolean()
+      .optional()
+      .describe('What the upload said, when left out'),
+  }),
+  answer: batchAnswer,
+  problems: [...signInProblems, 'import.not-found', 'import.nothing-ready', 'import.over'],
+});
+
+export const undoImport = endpoint({
+  ...staffCall,
+  name: 'imports.undo',
+  method: 'POST',
+  path: '/account/imports/{id}/undo',
+  summary:
+    'Take away the people whom an import added, within 24 hours; whoever was used since stays, as rows still imported',
+  rate: 'write',
+  transaction: 'own',
+  audit: 'users.import-undone',
+  params: batchParams,
+  answer: batchAnswer,
+  problems: [...signInProblems, 'import.not-found', 'import.under-way', 'import.over'],
+});
