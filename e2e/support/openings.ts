@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import {
+  companies,
+  departments,
   homePathOf,
   messages,
   modules,
@@ -28,12 +30,42 @@ interface Visit {
 
 const table: readonly Screen[] = Object.values(screens);
 
+/** The Manager set has no department pages. */
+const toUsers = (address: string): Opening => ({
+  address,
+  heading: screens.userManagement.title,
+  leadsOn: true,
+});
+
 /** Screens whose heading is not their title: they lead on, or show one thing of many. */
 const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> = {
   notFound: async () => ({ address: screens.notFound.path, heading: messages.M04.title }),
   home: async ({ visitor }) => {
     const landing = table.find(({ path }) => visitor !== 'public' && path === homePathOf[visitor]);
     return { address: screens.home.path, heading: landing?.title ?? '', leadsOn: true };
+  },
+  departments: async ({ visitor }) => {
+    const { path, title } = screens.departments;
+    return visitor === 'manager' ? toUsers(path) : { address: path, heading: title };
+  },
+  addDepartment: async ({ visitor }) => {
+    const { path, title } = screens.addDepartment;
+    return visitor === 'manager' ? toUsers(path) : { address: path, heading: title };
+  },
+  modifyDepartment: async ({ visitor, request, token }) => {
+    const list = await callPortal(request, departments.listDepartments, {}, token);
+    const address = screens.modifyDepartment.path.replace(
+      '$departmentId',
+      list.departments[0]?._id ?? 'none',
+    );
+    return visitor === 'manager' ? toUsers(address) : { address, heading: screens.modifyDepartment.title };
+  },
+  modifyCompany: async ({ request, token }) => {
+    const list = await callPortal(request, companies.listCompanies, { query: {} }, token);
+    return {
+      address: screens.modifyCompany.path.replace('$companyId', list.companies[0]?._id ?? 'none'),
+      heading: screens.modifyCompany.title,
+    };
   },
   yourModuleDetail: async ({ request, token }) => {
     const own = await callPortal(request, modules.userModules, {}, token);

@@ -44,7 +44,7 @@ export function goHome(): void {
 export function leadManagersToUsers(): void {
   const state = session.getState();
   if ('user' in state && state.user.permissionSet === 'manager')
-    throw redirect({ href: '/user-management', replace: true });
+    throw redirect({ to: screens.userManagement.path, replace: true });
 }
 
 export const mayOpen = (screen: Screen, permissionSet: PermissionSet): boolean =>

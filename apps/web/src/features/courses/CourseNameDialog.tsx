@@ -45,6 +45,13 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
         <Modal.Body>
           <Modal.Title className={classes.title}>{course ? t('rename.title') : t('add')}</Modal.Title>
           <form className={classes.form} onSubmit={submit} noValidate>
+            <TextField
+              label={t('form.name')}
+              required
+              maxLength={120}
+              data-autofocus
+              {...form.getInputProps('courseName')}
+            />
             {chooses && (
               <SelectField
                 label={t('form.company')}
@@ -55,13 +62,6 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
                 onChange={(id) => form.setFieldValue('companyId', id ?? '')}
               />
             )}
-            <TextField
-              label={t('form.name')}
-              required
-              maxLength={120}
-              data-autofocus
-              {...form.getInputProps('courseName')}
-            />
             {failure && (
               <InlineAlert
                 title={messages.M15.title}
