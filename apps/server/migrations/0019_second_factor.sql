@@ -13,3 +13,6 @@ alter table second_factor add column transports text[] not null default '{}';
 alter table second_factor add column code_hash bytea;
 
 create unique index second_factor_credential on second_factor (company_id, credential_id) where credential_id is not null;
+
+-- A SuperAdmin who sees all companies finds a person by the id alone.
+create index user_every_id on user_account (user_id);

@@ -132,6 +132,14 @@ test('after signing in, storage holds flags and no token', async () => {
   expect([...sessionStorage.values.values()]).toEqual(['true']);
 });
 
+test('a sign-in that a second step has finished is taken over like one of a single step', async () => {
+  const { session } = browser.openTab();
+  session.takeOver({ token: 'first', expiresAt: '2026-11-20T10:00:00.000Z', user: anna }, true);
+  expect(session.getState()).toEqual({ status: 'signed in', user: anna });
+  expect(session.getToken()).toBe('first');
+  expect(browser.localStorage.values.get('simward.keepMeLoggedIn')).toBe('true');
+});
+
 test('an expired token is renewed once for all calls at once, and each is repeated', async () => {
   const { session, call } = browser.openTab();
   await session.signIn(values);

@@ -1,6 +1,7 @@
 import type { AnswerInputOf, secondFactors } from '@simward/contract';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { staffScopeOf } from '../../platform/auth/staffScope.ts';
+import { setsGivenBy } from '../../platform/people/roleRules.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
 import { forgetTries } from './countTry.ts';
@@ -18,8 +19,8 @@ export const resetSecondFactor = async (
   const { caller, trx } = ctx;
   const found = await findPerson(trx, staffScopeOf(caller).companyId, userId);
   if (!found) throw problem('user.not-found');
-  const above = found.permission_set === 'superadmin' && caller.permissionSet !== 'superadmin';
-  if (above || userId === caller.userId) throw problem('access.forbidden');
+  const allowed = setsGivenBy(caller.permissionSet).includes(found.permission_set);
+  if (!allowed || userId === caller.userId) throw problem('access.forbidden');
   const person = { companyId: found.company_id, userId };
   await deleteEveryFactor(trx, person);
   await forgetTries(trx, person);
