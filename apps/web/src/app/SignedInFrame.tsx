@@ -1,4 +1,4 @@
-import type { auth, Screen } from '@simward/contract';
+import { type auth, type Screen, screens } from '@simward/contract';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,13 @@ function SignedInShell({ children }: SignedInFrameProps) {
   const { screen, parent } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
   const entries = useMemo(() => menuEntriesOf(user.permissionSet), [user]);
-  const actions = usePaletteActions(entries, () => setLeaving(true));
+  const [query, setQuery] = useState('');
+  const actions = usePaletteActions({
+    entries,
+    onLogout: () => setLeaving(true),
+    query,
+    findsPeople: mayOpen(screens.modifyUserDetails, user.permissionSet),
+  });
   const allowed = !screen || mayOpen(screen, user.permissionSet);
   return (
     <>
@@ -56,7 +62,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
         {allowed ? (children ?? <Outlet />) : <NotAllowedScreen />}
       </AppShell>
       <AdminPanel />
-      <CommandPalette actions={actions} />
+      <CommandPalette actions={actions} onQueryChange={setQuery} />
       <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} onLogout={signOut} />
     </>
   );

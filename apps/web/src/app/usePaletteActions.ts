@@ -1,10 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { screens } from '@simward/contract';
-import { IconBadgeVr, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconBadgeVr, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userModulesQuery } from '../features/modules/modules.queries.ts';
+import { peopleQuery } from '../features/users/people.queries.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import type { PaletteAction } from './shell/CommandPalette.tsx';
 import type { MenuEntry } from './shell/menuEntry.ts';
@@ -15,14 +17,32 @@ const themes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const;
 
-/** What the palette offers to a signed-in user: the pages of the role, the own modules, the themes, the way out. */
-export function usePaletteActions(entries: readonly MenuEntry[], onLogout: () => void): PaletteAction[] {
+const pauseMs = 300;
+
+interface PaletteInput {
+  entries: readonly MenuEntry[];
+  onLogout: () => void;
+  /** What is typed in the palette. */
+  query: string;
+  /** The person looks after others, who are found by name and User ID. */
+  findsPeople: boolean;
+}
+
+/**
+ * What the palette offers to a signed-in user: the pages of the role, the own modules, for staff the people they look
+ * after, the themes, the way out.
+ */
+export function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInput): PaletteAction[] {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   // The list of modules is of a learner's pages; the client is named because the provider stands further in.
   const hasModules = entries.some(({ path }) => path === screens.yourModules.path);
   const modules = useQuery({ ...userModulesQuery, enabled: hasModules }, queryClient).data?.modules ?? [];
+  const [search] = useDebouncedValue(query.trim(), pauseMs);
+  const asked = findsPeople && search !== '';
+  const found = useQuery({ ...peopleQuery({ search, pageSize: 5 }), enabled: asked }, queryClient).data;
+  const people = asked ? (found?.users ?? []) : [];
   return [
     ...entries.map((entry) => ({
       id: entry.path,
@@ -37,6 +57,16 @@ export function usePaletteActions(entries: readonly MenuEntry[], onLogout: () =>
       icon: IconBadgeVr,
       group: t('palette.modules'),
       onRun: () => void navigate({ to: screens.yourModuleDetail.path, params: { moduleId } }),
+    })),
+    ...people.map(({ _id, name, mobileNo, emailAddress }) => ({
+      id: `user-${_id}`,
+      label: name,
+      description: mobileNo,
+      // The server has matched beginnings of words; the palette must not sort its finds out again.
+      keywords: [emailAddress, query, search],
+      icon: IconUser,
+      group: t('palette.users'),
+      onRun: () => void navigate({ to: screens.modifyUserDetails.path, search: { user_id: _id } }),
     })),
     ...themes.map(({ scheme, icon }) => ({
       id: `theme-${scheme}`,

@@ -18,15 +18,18 @@ export interface PaletteAction {
 
 interface CommandPaletteProps {
   actions: readonly PaletteAction[];
+  /** What is typed, for actions that the server finds. */
+  onQueryChange?: (query: string) => void;
 }
 
 /** Ctrl or Cmd K, from anywhere. */
-export function CommandPalette({ actions }: CommandPaletteProps) {
+export function CommandPalette({ actions, onQueryChange }: CommandPaletteProps) {
   const { t } = useTranslation('shell');
   const groups = useMemo(() => groupsOf(actions), [actions]);
   return (
     <Spotlight
       actions={groups}
+      {...(onQueryChange && { onQueryChange })}
       shortcut={['mod + K', '/']}
       nothingFound={t('palette.nothing')}
       highlightQuery

@@ -52,7 +52,7 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
       {failure && <InlineAlert title={messages.M18.text} text={failure.detail} />}
       <div className={classes.layout}>
         <div className={classes.column}>
-          <UserFieldCards fields={fields} />
+          <UserFieldCards fields={fields} picture={<UserPicture form={form} stored={null} sent={sent} />} />
         </div>
         <div className={classes.column}>
           <Card title={t('form.signIn')}>
@@ -93,9 +93,6 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
                 description={t('add.inviteHelp')}
               />
             </div>
-          </Card>
-          <Card title={t('field.picture')}>
-            <UserPicture form={form} stored={null} sent={sent} />
           </Card>
         </div>
       </div>

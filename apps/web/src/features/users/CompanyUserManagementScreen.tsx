@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { BlockSkeleton } from '../../ui/Skeletons.tsx';
 import { CompanyUserForm } from './CompanyUserForm.tsx';
 import classes from './CompanyUserManagementScreen.module.css';
+import { DepartmentsButton } from './DepartmentsButton.tsx';
 import { ImportUsersLink } from './ImportUsersLink.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 import { UsersFacts } from './UsersFacts.tsx';
@@ -50,6 +51,7 @@ export function CompanyUserManagementScreen() {
             >
               {t('pick.export')}
             </LinkButton>
+            <DepartmentsButton />
             <ImportUsersLink />
             <LinkButton
               to={screens.addUser.path}

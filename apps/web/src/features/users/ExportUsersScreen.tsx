@@ -12,10 +12,10 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFilters } from '../../ui/table/useFilters.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { useExportColumns } from './exportColumns.tsx';
+import { peopleQuery } from './people.queries.ts';
 import { ReturnButton } from './ReturnButton.tsx';
 import { UsersFacts } from './UsersFacts.tsx';
 import { UsersToolbar } from './UsersToolbar.tsx';
-import { peopleQuery } from './users.queries.ts';
 import { byName, filterOf, listRequestOf, userFilters } from './usersSearch.ts';
 
 /** The people as the exported file has them; what is filtered is what is saved. */

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import dialogs from './dialogs.module.css';
 import classes from './FindUserDialog.module.css';
 import { PersonName } from './PersonName.tsx';
-import { peopleQuery } from './users.queries.ts';
+import { peopleQuery } from './people.queries.ts';
 
 const pageSize = 5;
 const pauseMs = 300;

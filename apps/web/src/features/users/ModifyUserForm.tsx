@@ -56,12 +56,12 @@ export function ModifyUserForm({ person }: ModifyUserFormProps) {
       <ModifyFailure modify={modify} />
       <div className={classes.layout}>
         <div className={classes.column}>
-          <UserFieldCards fields={fields} />
+          <UserFieldCards
+            fields={fields}
+            picture={<UserPicture form={form} stored={base.profilePic} sent={sent} />}
+          />
         </div>
         <div className={classes.column}>
-          <Card title={t('field.picture')}>
-            <UserPicture form={form} stored={base.profilePic} sent={sent} />
-          </Card>
           <Card title={t('form.signIn')}>
             <div className={classes.stack}>
               <div className={classes.pair}>

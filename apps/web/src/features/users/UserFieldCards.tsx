@@ -5,15 +5,17 @@ import classes from './UserForm.module.css';
 import type { useUserFields } from './useUserFields.tsx';
 
 interface UserFieldCardsProps {
+  picture: ReactNode;
   fields: ReturnType<typeof useUserFields>;
 }
 
 /** Who the person is, where they belong and what they learn: the body of the forms that add and modify. */
-export function UserFieldCards({ fields }: UserFieldCardsProps) {
+export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
   const { t } = useTranslation('users');
   return (
     <>
       <FieldsCard title={t('form.about')}>
+        <div className={classes.wide}>{picture}</div>
         {fields.name}
         {fields.emailAddress}
         {fields.gender}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
-import { IconMail, IconPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconDownload, IconMail, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ActivationCodes } from './ActivationCodes.tsx';
+import { DepartmentsButton } from './DepartmentsButton.tsx';
 import { FindUserDialog } from './FindUserDialog.tsx';
 import { ImportUsersLink } from './ImportUsersLink.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -28,14 +29,15 @@ export function UserManagementScreen() {
         facts={<UsersFacts />}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconUserSearch size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setDialog('find')}
-            >
-              {t('list.find')}
-            </Button>
+            <DepartmentsButton />
             <ImportUsersLink />
+            <LinkButton
+              to={screens.exportUsers.path}
+              variant="default"
+              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('pick.export')}
+            </LinkButton>
             <Button
               variant="default"
               leftSection={<IconMail size={17} stroke={1.8} aria-hidden="true" />}
@@ -52,7 +54,7 @@ export function UserManagementScreen() {
           </>
         }
       />
-      <UsersTable />
+      <UsersTable onFind={() => setDialog('find')} />
       {dialog === 'find' && <FindUserDialog onClose={close} />}
       {dialog === 'invite' && <InviteDialog onClose={close} />}
     </>

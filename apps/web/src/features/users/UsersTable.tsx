@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { messages, screens } from '@simward/contract';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,15 +17,20 @@ import { BulkActions } from './BulkActions.tsx';
 import { type AskedBulk, BulkDialogs } from './BulkDialogs.tsx';
 import type { BulkAct } from './bulkAct.ts';
 import { ExportUsersButton } from './ExportUsersButton.tsx';
+import { peopleQuery } from './people.queries.ts';
 import { choiceOf } from './peopleChoice.ts';
 import { type AskedAct, UserActs } from './UserActs.tsx';
 import { UsersToolbar } from './UsersToolbar.tsx';
 import { useUserColumns } from './userColumns.tsx';
-import { peopleQuery } from './users.queries.ts';
 import { byName, filterOf, listRequestOf, userFilters } from './usersSearch.ts';
 
+interface UsersTableProps {
+  /** Opens the search dialog. */
+  onFind: () => void;
+}
+
 /** All people in the caller's scope, and everything that can be done with them. */
-export function UsersTable() {
+export function UsersTable({ onFind }: UsersTableProps) {
   const { t } = useTranslation('users');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(userFilters);
@@ -53,7 +59,19 @@ export function UsersTable() {
         filtered={filtered}
         onClearFilters={clearFilters}
         toolbar={<UsersToolbar filters={filters} onChange={setFilters} />}
-        tools={<ExportUsersButton filter={filter} total={total} />}
+        tools={
+          <>
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconUserSearch size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={onFind}
+            >
+              {t('list.find')}
+            </Button>
+            <ExportUsersButton filter={filter} total={total} />
+          </>
+        }
         columnChoice="users"
         selection={{
           selection,

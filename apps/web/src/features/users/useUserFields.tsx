@@ -33,7 +33,7 @@ const holdsModules = (role: string) =>
 /** The fields of a person, the same on every form; each form lays them out. */
 export function useUserFields({ form, person }: UserFieldsInput): Record<FieldName, ReactNode> {
   const { t } = useTranslation('users');
-  const { permissionSet, companyId: ownCompany, companyName } = useSignedInUser();
+  const { permissionSet, companyName } = useSignedInUser();
   const several = permissionSet === 'superadmin';
   const { role, companyId, departmentId } = form.values;
   const roles = useQuery(rolesQuery).data ?? [];
@@ -60,12 +60,8 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
     form.setFieldValue('employeeId', '');
   };
 
-  const companyOptions = several
-    ? companies.map(({ _id, companyName: label }) => ({ value: _id, label }))
-    : [{ value: ownCompany, label: companyName }];
-  const personCompany = person?.companyId;
-  if (personCompany && !companyOptions.some(({ value }) => value === personCompany._id))
-    companyOptions.push({ value: personCompany._id, label: personCompany.companyName });
+  // A person stays in the company they were added to.
+  const isFixed = !several || person !== undefined;
   const departmentChoices = departmentOptions(departments, companyId, person?.departmentId);
   // A department that the caller does not look after stays, under its own name.
   person?.departmentId.forEach((value, place) => {
@@ -117,15 +113,21 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
         required
       />
     ),
-    companyId: (
+    companyId: isFixed ? (
+      <TextField
+        label={t('field.companyName')}
+        value={person?.companyId.companyName ?? companyName}
+        description={several ? t('form.companyStays') : undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        readOnly
+      />
+    ) : (
       <SelectField
         {...form.getInputProps('companyId')}
         label={t('field.companyName')}
-        data={companyOptions}
+        data={companies.map(({ _id, companyName: label }) => ({ value: _id, label }))}
         placeholder={t('field.choose')}
         onChange={changeCompany}
-        // A person stays in the company they were added to.
-        disabled={!several || person !== undefined}
         allowDeselect={false}
         searchable
         required

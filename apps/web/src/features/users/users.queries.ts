@@ -4,16 +4,6 @@ import { call } from '../../lib/apiClient.ts';
 
 const everything = ['users'] as const;
 
-export type ListRequest = RequestOf<typeof users.listUsers>['body'];
-
-/** A page of people; the rows before stay while the next ones come. */
-export const peopleQuery = (body: ListRequest) =>
-  queryOptions({
-    queryKey: [...everything, 'list', body],
-    queryFn: ({ signal }) => call(users.listUsers, { body }, signal),
-    placeholderData: keepPreviousData,
-  });
-
 /** How many people there are at all, whatever is filtered. */
 export const headcountQuery = queryOptions({
   queryKey: [...everything, 'headcount'],

@@ -3,7 +3,7 @@ import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { manyOf, oneOf, parseFilters } from '../../ui/table/filters.ts';
 import { parseTableSearch, type Sort, type TableState } from '../../ui/table/tableState.ts';
-import type { ListRequest } from './users.queries.ts';
+import type { ListRequest } from './people.queries.ts';
 
 export const userStatuses = ['active', 'inactive', 'invited', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];

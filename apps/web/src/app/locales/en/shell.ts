@@ -20,9 +20,10 @@ export const shell = {
     open: 'Search or jump to…',
     keys: 'Ctrl K',
     placeholder: 'Search or jump to…',
-    nothing: 'Nothing matches. Try the name of a page or a module.',
+    nothing: 'Nothing matches. Try the name of a page, a user or a module.',
     pages: 'Pages',
     modules: 'Modules',
+    users: 'Users',
     acts: 'Actions',
   },
   theme: {
