@@ -139,7 +139,7 @@ test('a new password is asked for twice and shown on request, and the old one no
   expectMessage,
 }) => {
   faults.allow(/401|400/);
-  const person = await learner(request, 4);
+  const person = await learner(request, 6);
   await signIn(page, person.mobileNo, demoPin);
   await openProfile(page);
   const password = field(page, 'New password');
