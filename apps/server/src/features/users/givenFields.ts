@@ -1,11 +1,14 @@
 import type { InputOf, users } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { ensureCourse } from '../../platform/people/course.sql.ts';
+import { ensureCourses } from '../../platform/people/courses.sql.ts';
 import type { PersonFields } from './writePerson.sql.ts';
 
 type Given = Partial<Omit<InputOf<typeof users.modifyUser>['body'], '_id'>>;
 
 const orNull = (text: string | null) => text?.trim() || null;
+
+const courseIdOf = async (trx: Trx, companyId: string, name: string | null, now: Date) =>
+  name === null ? null : ((await ensureCourses(trx, companyId, [name], now)).get(name) ?? null);
 
 /** The columns that a form's plain fields set; only those that it names. Role, departments and modules have rules. */
 export const givenFields = async (
@@ -20,7 +23,7 @@ export const givenFields = async (
     ...(given.emailAddress !== undefined && { email: given.emailAddress }),
     ...(given.gender !== undefined && { gender: given.gender }),
     ...(given.location !== undefined && { location: orNull(given.location) }),
-    ...(course !== undefined && { course_id: course && (await ensureCourse(trx, companyId, course, now)) }),
+    ...(course !== undefined && { course_id: await courseIdOf(trx, companyId, course, now) }),
     ...(given.status !== undefined && { status: given.status }),
     ...(given.changePasswordAtFirstLogin !== undefined && {
       change_password_at_first_login: given.changePasswordAtFirstLogin,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
+import { deleteMailsTo } from '../../platform/mail/delivery.sql.ts';
 
 export interface Leaver {
   company_id: string;
@@ -53,6 +54,7 @@ export const forgetPerson = async (trx: Trx, { company_id, user_id, mobile_no }:
   for (const table of tablesAboutThem)
     await sql`delete from ${sql.table(table)}
       where company_id = ${company_id} and user_id = ${user_id}`.execute(trx);
+  await deleteMailsTo(trx, company_id, user_id);
   await trx
     .deleteFrom('sign_in_failure')
     .where('company_id', '=', company_id)
