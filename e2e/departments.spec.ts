@@ -136,7 +136,7 @@ test('an Admin keeps the departments in a panel on the user pages', async ({
   const name = newName('Outpatients');
   await signInAs('admin');
   await page.goto(screens.userManagement.path);
-  await page.getByRole('link', { name: 'Departments' }).click();
+  await page.getByRole('button', { name: 'Departments' }).click();
   const panel = page.getByRole('dialog', { name: 'Departments' });
   await expect(panel.getByRole('row', { name: /Emergency/ })).toBeVisible();
   await expect(panel).not.toContainText('Year 1');

@@ -1,7 +1,7 @@
 import { Combobox, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery, useViewCompany } from '../../features/companies/companies.queries.ts';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
@@ -30,6 +30,11 @@ export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
       setSearch('');
     },
   });
+  // Enter takes the first that matches.
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    if (search !== '') selectFirstOption();
+  }, [search, selectFirstOption]);
   const needle = search.trim().toLocaleLowerCase(i18n.language);
   const found = (companies ?? []).filter(({ companyName }) =>
     companyName.toLocaleLowerCase(i18n.language).includes(needle),
@@ -75,10 +80,7 @@ export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
         <Combobox.Dropdown>
           <Combobox.Search
             value={search}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value);
-              combobox.updateSelectedOptionIndex();
-            }}
+            onChange={(event) => setSearch(event.currentTarget.value)}
             placeholder={t('switch.search')}
             aria-label={t('switch.search')}
           />

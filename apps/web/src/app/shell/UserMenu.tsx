@@ -1,5 +1,7 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { screens } from '@simward/contract';
+import { IconLock, IconLogout } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
@@ -19,6 +21,7 @@ interface UserMenuProps {
 
 export function UserMenu({ user, onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell');
+  const here = useLocation({ select: ({ href }) => href });
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -40,6 +43,14 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
           <ThemeItems />
         </div>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLock size={16} stroke={1.7} />}
+          renderRoot={(props) => (
+            <Link {...props} to={screens.changePassword.path} search={{ returnTo: here }} />
+          )}
+        >
+          {screens.changePassword.title}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={onLogout}>
           {t('user.logout')}
         </Menu.Item>

@@ -84,6 +84,7 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
                 description={t('form.timeZoneHelp')}
                 required
                 searchable
+                openOnFocus={false}
                 limit={50}
                 data={timeZones(values.timeZone)}
                 {...form.getInputProps('timeZone')}

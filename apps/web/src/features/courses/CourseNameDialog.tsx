@@ -57,6 +57,7 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
                 label={t('form.company')}
                 required
                 searchable
+                openOnFocus={false}
                 data={companies.map(({ _id, companyName }) => ({ value: _id, label: companyName }))}
                 {...form.getInputProps('companyId')}
                 onChange={(id) => form.setFieldValue('companyId', id ?? '')}

@@ -46,6 +46,7 @@ export function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDial
                 label={t('delete.moveTo')}
                 required
                 searchable
+                openOnFocus={false}
                 data={others.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
                 {...form.getInputProps('moveToId')}
                 onChange={(id) => form.setFieldValue('moveToId', id ?? '')}

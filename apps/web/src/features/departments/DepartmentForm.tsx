@@ -93,6 +93,7 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
                 label={labels.companyId}
                 required
                 searchable
+                openOnFocus={false}
                 data={companies.map(({ _id, companyName }) => ({ value: _id, label: companyName }))}
                 {...form.getInputProps('companyId')}
                 onChange={(id) => form.setValues({ companyId: id ?? '', modules: [] })}
