@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { auth, messages, screens, sessions } from '@simward/contract';
-import sharp from 'sharp';
 import { demoPin } from '../apps/server/seed/demoSignIns.ts';
+import { jpegWithPlace } from '../apps/server/src/testing/pictures.ts';
 import { callPortal } from './support/callPortal.ts';
+import { inEveryDisplay } from './support/displays.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
@@ -34,11 +36,6 @@ const openProfile = async (page: Page) => {
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-
-const photo = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#a8481a' } })
-    .jpeg()
-    .toBuffer();
 
 test('name, gender and email address are saved and stay', async ({ page, request, expectMessage }) => {
   const person = await learner(request, 1);
@@ -111,7 +108,7 @@ test('a picture is shown in the header at once, and can be removed', async ({
   await expect(picture).toHaveCount(0);
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPlace(640, 480) });
   await expectMessage('M10');
   await expect(picture).toHaveJSProperty('naturalWidth', 256);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -224,4 +221,28 @@ test('a Manager has My Profile as everybody has', async ({ page, signInAs }) => 
   await openProfile(page);
   await expect(page.getByText(messages.M57.text)).toBeVisible();
   await expect(page.getByText(demoPersonOf('manager').mobileNo)).toBeVisible();
+});
+
+test('the list of sign-ins and a form with errors are accessible', async ({ page, signInAs }) => {
+  test.slow();
+  await signInAs('user');
+  await inEveryDisplay(
+    page,
+    async () => {
+      await page.goto(`${screens.profile.path}?view=devices`);
+      await expect(page.getByText('This browser', { exact: true })).toBeVisible();
+    },
+    (display) => expectAccessible(page, display),
+  );
+  await inEveryDisplay(
+    page,
+    async () => {
+      await page.goto(screens.profile.path);
+      await field(page, 'Name').fill('');
+      await field(page, 'New password').fill('1');
+      await save(page);
+      await expect(page.getByText(messages.M06.text)).toBeVisible();
+    },
+    (display) => expectAccessible(page, display),
+  );
 });
