@@ -115,6 +115,12 @@ export const screens = {
     title: 'User Management',
     menu: { manager: usersMenu, superadmin: usersMenu },
   }),
+  importUsers: screen({
+    ledger: 'R25',
+    path: '/import-user',
+    roles: ['manager', 'admin', 'superadmin'],
+    title: 'Import Users',
+  }),
   modifyCompanyUser: screen({
     ledger: 'R19',
     path: '/modify-companyuser',

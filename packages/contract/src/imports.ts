@@ -38,6 +38,7 @@ const cellsSchema = z.partialRecord(z.enum(importFields), z.string());
 const reasonSchema = z.object({
   field: z.string().describe('A field of the import, or row for the row as a whole'),
   message: z.string(),
+  severity: z.enum(['error', 'note']).describe('A note says what is taken otherwise than written'),
 });
 
 export const importRecordSchema = z

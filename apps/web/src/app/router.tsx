@@ -11,6 +11,7 @@ import { parseCompaniesSearch } from '../features/companies/companiesSearch.ts';
 import { parseDashboardSearch } from '../features/dashboards/dashboardSearch.ts';
 import { parseHeadsetsSearch } from '../features/headsets/headsetsSearch.ts';
 import { parsePairSearch } from '../features/headsets/pairSearch.ts';
+import { parseImportSearch } from '../features/imports/importSearch.ts';
 import { parseOutboxSearch } from '../features/outbox/outboxSearch.ts';
 import { parseProfileSearch } from '../features/profile/profileSearch.ts';
 import { parseSingleSignOnSearch } from '../features/singleSignOn/singleSignOnSearch.ts';
@@ -293,6 +294,17 @@ const userManagement = createRoute({
   ),
 });
 
+const importUsers = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.importUsers.path,
+  staticData: { screen: screens.importUsers, parent: screens.userManagement },
+  validateSearch: parseImportSearch,
+  component: lazyRouteComponent(
+    () => import('../features/imports/ImportUsersScreen.tsx'),
+    'ImportUsersScreen',
+  ),
+});
+
 const modifyCompanyUser = createRoute({
   getParentRoute: () => signedIn,
   path: screens.modifyCompanyUser.path,
@@ -354,6 +366,7 @@ const routeTree = root.addChildren([
     yourModuleDetail,
     singleSignOn,
     headsets,
+    importUsers,
     auditLog,
     outbox,
     pair,

@@ -59,3 +59,10 @@ export const rowAnswer = (row: StoredRow) => ({
   reasons: row.reasons,
   cells: row.cells,
 });
+
+/** Why a row is left out, in one line: some sentences end in a full stop and some do not. */
+export const errorsOf = ({ reasons }: Pick<StoredRow, 'reasons'>): string =>
+  reasons
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message }) => message.replace(/\.$/, ''))
+    .join('. ');

@@ -12,7 +12,7 @@ import { foldName } from './foldName.ts';
 import { type BatchKey, changeBatch, lockBatch } from './importBatch.sql.ts';
 import type { ImportFacts } from './importFacts.ts';
 import { findRows, type RowToKeep, type StoredRow, updateRows } from './importRows.sql.ts';
-import type { ImportRecord, JudgedRow } from './judgedRow.ts';
+import { error, type ImportRecord, type JudgedRow } from './judgedRow.ts';
 import { judgeRows } from './judgeRows.ts';
 
 /** Few enough that others who change people of the company wait for a moment only. */
@@ -93,7 +93,7 @@ const addTaken = async (
 const refused = (row: StoredRow): RowToKeep => ({
   ...row,
   status: 'error',
-  reasons: [{ field: 'row', message: problem('access.forbidden').message }],
+  reasons: [error('row', problem('access.forbidden').message)],
 });
 
 /**

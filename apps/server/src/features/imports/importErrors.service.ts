@@ -3,17 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { protectFormula } from '../../platform/people/formulaCell.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
-import { keyOf } from './importAnswer.ts';
+import { errorsOf, keyOf } from './importAnswer.ts';
 import type { BatchRow } from './importBatch.sql.ts';
 import { fieldLabels, type ImportField, importFields } from './importFields.ts';
-import { findRows, type StoredRow } from './importRows.sql.ts';
+import { findRows } from './importRows.sql.ts';
 import { ownBatch } from './ownBatch.ts';
 
 const atOnce = 1000;
-
-/** Sentences that end in a full stop and sentences that do not, in one cell. */
-const reasonsOf = ({ reasons }: StoredRow): string =>
-  reasons.map(({ message }) => message.replace(/\.$/, '')).join('. ');
 
 async function* linesOf(ctx: OwnCtx, batch: BatchRow) {
   const fields: ImportField[] = importFields.filter((field) => batch.columns.includes(field));
@@ -27,7 +23,7 @@ async function* linesOf(ctx: OwnCtx, batch: BatchRow) {
       yield [
         ...fields.map((field) => protectFormula(row.cells[field] ?? '')),
         String(row.line),
-        protectFormula(reasonsOf(row)),
+        protectFormula(errorsOf(row)),
       ];
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return;

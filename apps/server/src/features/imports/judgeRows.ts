@@ -74,9 +74,7 @@ const judged = (
   line,
   cells,
   status,
-  reasons: findings
-    .toSorted((one, other) => position(one) - position(other))
-    .map(({ field, message }) => ({ field, message })),
+  reasons: findings.toSorted((one, other) => position(one) - position(other)),
   record,
 });
 

@@ -1,4 +1,4 @@
-import type { FieldError, imports } from '@simward/contract';
+import type { imports } from '@simward/contract';
 import type { ImportRow } from './readCsv.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface ImportRecord {
 export interface JudgedRow extends Pick<ImportRow, 'line' | 'cells'> {
   status: RowStatus;
   /** `field` is a field of the import, or `row` for the row as a whole. */
-  reasons: FieldError[];
+  reasons: Finding[];
   record: ImportRecord;
 }
 

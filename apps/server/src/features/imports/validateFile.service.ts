@@ -5,7 +5,7 @@ import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/readUpload.ts';
 import { findFacts, isCompany } from './findFacts.sql.ts';
-import { batchAnswer, recordAnswer } from './importAnswer.ts';
+import { batchAnswer, errorsOf, recordAnswer } from './importAnswer.ts';
 import { insertBatch } from './importBatch.sql.ts';
 import { insertRows } from './importRows.sql.ts';
 import { judgeRows } from './judgeRows.ts';
@@ -65,9 +65,6 @@ export const validateFile = async (
       .map(recordAnswer),
     failures: judged
       .filter(({ status }) => status === 'error')
-      .map(({ line, reasons }) => ({
-        row: line,
-        reason: reasons.map(({ message }) => message).join('. '),
-      })),
+      .map((row) => ({ row: row.line, reason: errorsOf(row) })),
   };
 };

@@ -5,6 +5,7 @@ import { dashboards } from './dashboards.ts';
 import { departments } from './departments.ts';
 import { format } from './format.ts';
 import { headsets } from './headsets.ts';
+import { imports } from './imports.ts';
 import { modules } from './modules.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
@@ -25,6 +26,7 @@ export const en = {
   dashboards,
   modules,
   headsets,
+  imports,
   users,
   departments,
   companies,

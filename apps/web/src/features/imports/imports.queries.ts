@@ -1,0 +1,74 @@
+import { companies, imports, type RequestOf } from '@simward/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callWithFile } from '../../lib/apiClient.ts';
+
+const everything = ['imports'] as const;
+
+/** An import that the signed-in person uploaded, and how far it has come. */
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...everything, 'batch', id],
+    queryFn: ({ signal }) => call(imports.getImport, { params: { id } }, signal),
+    select: ({ batch }) => batch,
+  });
+
+export const batchRowsQuery = (id: string, query: RequestOf<typeof imports.listImportRows>['query']) =>
+  queryOptions({
+    queryKey: [...everything, 'rows', id, query],
+    queryFn: ({ signal }) => call(imports.listImportRows, { params: { id }, query }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where people can be imported to, for a SuperAdmin to choose. */
+export const companyChoicesQuery = queryOptions({
+  queryKey: [...everything, 'companies'],
+  queryFn: ({ signal }) => call(companies.listCompanies, { query: {} }, signal),
+  select: (answer) => answer.companies.map(({ _id, companyName }) => ({ value: _id, label: companyName })),
+});
+
+interface Upload {
+  file: File;
+  companyId: string | undefined;
+  changePassword: boolean;
+  onProgress: (sent: number) => void;
+}
+
+export const useUpload = () =>
+  useMutation({
+    mutationFn: ({ file, companyId, changePassword, onProgress }: Upload) =>
+      callWithFile(imports.validateFile, {
+        body: {
+          fileName: file.name,
+          userShouldChangePasswordAtFirstLogin: String(changePassword),
+          ...(companyId && { companyId }),
+        },
+        file,
+        onProgress,
+      }),
+  });
+
+/** A change of an import; its rows and figures are asked for anew. */
+function useImportMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: everything }),
+        client.invalidateQueries({ queryKey: ['users'] }),
+      ]),
+  });
+}
+
+export const useMendRow = (id: string) =>
+  useImportMutation(({ row, cells }: { row: number; cells: imports.ImportRow['cells'] }) =>
+    call(imports.mendImportRow, { params: { id, row }, body: { cells } }),
+  );
+
+export const useImportFile = () =>
+  useImportMutation((body: RequestOf<typeof imports.importFile>['body']) =>
+    call(imports.importFile, { body }),
+  );
+
+export const useUndoImport = () =>
+  useImportMutation((id: string) => call(imports.undoImport, { params: { id } }));
