@@ -10,6 +10,7 @@ create index delivery_list on delivery (company_id, channel, created_at desc, de
 create index delivery_every on delivery (channel, created_at desc, delivery_id desc);
 create index delivery_recipient on delivery (company_id, channel, recipient_folded);
 create index delivery_every_recipient on delivery (channel, recipient_folded);
+create index delivery_subject on delivery (company_id, subject_type, subject_id);
 
 -- The links of one person, of which a new one ends the older; and old ones, to be forgotten.
 create index password_token_person on password_token (company_id, user_id, purpose);

@@ -353,6 +353,7 @@ test('a wrong current password counts like a wrong sign-in, and locks after five
   });
   expect((await trySignIn(user, testPassword)).problem.code).toBe('auth.locked');
   expect(await isSignedIn(token)).toBe(true);
+  expect((await auditOf(user)).filter((entry) => entry === 'password.changed denied')).toHaveLength(6);
 });
 
 test('who must change the password does nothing else first, and needs not again', async () => {

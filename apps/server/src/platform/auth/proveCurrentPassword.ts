@@ -1,7 +1,24 @@
+import { appendAudit } from '../audit.sql.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { OwnCtx } from '../route/ctx.ts';
 import { proveSecret } from './proveSecret.ts';
 import { findWebAccount } from './webAccount.sql.ts';
+
+/** A refused try is in the log, as one at sign-in is. */
+const auditRefusal = ({ caller, clock, address, requestId, platform }: OwnCtx, { code }: Problem) =>
+  platform.database.write({ companyId: caller.companyId }, (trx) =>
+    appendAudit(trx, {
+      companyId: caller.companyId,
+      at: clock.now(),
+      event: 'password.changed',
+      outcome: 'denied',
+      actor: { id: caller.userId, name: caller.name, role: caller.roleName },
+      subject: { type: 'user', id: caller.userId },
+      detail: { code },
+      address,
+      requestId,
+    }),
+  );
 
 /**
  * Proves that whoever is signed in knows the account's password too. A wrong one counts as a failed sign-in, so that an
@@ -19,8 +36,10 @@ export const proveCurrentPassword = async (ctx: OwnCtx, mobileNo: string, secret
       budgetKey: async () => undefined,
     });
   } catch (error) {
-    if (error instanceof Problem && error.code === 'auth.credentials')
-      throw fieldProblem('profile.current-password', 'currentPassword');
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    await auditRefusal(ctx, error);
+    throw error.code === 'auth.credentials'
+      ? fieldProblem('profile.current-password', 'currentPassword')
+      : error;
   }
 };

@@ -80,3 +80,19 @@ export const updateDelivery = async (
     .where('delivery_id', '=', deliveryId)
     .execute();
 };
+
+/** Forgets what was written to a person. */
+export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string): Promise<void> => {
+  await trx
+    .deleteFrom('delivery')
+    .where('company_id', '=', companyId)
+    .where('channel', '=', 'mail')
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', userId)
+    .execute();
+};
+
+/** Forgets mails of every company that were written before `before`. */
+export const deleteOldMails = async (trx: Trx, before: Date): Promise<void> => {
+  await trx.deleteFrom('delivery').where('channel', '=', 'mail').where('created_at', '<', before).execute();
+};

@@ -5,6 +5,7 @@ import { startMailServer, type TestMailServer } from '../../testing/startMailSer
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { keyHash } from '../ids.ts';
 import { deliverMailJob } from './deliverMail.ts';
+import { forgetOldMails } from './mail.jobs.ts';
 import { queueMail } from './queueMail.ts';
 
 let mailServer: TestMailServer;
@@ -163,4 +164,16 @@ test('the address counts that the account has when the mail goes', async () => {
   await portal.runJobs();
   expect(mailServer.mails).toMatchObject([{ to: 'anna.new@example.test' }]);
   expect(await deliveriesOf(user)).toMatchObject([{ recipient: 'anna.new@example.test' }]);
+});
+
+test('mails are forgotten after 90 days', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'password-changed');
+  await portal.runJobs();
+  portal.clock.advance({ days: 90 });
+  await forgetOldMails(portal.platform);
+  expect(await deliveriesOf(user)).toHaveLength(1);
+  portal.clock.advance({ seconds: 1 });
+  await forgetOldMails(portal.platform);
+  expect(await deliveriesOf(user)).toEqual([]);
 });
