@@ -13,18 +13,20 @@ export function ApproveButton({ link }: ApproveButtonProps) {
   const { t } = useTranslation('singleSignOn');
   const decide = useDecideLink();
   const { userName: name } = link;
+  // The row is gone by then, and the button with it.
+  const approve = () =>
+    void decide.mutateAsync({ id: link._id, approve: true }).then(
+      () => toastSuccess({ title: t('links.approvedDone', { name }) }),
+      // It stands beside the button.
+      () => undefined,
+    );
   return (
     <>
       <Button
         size="xs"
         loading={decide.isPending}
         aria-label={t('links.approveNamed', { name })}
-        onClick={() =>
-          decide.mutate(
-            { id: link._id, approve: true },
-            { onSuccess: () => toastSuccess({ title: t('links.approvedDone', { name }) }) },
-          )
-        }
+        onClick={approve}
       >
         {t('links.approve')}
       </Button>
