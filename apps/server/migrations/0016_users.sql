@@ -5,6 +5,9 @@ create index user_list_invited on user_account (company_id, name_folded, user_id
 create index user_to_pseudonymise on user_account (deleted_at)
   where deleted_at is not null and pseudonymised_at is null;
 
+-- The few who are inactive, by name.
+create index user_list_inactive on user_account (company_id, name_folded, user_id) where deleted_at is null and not status;
+
 -- Whether one person has a word that begins so, from the index alone.
 drop index user_search_term_user;
 create index user_search_term_user on user_search_term (company_id, user_id, term);

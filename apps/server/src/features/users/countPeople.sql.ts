@@ -3,8 +3,8 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { holdsSeveralDepartments } from '../../platform/people/roleRules.ts';
 import { wholeCompany } from '../../platform/people/tally.sql.ts';
 import { allConditions, peopleSource, personConditions } from './peopleConditions.sql.ts';
+import { type Driver, peopleByDriver } from './peopleDriver.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
-import { peopleByTerms, type SearchDriver } from './searchDriver.sql.ts';
 
 const countRows = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
@@ -36,9 +36,9 @@ const isTallied = ({ status, departmentIds, roles }: PeopleFilter): boolean => {
 const isSearchAlone = ({ roles, departmentIds, status }: PeopleFilter): boolean =>
   !roles && !departmentIds && !status;
 
-const countSearched = async (trx: Trx, filter: PeopleFilter, driver: SearchDriver): Promise<number> => {
+const countSearched = async (trx: Trx, filter: PeopleFilter, driver: Driver): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
-    with m as materialized (${peopleByTerms(filter, driver)})
+    with m as materialized (${peopleByDriver(filter, driver)})
     select count(*) as people
     ${
       isSearchAlone(filter)
@@ -50,11 +50,7 @@ const countSearched = async (trx: Trx, filter: PeopleFilter, driver: SearchDrive
 };
 
 /** How many people a filter matches: from the tallies where they know it, counted otherwise. */
-export const countPeople = (
-  trx: Trx,
-  filter: PeopleFilter,
-  driver: SearchDriver | undefined,
-): Promise<number> => {
-  if (driver) return countSearched(trx, filter, driver);
+export const countPeople = (trx: Trx, filter: PeopleFilter, driver: Driver | undefined): Promise<number> => {
+  if (filter.words.length > 0 && driver) return countSearched(trx, filter, driver);
   return filter.words.length === 0 && isTallied(filter) ? countByTally(trx, filter) : countRows(trx, filter);
 };

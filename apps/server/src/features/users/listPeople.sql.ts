@@ -2,8 +2,8 @@ import type { users } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { allConditions, peopleSource, personConditions } from './peopleConditions.sql.ts';
+import { type Driver, peopleByDriver } from './peopleDriver.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
-import { peopleByTerms, type SearchDriver } from './searchDriver.sql.ts';
 import { type UserRow, userRows } from './userRow.sql.ts';
 
 export interface Sorting {
@@ -60,16 +60,16 @@ export const listPeople = async (
   return fromTheEnd ? rows.reverse() : rows;
 };
 
-/** A page, and how many there are, of a search that few people match: all of them are found, then sorted. */
+/** A page, and how many there are, of a filter that few people match: all of them are found, then sorted. */
 export const listFew = async (
   trx: Trx,
   filter: PeopleFilter,
-  driver: SearchDriver,
+  driver: Driver,
   { sorting, slice }: { sorting: Sorting; slice: Slice },
 ): Promise<{ rows: UserRow[]; total: number }> => {
   const order = orderBy(keysOf(sorting.column, filter), sorting.descending);
   const found = await sql<{ company_id: string; user_id: string }>`
-    with m as materialized (${peopleByTerms(filter, driver)})
+    with m as materialized (${peopleByDriver(filter, driver)})
     select u.company_id, u.user_id
     from m join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
     join company c on c.company_id = u.company_id

@@ -5,8 +5,8 @@ import { listRoles } from '../../platform/people/roles.sql.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
 import { countPeople } from './countPeople.sql.ts';
 import { listFew, listPeople, type Sorting } from './listPeople.sql.ts';
+import { findDriver } from './peopleDriver.sql.ts';
 import { filterInScope, type PeopleFilter } from './peopleFilter.ts';
-import { findSearchDriver } from './searchDriver.sql.ts';
 import { userAnswers } from './userAnswer.ts';
 
 type Listed = AnswerInputOf<typeof users.listUsers>;
@@ -17,7 +17,7 @@ interface Page {
 }
 
 const pageOf = async (trx: Trx, filter: PeopleFilter, page: Page) => {
-  const driver = await findSearchDriver(trx, filter);
+  const driver = await findDriver(trx, filter);
   if (driver?.isSelective) return listFew(trx, filter, driver, page);
   const total = await countPeople(trx, filter, driver);
   return { rows: await listPeople(trx, filter, { ...page, total }), total };

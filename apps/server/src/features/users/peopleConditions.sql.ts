@@ -12,6 +12,12 @@ const every = (conditions: readonly Condition[]): Condition => sql.join([...cond
 export const beginsWith = (word: string): Condition =>
   sql`t.term >= folded(${word}) and t.term < folded(${word}) || ${afterEveryTerm}`;
 
+/**
+ * Whether there is a row, asked of each person by itself. As a scalar, because the planner makes a join of EXISTS, and
+ * guesses so badly how many people have a word or a department that it compares each with each.
+ */
+const probe = (rows: Condition): Condition => sql`coalesce((select true from ${rows} limit 1), false)`;
+
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
 /** One role is compared by equality, so that its index gives the people in order. */
@@ -45,8 +51,8 @@ export const personConditions = (filter: PeopleFilter): Condition =>
     ...roleCondition(filter),
     ...(filter.departmentIds
       ? [
-          sql`exists (select from user_department d where d.company_id = u.company_id
-            and d.user_id = u.user_id and d.department_id = ${uuids(filter.departmentIds)})`,
+          probe(sql`user_department d where d.company_id = u.company_id
+            and d.user_id = u.user_id and d.department_id = ${uuids(filter.departmentIds)}`),
         ]
       : []),
   ]);
@@ -59,9 +65,9 @@ export const hasWords = (filter: PeopleFilter, words: readonly string[], row: 'u
   const companyId = filter.companyId ? sql`${filter.companyId}::uuid` : sql.ref(`${row}.company_id`);
   return words.map((word) =>
     filter.status === 'deleted'
-      ? sql`exists (select from search_terms(u.name, u.email, u.mobile_no) as t(term) where ${beginsWith(word)})`
-      : sql`exists (select from user_search_term t where t.company_id = ${companyId}
-          and t.user_id = ${sql.ref(`${row}.user_id`)} and ${beginsWith(word)})`,
+      ? probe(sql`search_terms(u.name, u.email, u.mobile_no) as t(term) where ${beginsWith(word)}`)
+      : probe(sql`user_search_term t where t.company_id = ${companyId}
+          and t.user_id = ${sql.ref(`${row}.user_id`)} and ${beginsWith(word)}`),
   );
 };
 
