@@ -61,6 +61,7 @@ test('a kept mail is shown as it looks, as text and with its link, and runs noth
   await page.route(`**${basePath}${outbox.listMails.path}/*`, (route) =>
     route.fulfill({ json: { ...mail, content } }),
   );
+  test.slow();
   await inEveryDisplay(
     page,
     async () => {

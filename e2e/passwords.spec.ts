@@ -78,6 +78,7 @@ test('an invited person reads who invites and the User ID, and begins', async ({
   const { link } = await mailTo(person.emailAddress, `${admin.user.companyName} invites you to Simward`);
   await beNobody(page);
 
+  test.slow();
   await inEveryDisplay(
     page,
     async () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { secureSmtpUrl } from './secureSmtpUrl.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -21,16 +22,9 @@ export interface MailSettings {
   from: string;
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
-
-/**
- * Mail by SMTP over a few connections that are kept. Links that open accounts travel in it, so that beyond this machine
- * TLS is required unless the address says `?requireTLS=false`.
- */
+/** Mail by SMTP over a few connections that are kept. */
 export const createMailTransport = ({ smtpUrl, from }: MailSettings): MailTransport => {
-  const url = new URL(smtpUrl);
-  if (!isLoopback(url.hostname) && !url.searchParams.has('requireTLS'))
-    url.searchParams.set('requireTLS', 'true');
+  const url = new URL(secureSmtpUrl(smtpUrl));
   url.searchParams.set('pool', 'true');
   const transport = createTransport(url.href, {
     disableFileAccess: true,
