@@ -4,6 +4,7 @@ import { authSamples } from './samples/authSamples.ts';
 import { dashboardsSamples } from './samples/dashboardsSamples.ts';
 import { filesSamples } from './samples/filesSamples.ts';
 import { headsetsSamples } from './samples/headsetsSamples.ts';
+import { importsSamples } from './samples/importsSamples.ts';
 import { modulesSamples } from './samples/modulesSamples.ts';
 import { organisationSamples } from './samples/organisationSamples.ts';
 import { outboxSamples } from './samples/outboxSamples.ts';
@@ -20,6 +21,7 @@ export const samples: readonly AnySample[] = [
   ...dashboardsSamples,
   ...filesSamples,
   ...headsetsSamples,
+  ...importsSamples,
   ...modulesSamples,
   ...organisationSamples,
   ...outboxSamples,
