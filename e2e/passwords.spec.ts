@@ -128,3 +128,13 @@ test('who must choose a password does so first, and comes to where they wanted t
   await page.reload();
   await expect(heading(page)).toHaveText(screens.yourModules.title);
 });
+
+test('the user menu leads to a change of the password, and Return comes back', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await page.goto(`${screens.yourModules.path}?rows=25`);
+  await page.getByRole('button', { name: /Your account|Anna Berg/ }).click();
+  await page.getByRole('menuitem', { name: 'Change your password' }).click();
+  await expect(heading(page)).toHaveText('Change your password');
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect(page).toHaveURL(/\/your-module\?rows=25$/);
+});
