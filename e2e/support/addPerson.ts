@@ -4,6 +4,7 @@ import { departments, users } from '@simward/contract';
 import { callPortal } from './callPortal.ts';
 
 interface AddedPerson {
+  _id: string;
   name: string;
   emailAddress: string;
   mobileNo: string;
@@ -23,5 +24,11 @@ export const addPerson = async (
   const emailAddress = `${randomUUID()}@stbrigid.example`;
   const body = { ...given, emailAddress, role: 'User', departmentId: [department._id] };
   const added = await callPortal(request, users.registerUser, { body }, token);
-  return { name: given.name, emailAddress, mobileNo: added.user.mobileNo, pin: added.pin };
+  return {
+    _id: added.user._id,
+    name: given.name,
+    emailAddress,
+    mobileNo: added.user.mobileNo,
+    pin: added.pin,
+  };
 };

@@ -9,6 +9,7 @@ import {
   type Screen,
   type ScreenName,
   screens,
+  users,
 } from '@simward/contract';
 import { callPortal } from './callPortal.ts';
 
@@ -27,6 +28,16 @@ interface Visit {
   request: APIRequestContext;
   token: string;
 }
+
+/** The page of one person whom the visitor looks after. */
+const ofPerson =
+  (name: ScreenName, heading: (person: users.User) => string) =>
+  async ({ request, token }: Visit): Promise<Opening> => {
+    const found = await callPortal(request, users.listUsers, { body: { role: ['User'] } }, token);
+    const [person] = found.users;
+    if (!person) throw new Error('The demo company has no learner.');
+    return { address: `${screens[name].path}?user_id=${person._id}`, heading: heading(person) };
+  };
 
 const table: readonly Screen[] = Object.values(screens);
 
@@ -67,6 +78,9 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
       heading: screens.modifyCompany.title,
     };
   },
+  modifyCompanyUser: ofPerson('modifyCompanyUser', () => screens.modifyCompanyUser.title),
+  modifyUser: ofPerson('modifyUser', ({ mobileNo }) => mobileNo),
+  modifyUserDetails: ofPerson('modifyUserDetails', ({ name }) => name),
   yourModuleDetail: async ({ request, token }) => {
     const own = await callPortal(request, modules.userModules, {}, token);
     const [module] = own.modules;

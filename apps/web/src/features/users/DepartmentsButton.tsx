@@ -13,7 +13,10 @@ export function DepartmentsButton() {
   const open = () =>
     void navigate({
       to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, panel: 'departments' }),
+      search: (before: Record<string, unknown>): Record<string, unknown> => ({
+        ...before,
+        panel: 'departments',
+      }),
       resetScroll: false,
     });
   return (
