@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { auth, basePath, screens, singleSignOn } from '@simward/contract';
+import { auth, basePath, messages, screens, singleSignOn } from '@simward/contract';
 import { type OpenIdProvider, startOpenIdProvider } from '../apps/server/src/testing/openIdProvider.ts';
 import { callPortal } from './support/callPortal.ts';
 import { inEveryDisplay } from './support/displays.ts';
@@ -117,7 +117,7 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
 
   await learner.getByRole('button', { name: /Your account|Anna Berg/ }).click();
   await learner.getByRole('menuitem', { name: 'Logout' }).click();
-  await learner.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await learner.getByRole('button', { name: messages.M02.button }).click();
   await expect(learner).toHaveURL(new RegExp(`^${provider.issuer}/session/end`));
   await learner.getByRole('button', { name: /^Yes/ }).click();
   await expect(learner).toHaveURL(/\/signin/);

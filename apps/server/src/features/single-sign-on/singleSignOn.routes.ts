@@ -1,6 +1,10 @@
 import { singleSignOn } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import { findSignIn } from './findSignIn.service.ts';
 import { decideLink, listLinks } from './links.service.ts';
+import { receiveOpenId } from './openId.service.ts';
+import { pingProvider } from './ping.service.ts';
+import { completeSaml, readMetadata, receiveAssertion } from './saml.service.ts';
 import {
   addProvider,
   changeProvider,
@@ -8,14 +12,6 @@ import {
   readSettings,
   saveSignInName,
 } from './settings.service.ts';
-import {
-  completeSaml,
-  findSignIn,
-  pingProvider,
-  readMetadata,
-  receiveAssertion,
-  receiveOpenId,
-} from './signIn.service.ts';
 import { findSignOut, receiveSignOut } from './signOut.service.ts';
 import { testProvider } from './testProvider.service.ts';
 
