@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { departments, type RequestOf } from '@simward/contract';
+import { departments, files, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BuiltModule,
@@ -9,6 +9,8 @@ import {
   buildUser,
   signInAs,
 } from '../../testing/builders.ts';
+import { pngOf } from '../../testing/pictures.ts';
+import { sendFile } from '../../testing/sendFile.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -218,6 +220,22 @@ test('a change takes modules away and adds others', async () => {
   expect(changed.body.department.modules).toEqual([other.moduleId]);
   const emptied = await update(tokens.admin, _id, { revision: 2, modules: [] });
   expect(emptied.body.department).toMatchObject({ modules: [], modulesCount: 0 });
+});
+
+test('a logo that a SuperAdmin uploads is seen in the department’s company, stays, and is taken away', async () => {
+  const { _id } = (await create(tokens.admin)).body.department;
+  const picture = { bytes: await pngOf(), name: 'logo.png', type: 'image/png' };
+  const upload = (await sendFile(portal, files.uploadFile, picture, tokens.superadmin)).body();
+  const shown = async () => (await get(tokens.admin, _id)).body.department.departmentLogo?.key;
+  await update(tokens.superadmin, _id, { revision: 1, departmentLogo: upload._id });
+  const first = await shown();
+  expect(first).toContain(companyId);
+  await update(tokens.admin, _id, { revision: 2 });
+  expect(await shown()).toBe(first);
+  const foreign = await update(tokens.admin, _id, { revision: 3, departmentLogo: upload._id });
+  expect(foreign.problem.code).toBe('file.not-found');
+  await update(tokens.admin, _id, { revision: 3, departmentLogo: null });
+  expect(await shown()).toBeUndefined();
 });
 
 test('who changed what is in the audit log of the department’s company', async () => {
