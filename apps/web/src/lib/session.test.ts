@@ -140,6 +140,17 @@ test('a sign-in that a second step has finished is taken over like one of a sing
   expect(browser.localStorage.values.get('simward.keepMeLoggedIn')).toBe('true');
 });
 
+test('a browser that comes back from an identity provider picks up the sign-in, and only then asks for one', async () => {
+  const arriving = browser.openTab();
+  await arriving.session.restoreSession();
+  expect(arriving.session.getState()).toEqual({ status: 'signed out' });
+  expect(portal.count(refresh)).toBe(0);
+  const { session } = browser.openTab();
+  session.expectSignIn();
+  await session.restoreSession();
+  expect(session.getState()).toEqual({ status: 'signed in', user: anna });
+});
+
 test('an expired token is renewed once for all calls at once, and each is repeated', async () => {
   const { session, call } = browser.openTab();
   await session.signIn(values);
