@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SignedXml } from 'xml-crypto';
+import { selfSignedCertificate } from './selfSignedCertificate.ts';
 
 export interface SamlKey {
   privateKey: string;
@@ -12,22 +9,12 @@ export interface SamlKey {
 
 /** A key with its self-signed certificate. */
 export const makeSamlKey = (): SamlKey => {
-  const folder = mkdtempSync(join(tmpdir(), 'simward-saml-'));
-  try {
-    const { privateKey } = generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    });
-    const keyFile = join(folder, 'key.pem');
-    const certificateFile = join(folder, 'certificate.pem');
-    writeFileSync(keyFile, privateKey, { mode: 0o600 });
-    const request = ['req', '-x509', '-new', '-key', keyFile, '-days', '3650', '-subj', '/CN=test provider'];
-    execFileSync('openssl', [...request, '-out', certificateFile], { stdio: 'ignore' });
-    return { privateKey, certificate: readFileSync(certificateFile, 'utf8') };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { privateKey, certificate: selfSignedCertificate(privateKey, 'test provider') };
 };
 
 export interface AssertionGiven {
