@@ -155,6 +155,11 @@ export const problems = {
     title: 'Department full',
     detail: 'The department {department} is full: at most {most} people.',
   },
+  'department.inactive': {
+    status: 409,
+    title: 'Department inactive',
+    detail: 'The department {department} is inactive: nobody new can join it.',
+  },
   'company.not-found': { status: 404, title: 'Not found', detail: 'This company was not found.' },
   'department.name-taken': {
     status: 409,

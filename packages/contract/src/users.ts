@@ -220,6 +220,7 @@ const userRuleProblems = [
   'user.no-modules',
   'department.not-found',
   'department.full',
+  'department.inactive',
   'company.not-found',
   'module.not-found',
   'file.not-found',
@@ -329,7 +330,13 @@ export const restoreUser = endpoint({
   audit: 'user.restored',
   body: z.strictObject({ _id: idSchema }),
   answer: z.object({ user: userDetailSchema }),
-  problems: [...signInProblems, 'user.not-found', 'user.email-taken', 'department.full'],
+  problems: [
+    ...signInProblems,
+    'user.not-found',
+    'user.email-taken',
+    'department.full',
+    'department.inactive',
+  ],
 });
 
 export const sendInvites = endpoint({
@@ -450,7 +457,13 @@ export const bulkChange = endpoint({
     ]),
   }),
   answer: z.object({ changed: z.int(), refused: z.array(refusedPersonSchema) }),
-  problems: [...signInProblems, 'department.not-found', 'department.full', 'user.selection-too-large'],
+  problems: [
+    ...signInProblems,
+    'department.not-found',
+    'department.full',
+    'department.inactive',
+    'user.selection-too-large',
+  ],
 });
 
 export const activationJobSchema = z.object({

@@ -17,7 +17,7 @@ const findPlaces = (trx: Trx, companyId: string, departmentIds: readonly string[
 
 /**
  * Makes sure that so many more people find a place in each of these departments.
- * @throws Problem department.not-found, department.full
+ * @throws Problem department.not-found, department.full, department.inactive
  */
 export const expectPlaces = async (
   trx: Trx,
@@ -28,7 +28,9 @@ export const expectPlaces = async (
   if (departmentIds.length === 0) return;
   const places = await findPlaces(trx, companyId, departmentIds);
   if (places.length < new Set(departmentIds).size) throw problem('department.not-found');
-  for (const { name, max_users, users } of places)
+  for (const { name, max_users, users, status } of places) {
+    if (!status) throw problem('department.inactive', { values: { department: name } });
     if (max_users !== null && users + newcomers > max_users)
       throw problem('department.full', { values: { department: name, most: max_users } });
+  }
 };
