@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { departments, users } from '@simward/contract';
+import { users } from '@simward/contract';
 import { callPortal } from './callPortal.ts';
+import { roomyDepartments } from './roomyDepartments.ts';
 
 interface AddedPerson {
   _id: string;
@@ -18,8 +19,7 @@ export const addPerson = async (
   token: string,
   given: { name: string; changePasswordAtFirstLogin?: boolean },
 ): Promise<AddedPerson> => {
-  const { departments: all } = await callPortal(request, departments.listDepartments, {}, token);
-  const [department] = all;
+  const [department] = await roomyDepartments(request, token);
   if (!department) throw new Error('The demo company has no department.');
   const emailAddress = `${randomUUID()}@stbrigid.example`;
   const body = { ...given, emailAddress, role: 'User', departmentId: [department._id] };

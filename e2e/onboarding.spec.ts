@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { screens } from '@simward/contract';
+import { expect, test } from './support/portalTest.ts';
+
+const staff = 500;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const choose = async (page: Page, name: string, option: string) => {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+/** The list of staff as an HR system writes it. */
+const staffList = (department: string, mark: string) => ({
+  name: 'staff.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Name;Email;User ID;Role;Department',
+      ...Array.from(
+        { length: staff },
+        (_, place) => `Nurse ${place + 1} ${mark};nurse.${place + 1}@${mark}.example;;User;${department}`,
+      ),
+    ].join('\r\n'),
+  ),
+});
+
+test('a company comes on board: department, 500 staff from a file, invitations, the first sign-in', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+  expectMessage,
+}) => {
+  test.slow();
+  const mark = `j${randomUUID().slice(0, 8)}`;
+  const company = `Lakeside ${mark}`;
+  const department = `Emergency ${mark}`;
+  await signInAs('superadmin');
+
+  await page.goto(screens.addCompany.path);
+  await page.getByRole('textbox', { name: 'Company Name' }).fill(company);
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Berlin');
+  await page.getByRole('option', { name: 'Europe/Berlin' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Company added')).toBeVisible();
+
+  await page.goto(screens.addDepartment.path);
+  await page.getByRole('textbox', { name: 'Department Name' }).fill(department);
+  await choose(page, 'Company', company);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectMessage('M47');
+
+  await page.goto(screens.userManagement.path);
+  await page.getByRole('link', { name: 'Import Users' }).click();
+  await choose(page, 'Company', company);
+  await page.locator('input[type=file]').setInputFiles(staffList(department, mark));
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('button', { name: `Import ${staff} users` }).click();
+  await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible({ timeout: 60_000 });
+
+  await page.goto(`${screens.userManagement.path}?q=${mark}`);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await bar.getByRole('button', { name: `Select all ${staff} that match` }).click();
+  await expect(bar).toContainText(`All ${staff} selected`);
+  await bar.getByRole('button', { name: 'Send invite' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send invite' }).click();
+  await expectMessage('M50');
+  await page.goto(`${screens.userManagement.path}?q=${mark}&status=invited`);
+  await expect(page.getByRole('button', { name: `Export ${staff}` })).toBeVisible();
+
+  await page.goto(`${screens.userManagement.path}?q=nurse.1@${mark}`);
+  await page.getByRole('checkbox', { name: `Select Nurse 1 ${mark}` }).click();
+  await bar.getByRole('button', { name: 'Issue activation codes' }).click();
+  await page.getByRole('button', { name: 'Issue codes' }).click();
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  const figures = page
+    .getByRole('listitem')
+    .filter({ hasText: `Nurse 1 ${mark}` })
+    .locator('dd');
+  const userId = await figures.first().innerText();
+  const code = await figures.last().innerText();
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const nurse = await elsewhere.newPage();
+  await nurse.goto(screens.signIn.path);
+  await nurse.getByLabel('User ID').fill(userId);
+  await nurse.getByRole('textbox', { name: 'Password' }).fill(code);
+  await nurse.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(nurse)).toHaveText(screens.changePassword.title);
+  await nurse.getByRole('textbox', { name: 'Current password' }).fill(code);
+  await nurse.getByRole('textbox', { name: 'New password' }).fill('975310');
+  await nurse.getByRole('button', { name: 'Change password' }).click();
+  await expect(heading(nurse)).toHaveText(screens.userDashboard.title);
+  await elsewhere.close();
+});
