@@ -6,6 +6,7 @@ import { type Child, startChild } from './childProcess.ts';
 import { compareServers } from './compareServers.ts';
 import { bareDashboardLoad, portalDashboards } from './dashboardLoads.ts';
 import { expectEqualInserts } from './expectEqualInserts.ts';
+import { measureImport } from './importPeople.ts';
 import { measurePeople } from './peopleLists.ts';
 import { prepareBench, serverDatabaseUrl } from './prepareBench.ts';
 import { comparisonLines } from './printComparison.ts';
@@ -15,9 +16,9 @@ import type { Slice } from './slice.ts';
 import { bareUploadLoad, portalUploads } from './uploadLoads.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
-among 1,000 and among 100,000.
+among 1,000 and among 100,000, and how long an import of 10,000 people takes.
 
-  npm run bench -- [--quick] [--only uploads|dashboards|people]
+  npm run bench -- [--quick] [--only uploads|dashboards|people|import]
 
 --quick measures in slices of 2 s instead of 5 s.`;
 
@@ -28,7 +29,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const parts = ['uploads', 'dashboards', 'people'] as const;
+const parts = ['uploads', 'dashboards', 'people', 'import'] as const;
 const only = z.enum(parts).optional().safeParse(values.only);
 if (values.help || !only.success) {
   console.log(usage);
@@ -50,7 +51,8 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
     console.log('Preparing: companies of 1,000 and of 100,000 people …');
     for (const line of await measurePeople(portal)) console.log(line);
   }
-  if (only.data === 'people') return;
+  if (wanted('import')) for (const line of await measureImport(portal)) console.log(line);
+  if (only.data === 'people' || only.data === 'import') return;
   console.log('Preparing: 500 learners with 220 sessions each …');
   const { uploads, history, tokens } = await prepareBench(portal.dataDir);
   const settings = {
