@@ -49,13 +49,14 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
   browser,
   baseURL,
   page,
+  request,
   faults,
   signInAs,
 }) => {
   test.slow();
-  // An address that is refused beside its field.
-  faults.allow(/single-sign-on\/providers|400/);
-  await signInAs('admin');
+  // An address that is refused beside its field, and a change that another Admin made meanwhile.
+  faults.allow(/single-sign-on\/providers/);
+  const { token } = await signInAs('admin');
   await page.goto(screens.singleSignOn.path);
   await page.getByLabel('Sign-in name').fill(signInName);
   await page.getByRole('button', { name: 'Save sign-in name' }).click();
@@ -89,6 +90,22 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
     (display) => expectAccessible(page, display),
   );
 
+  // Another Admin switches it off meanwhile; the form shows it, and its own values win when that is wanted.
+  const [stored] = (
+    await callPortal(request, singleSignOn.readSettings, { query: {} }, token)
+  ).providers.filter(({ issuer }) => issuer === provider.issuer);
+  if (stored?.kind !== 'oidc') throw new Error('The provider is stored.');
+  const { _id: id, revision, signInAddress: _address, hasClientSecret: _secret, ...body } = stored;
+  const change = { params: { id }, query: { revision }, body: { ...body, enabled: false } };
+  await callPortal(request, singleSignOn.changeProvider, change, token);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Brigid Login');
+  await page.getByRole('button', { name: 'Save provider' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this identity provider' });
+  await expect(notice.getByRole('row', { name: 'In use No Yes' })).toBeVisible();
+  await expectAccessible(page, 'conflict');
+  await notice.getByRole('button').last().click();
+  await expect(page.getByText('Brigid Login is saved')).toBeVisible();
+
   const learners = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const learner = await learners.newPage();
   learner.setDefaultTimeout(15_000);
@@ -97,7 +114,7 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
   await expect(learner.getByText('No company signs in under this name.')).toBeVisible();
   await learner.getByLabel('Sign-in name of your company').fill(signInName);
   await learner.getByRole('button', { name: 'Continue', exact: true }).click();
-  await learner.getByRole('link', { name: 'Continue with Brigid ID' }).click();
+  await learner.getByRole('link', { name: 'Continue with Brigid Login' }).click();
   await signInAtProvider(learner);
   await expect(learner.getByText('Your account waits for approval')).toBeVisible();
 
@@ -109,7 +126,7 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
   // The provider knows the browser already: the button alone signs in, and the deep link is where it leads.
   await learner.goto(`${screens.yourModules.path}?q=sepsis`);
   await nameCompany(learner, signInName);
-  await learner.getByRole('link', { name: 'Continue with Brigid ID' }).click();
+  await learner.getByRole('link', { name: 'Continue with Brigid Login' }).click();
   await expect(learner).toHaveURL(/\/your-module\?q=sepsis/);
   await expect(learner.getByRole('heading', { level: 1 })).toHaveText(screens.yourModules.title);
   await learner.reload();

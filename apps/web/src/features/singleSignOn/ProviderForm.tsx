@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { type AnswerOf, messages, type singleSignOn } from '@simward/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../lib/apiProblem.ts';
 import { Card } from '../../ui/Card.tsx';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
@@ -14,11 +16,12 @@ import { DeleteProviderDialog } from './DeleteProviderDialog.tsx';
 import { LinkingCard } from './LinkingCard.tsx';
 import { MappingCard } from './MappingCard.tsx';
 import { OidcFields } from './OidcFields.tsx';
+import { ProviderConflict } from './ProviderConflict.tsx';
 import classes from './ProviderForm.module.css';
 import { ProviderSide } from './ProviderSide.tsx';
 import { emptyProvider, type ProviderValues, providerInput, valuesOf } from './providerValues.ts';
 import { SamlFields } from './SamlFields.tsx';
-import { useSaveProvider } from './singleSignOn.queries.ts';
+import { settingsQuery, useSaveProvider } from './singleSignOn.queries.ts';
 
 interface ProviderFormProps {
   kind: ProviderValues['kind'];
@@ -35,8 +38,10 @@ const required = (value: string) => (value.trim() ? null : messages.M12.text);
 export function ProviderForm({ kind, stored, settings, onClose, onAdded }: ProviderFormProps) {
   const { t } = useTranslation('singleSignOn');
   const save = useSaveProvider();
+  const client = useQueryClient();
   // What the form began with: another person's change meanwhile is a conflict, also when the page has loaded it.
   const [begun, setBegun] = useState(stored);
+  const [theirs, setTheirs] = useState<singleSignOn.Provider>();
   const [deleting, setDeleting] = useState(false);
   const { form, submit, saving, failure } = useProblemForm<ProviderValues, string>({
     initialValues: stored ? valuesOf(stored) : emptyProvider(kind),
@@ -51,28 +56,49 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
       roleMappings: { value: required },
       departmentMappings: { value: required, departmentId: required },
     },
-    onSave: (values) => save.mutateAsync({ stored: begun, body: providerInput(values) }),
+    onSave: async (values) => {
+      setTheirs(undefined);
+      try {
+        return await save.mutateAsync({ stored: begun, body: providerInput(values) });
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'identity-provider.conflict') {
+          const { providers } = await client.fetchQuery({ ...settingsQuery, staleTime: 0 });
+          const now = providers.find(({ _id }) => _id === begun?._id);
+          setTheirs(now);
+          // Saving again is a decision from here on: the person sees what it overwrites.
+          if (now) setBegun(now);
+        }
+        throw error;
+      }
+    },
     onSaved: (id) => {
       toastSuccess({ title: t('form.saved', { name: form.getValues().name }) });
       if (begun) setBegun({ ...begun, revision: begun.revision + 1 });
       else onAdded(id);
     },
   });
-  const conflict = failure?.code === 'identity-provider.conflict';
   const takeTheirs = () => {
-    if (!stored) return;
-    form.setInitialValues(valuesOf(stored));
+    if (!theirs) return;
+    form.setInitialValues(valuesOf(theirs));
     form.reset();
-    setBegun(stored);
+    setTheirs(undefined);
   };
   return (
     <form noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={form.isDirty} />
-      {failure && <InlineAlert title={t('form.failed')} text={failure.detail} />}
-      {conflict && (
-        <Button variant="default" mb="md" onClick={takeTheirs}>
-          {t('form.takeTheirs')}
-        </Button>
+      {theirs ? (
+        <ProviderConflict
+          stored={theirs}
+          values={form.getValues()}
+          saving={saving}
+          onTakeTheirs={takeTheirs}
+          onOverwrite={() => submit()}
+        />
+      ) : (
+        failure &&
+        failure.code !== 'identity-provider.conflict' && (
+          <InlineAlert title={t('form.failed')} text={failure.detail} />
+        )
       )}
       <div className={classes.columns}>
         <div className={classes.main}>

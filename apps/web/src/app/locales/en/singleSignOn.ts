@@ -34,7 +34,8 @@ export const singleSignOn = {
     return: 'Return',
     saved: '{name} is saved',
     failed: 'The provider was not saved',
-    takeTheirs: 'Show what is stored now',
+    yes: 'Yes',
+    no: 'No',
   },
   oidc: {
     issuer: 'Issuer',
@@ -78,6 +79,8 @@ export const singleSignOn = {
     addRole: 'Add role',
     addDepartment: 'Add department',
     remove: 'Remove this line',
+    lines:
+      '{roles, plural, one {# role} other {# roles}}, {departments, plural, one {# department} other {# departments}}',
     each: 'Apply at each sign-in',
     eachHelp: 'Otherwise once, at the first sign-in after the approval.',
   },
