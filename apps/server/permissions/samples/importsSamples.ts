@@ -64,7 +64,11 @@ const makeImport =
 const own = { about: 'own', make: makeImport() } as const;
 
 export const importsSamples: readonly AnySample[] = [
-  sample({ endpoint: imports.validateFile, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: imports.validateFile,
+    about: 'nothing',
+    request: () => ({ body: { fileName: 'people.csv' } }),
+  }),
   sample({ ...own, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
   sample({ ...own, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),
   sample({
