@@ -30,7 +30,7 @@ export function CompanyUserForm({ person }: CompanyUserFormProps) {
   const fields = useUserFields({ form, person: base });
   return (
     <form noValidate onSubmit={submit}>
-      <UnsavedChanges isDirty={form.isDirty} />
+      <UnsavedChanges isDirty={form.isDirty} searchKey="user_id" />
       <FormErrorSummary errors={form.errors} labels={labels} />
       <ModifyFailure modify={modify} />
       <FieldsCard title={t('form.about')}>

@@ -40,6 +40,8 @@ export function PersonSelect({ value, onChange }: PersonSelectProps) {
       searchable
       searchValue={text}
       onSearchChange={setText}
+      // What was typed but not chosen, or not left for, is no choice.
+      onBlur={() => setText(label)}
       value={value?._id ?? null}
       onChange={(id) => id && onChange(id)}
       allowDeselect={false}

@@ -18,7 +18,7 @@ export function UserPicture({ form, stored, sent }: UserPictureProps) {
   return (
     <PictureField
       label={t('field.picture')}
-      name={name || '·'}
+      name={name || t('field.name')}
       picture={profilePic === null ? undefined : stored?.Location}
       file={profilePic ?? undefined}
       onChoose={(file) => form.setFieldValue('profilePic', file)}

@@ -23,6 +23,11 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
     render: ({ companyId }) => companyId.companyName,
     sortable: true,
   };
+  const department: Column<users.User> = {
+    key: 'department',
+    title: t('field.department'),
+    render: ({ department }) => department.join(', ') || messages.M57.text,
+  };
   return [
     {
       key: 'name',
@@ -46,13 +51,9 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
       ),
       sortable: true,
     },
-    ...(withCompany ? [company] : []),
+    // Whoever looks after one company tells its people apart by department.
+    withCompany ? company : department,
     { key: 'role', title: t('field.role'), render: ({ role }) => role },
-    {
-      key: 'department',
-      title: t('field.department'),
-      render: ({ department }) => department.join(', ') || messages.M57.text,
-    },
     {
       key: 'status',
       title: t('field.status'),
