@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import type { BulkDialogProps } from './BulkDialogs.tsx';
+import type { BulkDialogProps } from './bulkDialogProps.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { assignableModulesQuery, useAssignModules } from './users.queries.ts';
 

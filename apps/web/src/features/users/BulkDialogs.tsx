@@ -1,6 +1,7 @@
 import { AssignModulesDialog } from './AssignModulesDialog.tsx';
 import { BulkChangeDialog } from './BulkChangeDialog.tsx';
 import type { BulkAct } from './bulkAct.ts';
+import type { BulkDialogProps } from './bulkDialogProps.ts';
 import { IssueCodesDialog } from './IssueCodesDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { PeopleChoice } from './peopleChoice.ts';
@@ -8,13 +9,6 @@ import type { PeopleChoice } from './peopleChoice.ts';
 export interface AskedBulk {
   act: BulkAct;
   choice: PeopleChoice;
-}
-
-export interface BulkDialogProps {
-  choice: PeopleChoice;
-  onClose: () => void;
-  /** The act is done; the selection can fall. */
-  onDone: () => void;
 }
 
 interface BulkDialogsProps extends Omit<BulkDialogProps, 'choice'> {

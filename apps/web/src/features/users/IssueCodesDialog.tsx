@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useIssueCodes } from './activationCodes.queries.ts';
-import type { BulkDialogProps } from './BulkDialogs.tsx';
+import type { BulkDialogProps } from './bulkDialogProps.ts';
 import { askedOf } from './peopleChoice.ts';
 import { RefusedPeopleDialog } from './RefusedPeopleDialog.tsx';
 import { useCodesJob } from './usersSearch.ts';

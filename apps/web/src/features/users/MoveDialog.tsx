@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import type { BulkDialogProps } from './BulkDialogs.tsx';
+import type { BulkDialogProps } from './bulkDialogProps.ts';
 import { departmentOptions } from './departmentOptions.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { askedOf } from './peopleChoice.ts';

@@ -92,7 +92,7 @@ export const users = {
     },
     restore: {
       title: 'Restore {name}?',
-      text: '{name} is back in lists and reports, and can sign in again. Assignments that ended stay ended.',
+      text: '{name} is back in lists and reports, and can sign in again. The assignments come back too.',
       confirm: 'Restore user',
       done: 'User restored',
       failed: 'The user was not restored',
