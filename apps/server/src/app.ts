@@ -118,5 +118,5 @@ const documentApi = async (app: FastifyInstance, version: string) => {
 
 const expectEveryEndpointServed = (served: ReadonlySet<string>) => {
   const missing = endpoints.filter((endpoint) => !served.has(endpoint.name)).map((endpoint) => endpoint.name);
-  if (missing.length > 0) console.warn(`No route serves ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`No route serves ${missing.join(', ')}`);
 };

@@ -33,6 +33,6 @@ test('derives different keys from one given key, the same in every process', () 
   expect(loadSecrets({ secretKey, dataDir: '/elsewhere' })).toEqual(secrets);
   const { fingerprint, ...keys } = secrets;
   const texts = Object.values(keys).map((key) => Buffer.from(key).toString('hex'));
-  expect(new Set(texts).size).toBe(5);
+  expect(new Set(texts).size).toBe(texts.length);
   expect(texts.every((text) => text.length === 64 && !text.startsWith(fingerprint))).toBe(true);
 });

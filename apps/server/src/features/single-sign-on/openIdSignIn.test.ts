@@ -1,4 +1,4 @@
-import { auth, basePath, headsets, singleSignOn } from '@simward/contract';
+import { auth, basePath, headsets, modules, singleSignOn } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltUser,
@@ -365,6 +365,24 @@ test('a deactivated person is told so, first link or not, and whoever became Sup
   );
   await setUser(user.userId, { status: true, role_id: role.role_id });
   expect((await comeBack(user.userId)).location).toBe('/signin?sso=unavailable');
+});
+
+test('who comes by a provider is not asked to change a password that they never had', async () => {
+  const user = await linked();
+  await inCompany((trx) =>
+    trx
+      .updateTable('user_account')
+      .set({ change_password_at_first_login: true })
+      .where('user_id', '=', user.userId)
+      .execute(),
+  );
+  const done = await comeBack(user.userId);
+  const own = await portal.send(auth.refreshSession, {}, { cookies: done.cookies });
+  expect(own.body.user.userShouldChangePasswordAtFirstLogin).toBe(false);
+  expect((await portal.send(modules.userModules, {}, { token: own.body.token })).status).toBe(200);
+  const byPassword = await signInAs(portal, user);
+  const refused = await portal.send(modules.userModules, {}, { token: byPassword });
+  expect(refused.problem.code).toBe('auth.change-password');
 });
 
 test('a provider that is switched off, and a company that is closed, sign nobody in', async () => {

@@ -13,8 +13,16 @@ const picture = (fileId: RawBuilder<unknown>) => sql<PictureRow | null>`(
   select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size) from file f
   where f.company_id = u.company_id and f.file_id = ${fileId})`;
 
-/** The signed-in person as the client shows them; undefined once they may no longer sign in. */
-export const findSignedInUser = async (trx: Trx, companyId: string, userId: string) => {
+/**
+ * The signed-in person as the client shows them; undefined once they may no longer sign in. Who came by an identity
+ * provider has shown no password of ours, and is not asked to change it.
+ */
+export const findSignedInUser = async (
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  signInSessionId?: string,
+) => {
   const row = await trx
     .selectFrom('user_account as u')
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
@@ -28,13 +36,18 @@ export const findSignedInUser = async (trx: Trx, companyId: string, userId: stri
       'u.mobile_no',
       'u.email',
       'u.gender',
-      'u.change_password_at_first_login',
       'r.name as role_name',
       'r.permission_set',
       'c.name as company_name',
       'c.time_zone',
       'k.name as course_name',
     ])
+    .select(
+      sql<boolean>`u.change_password_at_first_login and not exists (
+        select from sign_in_session s
+        where s.company_id = u.company_id and s.sign_in_session_id = ${signInSessionId ?? null}::uuid
+          and s.way = 'sso')`.as('must_change_password'),
+    )
     .select(
       sql<{ id: string; name: string }[]>`coalesce((
         select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_folded)

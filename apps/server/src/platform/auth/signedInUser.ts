@@ -17,7 +17,7 @@ export const signedInUser = async (
   userId: string,
   signInSessionId?: string,
 ): Promise<auth.SignedInUser> => {
-  const user = await findSignedInUser(trx, companyId, userId);
+  const user = await findSignedInUser(trx, companyId, userId, signInSessionId);
   if (!user) throw problem('auth.required');
   return {
     _id: user.user_id,
@@ -36,7 +36,7 @@ export const signedInUser = async (
     profilePic: await pictureOf(platform, user.profile_picture),
     companyLogo: await pictureOf(platform, user.company_logo),
     departmentLogo: await pictureOf(platform, user.department_logo),
-    userShouldChangePasswordAtFirstLogin: user.change_password_at_first_login,
+    userShouldChangePasswordAtFirstLogin: user.must_change_password,
     viewingCompany:
       signInSessionId !== undefined && user.permission_set === 'superadmin'
         ? await findViewedCompany(trx, { companyId, signInSessionId })

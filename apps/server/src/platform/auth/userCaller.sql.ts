@@ -22,7 +22,7 @@ export const findUserCaller = async (
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
     .select(['u.user_id', 'u.name', 'r.name as role_name', 'r.permission_set'])
-    .select(['s.viewing_company_id', 'u.change_password_at_first_login'])
+    .select(['s.viewing_company_id', 's.way', 'u.change_password_at_first_login'])
     .select(
       sql<string[]>`array(select d.department_id from user_department d
         where d.company_id = u.company_id and d.user_id = u.user_id order by d.position)`.as(
@@ -48,6 +48,7 @@ export const findUserCaller = async (
     departmentIds: row.department_ids,
     signInSessionId: claims.sid,
     viewingCompanyId: row.viewing_company_id,
-    mustChangePassword: row.change_password_at_first_login,
+    // Who comes by an identity provider has shown no password of ours.
+    mustChangePassword: row.change_password_at_first_login && row.way !== 'sso',
   };
 };
