@@ -1,0 +1,101 @@
+import { screens } from '@simward/contract';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseImportSearch } from '../../features/imports/importSearch.ts';
+import { parseDetailsSearch, parsePersonSearch, parseUsersSearch } from '../../features/users/usersSearch.ts';
+import { signedIn } from './frames.ts';
+
+const companyUserManagement = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.companyUserManagement.path,
+  staticData: { screen: screens.companyUserManagement },
+  validateSearch: parsePersonSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/users/CompanyUserManagementScreen.tsx'),
+    'CompanyUserManagementScreen',
+  ),
+});
+
+const userManagement = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.userManagement.path,
+  staticData: { screen: screens.userManagement },
+  validateSearch: parseUsersSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/users/UserManagementScreen.tsx'),
+    'UserManagementScreen',
+  ),
+});
+
+const modifyCompanyUser = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.modifyCompanyUser.path,
+  staticData: { screen: screens.modifyCompanyUser, parent: screens.userManagement },
+  validateSearch: parsePersonSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/users/ModifyCompanyUserScreen.tsx'),
+    'ModifyCompanyUserScreen',
+  ),
+});
+
+const modifyUser = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.modifyUser.path,
+  staticData: { screen: screens.modifyUser, parent: screens.userManagement },
+  validateSearch: parsePersonSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/users/ModifyUserScreen.tsx'),
+    'ModifyUserScreen',
+  ),
+});
+
+const modifyUserDetails = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.modifyUserDetails.path,
+  staticData: { screen: screens.modifyUserDetails, parent: screens.userManagement },
+  validateSearch: parseDetailsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/users/UserDetailsScreen.tsx'),
+    'UserDetailsScreen',
+  ),
+});
+
+const addUser = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.addUser.path,
+  staticData: { screen: screens.addUser, parent: screens.userManagement },
+  component: lazyRouteComponent(() => import('../../features/users/AddUserScreen.tsx'), 'AddUserScreen'),
+});
+
+const exportUsers = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.exportUsers.path,
+  staticData: { screen: screens.exportUsers, parent: screens.userManagement },
+  validateSearch: parseUsersSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/users/ExportUsersScreen.tsx'),
+    'ExportUsersScreen',
+  ),
+});
+
+const importUsers = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.importUsers.path,
+  staticData: { screen: screens.importUsers, parent: screens.userManagement },
+  validateSearch: parseImportSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/imports/ImportUsersScreen.tsx'),
+    'ImportUsersScreen',
+  ),
+});
+
+/** Pages about other people. */
+export const peopleRoutes = [
+  companyUserManagement,
+  userManagement,
+  modifyCompanyUser,
+  modifyUser,
+  modifyUserDetails,
+  addUser,
+  exportUsers,
+  importUsers,
+] as const;

@@ -1,0 +1,70 @@
+import { screens } from '@simward/contract';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { session } from '../../lib/portalSession.ts';
+import { skipSignIn } from '../guard.ts';
+import { parseReturnTo } from '../returnTo.ts';
+import { parseSignInSearch } from '../signIn/signInSearch.ts';
+import { bare, open, root } from './frames.ts';
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: screens.signIn.path,
+  staticData: { screen: screens.signIn },
+  validateSearch: parseSignInSearch,
+  beforeLoad: skipSignIn,
+  component: lazyRouteComponent(() => import('../signIn/SignInScreen.tsx'), 'SignInScreen'),
+});
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: screens.notFound.path,
+  staticData: { screen: screens.notFound },
+  beforeLoad: () => session.restoreSession(),
+  component: lazyRouteComponent(() => import('../states/NotFoundPage.tsx'), 'NotFoundPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => open,
+  path: screens.forgotPassword.path,
+  staticData: { screen: screens.forgotPassword },
+  component: lazyRouteComponent(
+    () => import('../../features/passwords/ForgotPasswordScreen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => open,
+  path: screens.resetPassword.path,
+  staticData: { screen: screens.resetPassword },
+  component: lazyRouteComponent(
+    () => import('../../features/passwords/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+  ),
+});
+
+const welcome = createRoute({
+  getParentRoute: () => open,
+  path: screens.welcome.path,
+  staticData: { screen: screens.welcome },
+  component: lazyRouteComponent(() => import('../../features/passwords/WelcomeScreen.tsx'), 'WelcomeScreen'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => bare,
+  path: screens.changePassword.path,
+  staticData: { screen: screens.changePassword },
+  validateSearch: parseReturnTo,
+  component: lazyRouteComponent(
+    () => import('../../features/passwords/ChangePasswordScreen.tsx'),
+    'ChangePasswordScreen',
+  ),
+});
+
+/** Pages for somebody who is not signed in, or not wholly, each in its frame. */
+export const signInRoutes = [
+  signIn,
+  notFound,
+  open.addChildren([forgotPassword, resetPassword, welcome]),
+  bare.addChildren([changePassword]),
+] as const;
