@@ -8,8 +8,7 @@ import { useSignedInUser } from '../../lib/portalSession.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { clientRows } from '../../ui/table/clientRows.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
 import { useFilters } from '../../ui/table/useFilters.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
@@ -24,7 +23,7 @@ type Company = companies.Company;
 
 /** Every company: add, modify, look at, delete, restore. */
 export function CompaniesScreen() {
-  const { t, i18n } = useTranslation('companies');
+  const { t } = useTranslation('companies');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(companyFilters);
   const [deleting, setDeleting] = useState<Company>();
@@ -43,13 +42,6 @@ export function CompaniesScreen() {
     onRestore: setRestoring,
   });
   const all = query.data?.companies;
-  const page = clientRows({
-    rows: all ?? [],
-    text: ({ companyName, timeZone }) => `${companyName} ${timeZone}`,
-    sortValue: companySortValue,
-    state,
-    language: i18n.language,
-  });
   const users = live?.reduce((sum, company) => sum + company.users, 0) ?? 0;
   return (
     <>
@@ -65,12 +57,13 @@ export function CompaniesScreen() {
           </LinkButton>
         }
       />
-      <DataTable
+      <ClientTable
         title={t('table.title')}
         columns={columns}
-        rows={all && page.rows}
+        rows={all}
         rowKey={({ _id }) => _id}
-        total={page.total}
+        text={({ companyName, timeZone }) => `${companyName} ${timeZone}`}
+        sortValue={companySortValue}
         state={state}
         onStateChange={setState}
         failure={failureOf(t('table.failed'), query)}

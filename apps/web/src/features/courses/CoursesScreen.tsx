@@ -8,8 +8,7 @@ import { failureOf } from '../../lib/failureOf.ts';
 import { useSignedInUser } from '../../lib/portalSession.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { clientRows } from '../../ui/table/clientRows.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { CourseNameDialog } from './CourseNameDialog.tsx';
 import { courseSortValue, useCourseColumns } from './courseColumns.tsx';
@@ -20,7 +19,7 @@ type Naming = { open: true; course?: courses.Course } | undefined;
 
 /** The programmes that learners are in. */
 export function CoursesScreen() {
-  const { t, i18n } = useTranslation('courses');
+  const { t } = useTranslation('courses');
   const user = useSignedInUser();
   const [state, setState] = useTableState();
   const [naming, setNaming] = useState<Naming>();
@@ -32,13 +31,6 @@ export function CoursesScreen() {
     onDelete: setDeleting,
   });
   const all = query.data?.courses;
-  const page = clientRows({
-    rows: all ?? [],
-    text: ({ courseName, companyName }) => `${courseName} ${companyName}`,
-    sortValue: courseSortValue,
-    state,
-    language: i18n.language,
-  });
   const add = (primary: boolean) => (
     <Button
       variant={primary ? 'filled' : 'default'}
@@ -55,12 +47,13 @@ export function CoursesScreen() {
         facts={all ? t('facts', { count: all.length }) : '\u00a0'}
         actions={add(true)}
       />
-      <DataTable
+      <ClientTable
         title={t('table.title')}
         columns={columns}
-        rows={all && page.rows}
+        rows={all}
         rowKey={({ _id }) => _id}
-        total={page.total}
+        text={({ courseName, companyName }) => `${courseName} ${companyName}`}
+        sortValue={courseSortValue}
         state={state}
         onStateChange={setState}
         failure={failureOf(t('table.failed'), query)}

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/failureOf.ts';
 import { useSignedInUser } from '../../lib/portalSession.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { clientRows } from '../../ui/table/clientRows.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { TableState } from '../../ui/table/tableState.ts';
 import { departmentSortValue, useDepartmentColumns } from './departmentColumns.tsx';
 import { departmentsQuery } from './departments.queries.ts';
@@ -22,27 +21,22 @@ interface DepartmentsTableProps {
 }
 
 export function DepartmentsTable({ state, onStateChange, edit, add }: DepartmentsTableProps) {
-  const { t, i18n } = useTranslation('departments');
+  const { t } = useTranslation('departments');
   const user = useSignedInUser();
   const withCompany = user.permissionSet === 'superadmin' && user.viewingCompany === null;
   const query = useQuery(departmentsQuery);
   const columns = useDepartmentColumns({ withCompany, edit });
   const all = query.data?.departments;
-  const page = clientRows({
-    rows: all ?? [],
-    text: ({ departmentName, companyName }) =>
-      withCompany ? `${departmentName} ${companyName}` : departmentName,
-    sortValue: departmentSortValue,
-    state,
-    language: i18n.language,
-  });
   return (
-    <DataTable
+    <ClientTable
       title={t('table.title')}
       columns={columns}
-      rows={all && page.rows}
+      rows={all}
       rowKey={({ _id }) => _id}
-      total={page.total}
+      text={({ departmentName, companyName }) =>
+        withCompany ? `${departmentName} ${companyName}` : departmentName
+      }
+      sortValue={departmentSortValue}
       state={state}
       onStateChange={onStateChange}
       failure={failureOf(t('table.failed'), query)}

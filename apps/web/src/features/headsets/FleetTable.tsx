@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/failureOf.ts';
 import { useSignedInUser } from '../../lib/portalSession.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { clientRows } from '../../ui/table/clientRows.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { deviceName, fleetSortValue, useFleetColumns } from './fleetColumns.tsx';
 import type { Headset } from './headset.ts';
@@ -20,31 +19,26 @@ interface FleetTableProps {
 }
 
 export function FleetTable({ onEnrol }: FleetTableProps) {
-  const { t, i18n } = useTranslation('headsets');
+  const { t } = useTranslation('headsets');
   const query = useQuery(headsetsQuery);
   const [state, setState] = useTableState();
   const [revoking, setRevoking] = useState<Headset>();
   const withCompany = useSignedInUser().permissionSet === 'superadmin';
   const columns = useFleetColumns({ withCompany, onRevoke: setRevoking });
   const all = query.data?.headsets;
-  const page = clientRows({
-    rows: all ?? [],
-    text: ({ name, platform, model, departmentName, companyName }) =>
-      [name, deviceName(platform, model), departmentName, withCompany && companyName]
-        .filter(Boolean)
-        .join(' '),
-    sortValue: fleetSortValue,
-    state,
-    language: i18n.language,
-  });
   return (
     <>
-      <DataTable
+      <ClientTable
         title={t('fleet.title')}
         columns={columns}
-        rows={all && page.rows}
+        rows={all}
         rowKey={({ _id }) => _id}
-        total={page.total}
+        text={({ name, platform, model, departmentName, companyName }) =>
+          [name, deviceName(platform, model), departmentName, withCompany && companyName]
+            .filter(Boolean)
+            .join(' ')
+        }
+        sortValue={fleetSortValue}
         state={state}
         onStateChange={setState}
         failure={failureOf(t('fleet.failed'), query)}

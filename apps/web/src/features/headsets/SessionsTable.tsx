@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/failureOf.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { clientRows } from '../../ui/table/clientRows.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { HeldSession } from './headset.ts';
@@ -23,7 +22,7 @@ interface SessionsTableProps {
 const newestFirst = { key: 'when', direction: 'desc' } as const;
 
 export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
-  const { t, i18n } = useTranslation('headsets');
+  const { t } = useTranslation('headsets');
   const held = useQuery({ ...heldSessionsQuery, enabled: of === 'held' });
   const recent = useQuery({ ...recentSessionsQuery, enabled: of === 'recent' });
   const query = of === 'held' ? held : recent;
@@ -32,22 +31,17 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
   const [assigning, setAssigning] = useState<HeldSession>();
   const columns = useSessionColumns(of, setAssigning);
   const all = query.data?.sessions;
-  const page = clientRows({
-    rows: all ?? [],
-    text: ({ moduleName, headsetName, learner, reason }) =>
-      [moduleName, headsetName, learner?.name, reason].filter(Boolean).join(' '),
-    sortValue: sessionSortValue,
-    state,
-    language: i18n.language,
-  });
   return (
     <>
-      <DataTable
+      <ClientTable
         title={t(`${of}.title`)}
         columns={columns}
-        rows={all && page.rows}
+        rows={all}
         rowKey={({ sessionId }) => sessionId}
-        total={page.total}
+        text={({ moduleName, headsetName, learner, reason }) =>
+          [moduleName, headsetName, learner?.name, reason].filter(Boolean).join(' ')
+        }
+        sortValue={sessionSortValue}
         state={state}
         onStateChange={setState}
         failure={failureOf(t(`${of}.failed`), query)}

@@ -6,26 +6,18 @@ import { failureOf } from '../../lib/failureOf.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { clientRows } from '../../ui/table/clientRows.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { userModulesQuery } from './modules.queries.ts';
 import { userModuleSortValue, useUserModuleColumns } from './userModuleColumns.tsx';
 
 /** Every module that is assigned to the learner. */
 export function YourModulesScreen() {
-  const { t, i18n } = useTranslation('modules');
+  const { t } = useTranslation('modules');
   const query = useQuery(userModulesQuery);
   const [state, setState] = useTableState();
   const columns = useUserModuleColumns();
   const all = query.data?.modules;
-  const page = clientRows({
-    rows: all ?? [],
-    text: ({ moduleName, status }) => `${moduleName} ${status ? t('active') : t('inactive')}`,
-    sortValue: userModuleSortValue,
-    state,
-    language: i18n.language,
-  });
 
   return (
     <>
@@ -37,12 +29,13 @@ export function YourModulesScreen() {
             : '\u00a0'
         }
       />
-      <DataTable
+      <ClientTable
         title={screens.yourModules.title}
         columns={columns}
-        rows={all && page.rows}
+        rows={all}
         rowKey={({ moduleId }) => moduleId}
-        total={page.total}
+        text={({ moduleName, status }) => `${moduleName} ${status ? t('active') : t('inactive')}`}
+        sortValue={userModuleSortValue}
         state={state}
         onStateChange={setState}
         failure={failureOf(t('list.failed'), query)}

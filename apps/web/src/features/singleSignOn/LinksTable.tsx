@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/failureOf.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { clientRows } from '../../ui/table/clientRows.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { EndLinkDialog } from './EndLinkDialog.tsx';
 import { linkSortValue, useLinkColumns } from './linkColumns.tsx';
@@ -18,28 +17,23 @@ interface LinksTableProps {
 
 /** People linked with a provider's accounts: those who wait for a decision, or those who may sign in. */
 export function LinksTable({ of }: LinksTableProps) {
-  const { t, i18n } = useTranslation('singleSignOn');
+  const { t } = useTranslation('singleSignOn');
   const query = useQuery(linksQuery(of));
   const [state, setState] = useTableState();
   const [ending, setEnding] = useState<singleSignOn.IdentityLink>();
   const columns = useLinkColumns({ of, onEnd: setEnding });
   const all = query.data?.links;
-  const page = clientRows({
-    rows: all ?? [],
-    text: ({ userName, mobileNo, providerName, claimedAs }) =>
-      [userName, mobileNo, providerName, claimedAs].join(' '),
-    sortValue: linkSortValue,
-    state,
-    language: i18n.language,
-  });
   return (
     <>
-      <DataTable
+      <ClientTable
         title={t(`links.${of}`)}
         columns={columns}
-        rows={all && page.rows}
+        rows={all}
         rowKey={({ _id }) => _id}
-        total={page.total}
+        text={({ userName, mobileNo, providerName, claimedAs }) =>
+          [userName, mobileNo, providerName, claimedAs].join(' ')
+        }
+        sortValue={linkSortValue}
         state={state}
         onStateChange={setState}
         failure={failureOf(t('links.failed'), query)}

@@ -4,9 +4,8 @@ import { IconBadgeVr } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/useFormat.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { clientRows } from '../../ui/table/clientRows.ts';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 
 type Entry = users.UserDetail['modules'][number];
@@ -17,7 +16,7 @@ interface UserModulesProps {
 
 /** The assigned modules of a person with their scores. */
 export function UserModules({ modules }: UserModulesProps) {
-  const { t, i18n } = useTranslation('users');
+  const { t } = useTranslation('users');
   const format = useFormat();
   const [state, setState] = useTableState();
   const columns: readonly Column<Entry>[] = [
@@ -44,21 +43,16 @@ export function UserModules({ modules }: UserModulesProps) {
       width: 110,
     },
   ];
-  const page = clientRows({
-    rows: modules,
-    text: ({ moduleName }) => moduleName,
-    sortValue: ({ moduleName, createdAt, score }, key) =>
-      key === 'score' ? score : key === 'assigned_at' ? createdAt : moduleName,
-    state,
-    language: i18n.language,
-  });
   return (
-    <DataTable
+    <ClientTable
       title={t('details.modules')}
       columns={columns}
-      rows={page.rows}
+      rows={modules}
       rowKey={({ moduleId }) => moduleId}
-      total={page.total}
+      text={({ moduleName }) => moduleName}
+      sortValue={({ moduleName, createdAt, score }, key) =>
+        key === 'score' ? score : key === 'assigned_at' ? createdAt : moduleName
+      }
       state={state}
       onStateChange={setState}
       searchLabel={t('details.searchModules')}

@@ -1,7 +1,7 @@
 import { foldText } from './foldText.ts';
 import type { Sort, TableState } from './tableState.ts';
 
-interface ClientRows<Row> {
+export interface ClientRows<Row> {
   rows: readonly Row[];
   /** What the search box looks through. */
   text: (row: Row) => string;
