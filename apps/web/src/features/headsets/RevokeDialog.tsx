@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ActDialog } from '../../ui/ActDialog.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import type { Headset } from './headset.ts';
 import { useRevokeHeadset } from './headsets.queries.ts';
@@ -14,21 +14,15 @@ export function RevokeDialog({ headset, onClose }: RevokeDialogProps) {
   const { t } = useTranslation('headsets');
   const { name, unsynced } = headset;
   const revoke = useRevokeHeadset();
-  const confirm = () =>
-    revoke.mutateAsync(headset._id).then(
-      () => {
-        toastSuccess({ title: t('revoke.done', { name }) });
-        onClose();
-      },
-      // The dialog shows the failure and stays.
-      () => undefined,
-    );
   return (
-    <ConfirmDialog
-      opened
+    <ActDialog
       danger
       onClose={onClose}
-      onConfirm={confirm}
+      act={() => revoke.mutateAsync(headset._id)}
+      onDone={() => {
+        toastSuccess({ title: t('revoke.done', { name }) });
+        onClose();
+      }}
       title={t('revoke.title', { name })}
       text={t('revoke.text')}
       consequence={
@@ -40,7 +34,7 @@ export function RevokeDialog({ headset, onClose }: RevokeDialogProps) {
       confirm={t('revoke.confirm')}
       keep={t('revoke.keep')}
       icon={<IconPlugConnectedX size={16} stroke={1.8} aria-hidden="true" />}
-      failure={revoke.error ? { title: t('revoke.failed'), text: revoke.error.detail } : undefined}
+      failed={t('revoke.failed')}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { imports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ActDialog } from '../../ui/ActDialog.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useUndoImport } from './imports.queries.ts';
 
@@ -13,26 +13,20 @@ interface UndoImportDialogProps {
 export function UndoImportDialog({ batch, onClose }: UndoImportDialogProps) {
   const { t } = useTranslation('imports');
   const undo = useUndoImport();
-  const confirm = async () => {
-    try {
-      const { batch: now } = await undo.mutateAsync(batch._id);
-      toastSuccess({ title: t('undo.done', { count: now.counts.undone }) });
-      onClose();
-    } catch {
-      // The dialog shows the failure.
-    }
-  };
   return (
-    <ConfirmDialog
-      opened
+    <ActDialog
       onClose={onClose}
-      onConfirm={confirm}
+      act={() => undo.mutateAsync(batch._id)}
+      onDone={({ batch: now }) => {
+        toastSuccess({ title: t('undo.done', { count: now.counts.undone }) });
+        onClose();
+      }}
       title={t('undo.ask', { count: batch.counts.imported })}
       text={t('undo.consequence')}
       confirm={t('undo.confirm')}
       keep={t('undo.keep')}
       danger
-      failure={undo.error ? { title: t('undo.failed'), text: undo.error.detail } : undefined}
+      failed={t('undo.failed')}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { singleSignOn } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ActDialog } from '../../ui/ActDialog.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useDeleteProvider } from './singleSignOn.queries.ts';
 
@@ -14,26 +14,20 @@ export function DeleteProviderDialog({ provider, onClose, onDeleted }: DeletePro
   const { t } = useTranslation('singleSignOn');
   const { name } = provider;
   const remove = useDeleteProvider();
-  const confirm = () =>
-    remove.mutateAsync(provider._id).then(
-      () => {
-        toastSuccess({ title: t('delete.done', { name }) });
-        onDeleted();
-      },
-      // The dialog shows the failure and stays.
-      () => undefined,
-    );
   return (
-    <ConfirmDialog
-      opened
+    <ActDialog
       danger
       onClose={onClose}
-      onConfirm={confirm}
+      act={() => remove.mutateAsync(provider._id)}
+      onDone={() => {
+        toastSuccess({ title: t('delete.done', { name }) });
+        onDeleted();
+      }}
       title={t('delete.title', { name })}
       text={t('delete.text')}
       confirm={t('delete.confirm')}
       keep={t('delete.keep')}
-      failure={remove.error ? { title: t('delete.failed'), text: remove.error.detail } : undefined}
+      failed={t('delete.failed')}
     />
   );
 }

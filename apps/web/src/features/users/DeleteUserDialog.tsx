@@ -2,7 +2,7 @@ import { messages } from '@simward/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ActDialog } from '../../ui/ActDialog.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import type { ActPerson } from './userAct.ts';
 import { personQuery, useDeleteUser } from './users.queries.ts';
@@ -21,9 +21,12 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
   const remove = useDeleteUser();
   const undo = useUndoDelete();
   const detail = useQuery(personQuery(_id)).data;
-  const confirm = () =>
-    remove.mutateAsync(_id).then(
-      () => {
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => remove.mutateAsync(_id)}
+      onDone={() => {
         toastSuccess({
           title: messages.M46.text,
           text: t('personLine', { name, mobileNo }),
@@ -31,16 +34,7 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
         });
         onClose();
         onDeleted?.();
-      },
-      // The dialog shows the failure and stays.
-      () => undefined,
-    );
-  return (
-    <ConfirmDialog
-      opened
-      danger
-      onClose={onClose}
-      onConfirm={confirm}
+      }}
       title={t('delete.title', { name })}
       text={`${messages.M43.title} ${messages.M43.text}`}
       consequence={
@@ -56,7 +50,7 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
       confirm={t('delete.confirm')}
       keep={t('delete.keep')}
       icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
-      failure={remove.error ? { title: t('delete.failed'), text: remove.error.detail } : undefined}
+      failed={t('delete.failed')}
     />
   );
 }
