@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import { type courses, messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +5,8 @@ import { useSignedInUser } from '../../lib/portalSession.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import classes from './CourseDialog.module.css';
+import { CourseDialog } from './CourseDialog.tsx';
 import { companyChoicesQuery, useAddCourse, useRenameCourse } from './courses.queries.ts';
 
 interface CourseNameDialogProps {
@@ -39,47 +37,33 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
     },
   });
   return (
-    <Modal.Root opened onClose={onClose} size={440} padding={22} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title className={classes.title}>{course ? t('rename.title') : t('add')}</Modal.Title>
-          <form className={classes.form} onSubmit={submit} noValidate>
-            <TextField
-              label={t('form.name')}
-              required
-              maxLength={120}
-              data-autofocus
-              {...form.getInputProps('courseName')}
-            />
-            {chooses && (
-              <SelectField
-                label={t('form.company')}
-                required
-                searchable
-                openOnFocus={false}
-                data={companies.map(({ _id, companyName }) => ({ value: _id, label: companyName }))}
-                {...form.getInputProps('companyId')}
-                onChange={(id) => form.setFieldValue('companyId', id ?? '')}
-              />
-            )}
-            {failure && (
-              <InlineAlert
-                title={messages.M15.title}
-                text={messages.M15.text.replace('{reason}', failure.detail)}
-              />
-            )}
-            <div className={classes.buttons}>
-              <Button variant="default" onClick={onClose}>
-                {t('form.cancel')}
-              </Button>
-              <Button type="submit" loading={saving}>
-                {course ? t('form.save') : t('form.add')}
-              </Button>
-            </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <CourseDialog
+      title={course ? t('rename.title') : t('add')}
+      submit={submit}
+      saving={saving}
+      failure={failure}
+      confirm={course ? t('form.save') : t('form.add')}
+      keep={t('form.cancel')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('form.name')}
+        required
+        maxLength={120}
+        data-autofocus
+        {...form.getInputProps('courseName')}
+      />
+      {chooses && (
+        <SelectField
+          label={t('form.company')}
+          required
+          searchable
+          openOnFocus={false}
+          data={companies.map(({ _id, companyName }) => ({ value: _id, label: companyName }))}
+          {...form.getInputProps('companyId')}
+          onChange={(id) => form.setFieldValue('companyId', id ?? '')}
+        />
+      )}
+    </CourseDialog>
   );
 }

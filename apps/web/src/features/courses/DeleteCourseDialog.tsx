@@ -1,11 +1,10 @@
-import { Button, Modal } from '@mantine/core';
 import { type courses, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import classes from './CourseDialog.module.css';
+import { CourseDialog } from './CourseDialog.tsx';
 import { useDeleteCourse } from './courses.queries.ts';
 
 interface DeleteCourseDialogProps {
@@ -30,45 +29,30 @@ export function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDial
     },
   });
   return (
-    <Modal.Root opened onClose={onClose} size={440} padding={22} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title className={classes.title}>
-            {t('delete.title', { name: course.courseName })}
-          </Modal.Title>
-          <form className={classes.form} onSubmit={submit} noValidate>
-            <p className={classes.text}>
-              {moves ? t('delete.moves', { count: course.users }) : t('delete.nobody')}
-            </p>
-            {(moves || form.errors.moveToId) && (
-              <SelectField
-                label={t('delete.moveTo')}
-                required
-                searchable
-                openOnFocus={false}
-                data={others.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
-                {...form.getInputProps('moveToId')}
-                onChange={(id) => form.setFieldValue('moveToId', id ?? '')}
-              />
-            )}
-            {failure && (
-              <InlineAlert
-                title={messages.M15.title}
-                text={messages.M15.text.replace('{reason}', failure.detail)}
-              />
-            )}
-            <div className={classes.buttons}>
-              <Button variant="default" onClick={onClose} data-autofocus>
-                {t('delete.keep')}
-              </Button>
-              <Button type="submit" color="fail" loading={saving}>
-                {t('delete.confirm')}
-              </Button>
-            </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <CourseDialog
+      title={t('delete.title', { name: course.courseName })}
+      submit={submit}
+      saving={saving}
+      failure={failure}
+      confirm={t('delete.confirm')}
+      keep={t('delete.keep')}
+      danger
+      onClose={onClose}
+    >
+      <p className={classes.text}>
+        {moves ? t('delete.moves', { count: course.users }) : t('delete.nobody')}
+      </p>
+      {(moves || form.errors.moveToId) && (
+        <SelectField
+          label={t('delete.moveTo')}
+          required
+          searchable
+          openOnFocus={false}
+          data={others.map(({ _id, courseName }) => ({ value: _id, label: courseName }))}
+          {...form.getInputProps('moveToId')}
+          onChange={(id) => form.setFieldValue('moveToId', id ?? '')}
+        />
+      )}
+    </CourseDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/useFormat.ts';
 import { FieldError } from '../../ui/form/FieldError.tsx';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import classes from './AssignDialog.module.css';
 import type { HeldSession } from './headset.ts';
 import { useAssignSession } from './headsets.queries.ts';
 import { LearnerSelect } from './LearnerSelect.tsx';
@@ -50,51 +49,36 @@ export function AssignDialog({ session, onClose }: AssignDialogProps) {
 
   const reasonError = form.errors.reason ?? assign.error?.fields.reason;
   return (
-    <Modal.Root opened onClose={onClose} size={440} padding={22} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title className={classes.title}>{t('assign.title')}</Modal.Title>
-          <form
-            noValidate
-            onSubmit={form.onSubmit(submit, (errors) => {
-              const first = Object.keys(errors)[0];
-              if (first) form.getInputNode(first)?.focus();
-            })}
-          >
-            <p className={classes.of}>
-              {t('assign.of', {
-                module: session.moduleName,
-                mode: t(`held.${session.mode ?? 'unknownMode'}`),
-                moment: format.instant(session.startedAt),
-              })}
-            </p>
-            <div className={classes.fields}>
-              <LearnerSelect {...form.getInputProps('learner')} value={form.values.learner} />
-              <Textarea
-                {...form.getInputProps('reason')}
-                label={t('assign.reason')}
-                description={t('assign.reasonHelp')}
-                error={reasonError ? <FieldError>{reasonError}</FieldError> : undefined}
-                maxLength={longestReason}
-                autosize
-                minRows={2}
-                maxRows={6}
-                required
-              />
-            </div>
-            {assign.error && <InlineAlert title={t('assign.failed')} text={assign.error.detail} />}
-            <div className={classes.buttons}>
-              <Button variant="default" onClick={onClose}>
-                {t('assign.cancel')}
-              </Button>
-              <Button type="submit" loading={assign.isPending}>
-                {t('assign.confirm')}
-              </Button>
-            </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormDialog
+      title={t('assign.title')}
+      text={t('assign.of', {
+        module: session.moduleName,
+        mode: t(`held.${session.mode ?? 'unknownMode'}`),
+        moment: format.instant(session.startedAt),
+      })}
+      submit={form.onSubmit(submit, (errors) => {
+        const first = Object.keys(errors)[0];
+        if (first) form.getInputNode(first)?.focus();
+      })}
+      saving={assign.isPending}
+      failure={assign.error ? { title: t('assign.failed'), text: assign.error.detail } : undefined}
+      confirm={t('assign.confirm')}
+      cancel={t('assign.cancel')}
+      size={440}
+      onClose={onClose}
+    >
+      <LearnerSelect {...form.getInputProps('learner')} value={form.values.learner} />
+      <Textarea
+        {...form.getInputProps('reason')}
+        label={t('assign.reason')}
+        description={t('assign.reasonHelp')}
+        error={reasonError ? <FieldError>{reasonError}</FieldError> : undefined}
+        maxLength={longestReason}
+        autosize
+        minRows={2}
+        maxRows={6}
+        required
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, Modal } from '@mantine/core';
 import { imports } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
-import classes from './FixRowDialog.module.css';
 import { useMendRow } from './imports.queries.ts';
 
 interface FixRowDialogProps {
@@ -52,38 +51,25 @@ export function FixRowDialog({ batch, row, onClose }: FixRowDialogProps) {
   });
   const beside = judged.reasons.filter(({ field, severity }) => field === 'row' && severity === 'error');
   return (
-    <Modal.Root opened onClose={onClose} size={460} padding={22} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title className={classes.title}>{t('fix.title', { row: row.row })}</Modal.Title>
-          <p className={classes.text}>{t('fix.text')}</p>
-          {beside.map(({ message }) => (
-            <InlineAlert key={message} title={message} />
-          ))}
-          <form noValidate onSubmit={submit}>
-            <div className={classes.fields}>
-              {fields.map((field) => (
-                <TextField
-                  key={field}
-                  {...form.getInputProps(field)}
-                  label={t(`fields.${field}`)}
-                  autoComplete="off"
-                />
-              ))}
-            </div>
-            {failure && <InlineAlert title={t('fix.failed')} text={failure.detail} />}
-            <div className={classes.buttons}>
-              <Button variant="default" onClick={onClose}>
-                {t('fix.cancel')}
-              </Button>
-              <Button type="submit" loading={saving}>
-                {t('fix.save')}
-              </Button>
-            </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormDialog
+      title={t('fix.title', { row: row.row })}
+      text={t('fix.text')}
+      notice={beside.map(({ message }) => <InlineAlert key={message} title={message} />)}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('fix.failed'), text: failure.detail }}
+      confirm={t('fix.save')}
+      cancel={t('fix.cancel')}
+      onClose={onClose}
+    >
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          {...form.getInputProps(field)}
+          label={t(`fields.${field}`)}
+          autoComplete="off"
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import type { BulkDialogProps } from './bulkDialogProps.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { assignableModulesQuery, useAssignModules } from './users.queries.ts';
 
 interface AssignModulesDialogProps extends BulkDialogProps {
@@ -40,6 +40,7 @@ export function AssignModulesDialog({ choice, companyId, onClose, onDone }: Assi
       saving={saving}
       failure={problem ? { title: t('assign.failed'), text: problem.detail } : undefined}
       confirm={t('assign.confirm')}
+      cancel={t('confirm.cancel')}
       onClose={onClose}
     >
       <MultiSelectField

@@ -2,11 +2,11 @@ import { messages } from '@simward/contract';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { addressesIn } from './addressesIn.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { useSendInvites } from './users.queries.ts';
 
 interface InviteDialogProps {
@@ -41,6 +41,7 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
       saving={saving}
       failure={failure ? { title: t('invite.failed'), text: failure.detail } : nobody}
       confirm={t('invite.confirm')}
+      cancel={t('confirm.cancel')}
       icon={<IconMail size={16} stroke={1.8} aria-hidden="true" />}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
 import { messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import type { BulkDialogProps } from './bulkDialogProps.ts';
 import { departmentOptions } from './departmentOptions.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { askedOf } from './peopleChoice.ts';
 import { RefusedPeopleDialog } from './RefusedPeopleDialog.tsx';
 import { departmentsQuery, useBulkChange } from './users.queries.ts';
@@ -41,6 +41,7 @@ export function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogPro
       saving={saving}
       failure={failure && { title: t('bulk.failed'), text: failure.detail }}
       confirm={t('move.confirm')}
+      cancel={t('confirm.cancel')}
       onClose={onClose}
     >
       <SelectField
