@@ -12,6 +12,7 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import columns from '../../ui/twoColumns.module.css';
 import { CompanyConflict } from './CompanyConflict.tsx';
 import classes from './CompanyForm.module.css';
 import { CompanyPolicies } from './CompanyPolicies.tsx';
@@ -69,8 +70,8 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
           />
         )
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={columns.columns}>
+        <div className={columns.column}>
           <Card title={t('form.about')}>
             <div className={classes.fields}>
               <TextField

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import columns from '../../ui/twoColumns.module.css';
 import { DepartmentConflict } from './DepartmentConflict.tsx';
 import classes from './DepartmentForm.module.css';
 import { companyChoicesQuery, moduleChoicesQuery } from './departments.queries.ts';
@@ -79,7 +80,7 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
           />
         )
       )}
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <Card title={t('form.about')}>
           <div className={classes.fields}>
             <TextField

@@ -9,6 +9,7 @@ import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import columns from '../../ui/twoColumns.module.css';
 import { AccountFacts } from './AccountFacts.tsx';
 import { PictureCard } from './PictureCard.tsx';
 import { ProfileConflict } from './ProfileConflict.tsx';
@@ -46,7 +47,7 @@ export function ProfileForm({ opened }: ProfileFormProps) {
       ) : (
         failure && <InlineAlert title={messages.M09.text.replace('{reason}', failure.detail)} />
       )}
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <div className={classes.cards}>
           <Card title={t('about')}>
             <div className={classes.fields}>

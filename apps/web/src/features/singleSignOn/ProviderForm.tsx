@@ -12,6 +12,7 @@ import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
+import columns from '../../ui/twoColumns.module.css';
 import { DeleteProviderDialog } from './DeleteProviderDialog.tsx';
 import { LinkingCard } from './LinkingCard.tsx';
 import { MappingCard } from './MappingCard.tsx';
@@ -100,7 +101,7 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
           <InlineAlert title={t('form.failed')} text={failure.detail} />
         )
       )}
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <div className={classes.main}>
           <Card title={t(`kind.${kind}`)}>
             <div className={classes.fields}>

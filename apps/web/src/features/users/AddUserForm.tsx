@@ -11,6 +11,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
+import columns from '../../ui/twoColumns.module.css';
 import { ReturnButton } from './ReturnButton.tsx';
 import { UserFieldCards } from './UserFieldCards.tsx';
 import classes from './UserForm.module.css';
@@ -50,11 +51,11 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
       <UnsavedChanges isDirty={form.isDirty} />
       <FormErrorSummary errors={form.errors} labels={labels} />
       {failure && <InlineAlert title={messages.M18.text} text={failure.detail} />}
-      <div className={classes.layout}>
-        <div className={classes.column}>
+      <div className={columns.narrowSide}>
+        <div className={columns.column}>
           <UserFieldCards fields={fields} picture={<UserPicture form={form} stored={null} sent={sent} />} />
         </div>
-        <div className={classes.column}>
+        <div className={columns.column}>
           <Card title={t('form.signIn')}>
             <div className={classes.stack}>
               <TextField

@@ -12,6 +12,7 @@ import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
+import columns from '../../ui/twoColumns.module.css';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { PasswordStateText } from './PasswordStateText.tsx';
@@ -54,14 +55,14 @@ export function ModifyUserForm({ person }: ModifyUserFormProps) {
       <UnsavedChanges isDirty={form.isDirty} />
       <FormErrorSummary errors={form.errors} labels={labels} />
       <ModifyFailure modify={modify} />
-      <div className={classes.layout}>
-        <div className={classes.column}>
+      <div className={columns.narrowSide}>
+        <div className={columns.column}>
           <UserFieldCards
             fields={fields}
             picture={<UserPicture form={form} stored={base.profilePic} sent={sent} />}
           />
         </div>
-        <div className={classes.column}>
+        <div className={columns.column}>
           <Card title={t('form.signIn')}>
             <div className={classes.stack}>
               <div className={classes.pair}>

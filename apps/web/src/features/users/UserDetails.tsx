@@ -9,6 +9,7 @@ import { CopyValue } from '../../ui/CopyValue.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import columns from '../../ui/twoColumns.module.css';
 import { UserAvatar } from '../../ui/UserAvatar.tsx';
 import { PasswordStateText } from './PasswordStateText.tsx';
 import { PersonActs } from './PersonActs.tsx';
@@ -67,8 +68,8 @@ export function UserDetails({ person }: UserDetailsProps) {
           </>
         }
       />
-      <div className={classes.layout}>
-        <div className={classes.column}>
+      <div className={columns.narrowSide}>
+        <div className={columns.column}>
           <Card title={t('details.facts')}>
             <div className={classes.who}>
               <UserAvatar name={person.name} picture={person.profilePic?.Location} size={72} />
@@ -77,7 +78,7 @@ export function UserDetails({ person }: UserDetailsProps) {
           </Card>
           <UserModules modules={person.modules} />
         </div>
-        <div className={classes.column}>
+        <div className={columns.column}>
           <Card title={t('details.training')}>
             <div className={classes.figures}>
               <Figure
