@@ -1,8 +1,7 @@
 import type { PermissionSet } from '@simward/contract';
 import pg from 'pg';
-import { insertSignInSession } from '../src/platform/auth/signInSession.sql.ts';
-import { newId } from '../src/platform/ids.ts';
 import { type BuiltUser, buildUser, testPassword } from '../src/testing/builders.ts';
+import { signInUnhashed } from '../src/testing/buildSignInSession.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
 import type { TestPortal } from '../src/testing/testPortal.ts';
 import type { Places } from './places.ts';
@@ -22,36 +21,10 @@ export interface Principal {
 
 type Role = NonNullable<Parameters<typeof buildUser>[2]>['role'];
 
-const day = 86_400_000;
 const unknownRoleId = '01900000-0000-7000-8000-0000000000ff';
 
-/** A sign-in as if by password, without the cost of hashing. */
-const bearerOf = async (portal: TestPortal, { companyId, userId }: BuiltUser): Promise<string> => {
-  const now = portal.clock.now();
-  const signInSessionId = newId(now);
-  await portal.platform.database.write({ companyId }, (trx) =>
-    insertSignInSession(
-      trx,
-      {
-        companyId,
-        userId,
-        signInSessionId,
-        remember: false,
-        way: 'password',
-        userAgent: null,
-        address: '127.0.0.1',
-        expiresAt: new Date(now.getTime() + day),
-      },
-      now,
-    ),
-  );
-  const { token } = await portal.platform.tokens.issueAccess({
-    sub: userId,
-    cid: companyId,
-    sid: signInSessionId,
-  });
-  return `Bearer ${token}`;
-};
+const bearerOf = async (portal: TestPortal, user: BuiltUser): Promise<string> =>
+  `Bearer ${await signInUnhashed(portal, user)}`;
 
 const change = (
   portal: TestPortal,

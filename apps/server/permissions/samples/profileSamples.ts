@@ -1,7 +1,6 @@
 import { passwords, profile } from '@simward/contract';
-import { insertSignInSession } from '../../src/platform/auth/signInSession.sql.ts';
-import { newId } from '../../src/platform/ids.ts';
 import { buildUser } from '../../src/testing/builders.ts';
+import { buildSignInSession } from '../../src/testing/buildSignInSession.ts';
 import type { Place } from '../places.ts';
 import type { Principal } from '../principals.ts';
 import { type AnySample, sample, type World } from '../sample.ts';
@@ -16,28 +15,8 @@ const personAt = async ({ portal }: World, place: Place, { user }: Principal) =>
   });
 };
 
-const makeSignIn = async (world: World, place: Place, principal: Principal): Promise<string> => {
-  const { companyId, userId } = await personAt(world, place, principal);
-  const now = world.portal.clock.now();
-  const signInSessionId = newId(now);
-  await world.portal.platform.database.write({ companyId }, (trx) =>
-    insertSignInSession(
-      trx,
-      {
-        companyId,
-        userId,
-        signInSessionId,
-        remember: false,
-        way: 'password',
-        userAgent: null,
-        address: '127.0.0.1',
-        expiresAt: new Date(now.getTime() + 86_400_000),
-      },
-      now,
-    ),
-  );
-  return signInSessionId;
-};
+const makeSignIn = async (world: World, place: Place, principal: Principal): Promise<string> =>
+  buildSignInSession(world.portal, await personAt(world, place, principal));
 
 export const profileSamples: readonly AnySample[] = [
   sample({ endpoint: profile.getProfile, about: 'nothing', request: () => ({}) }),

@@ -7,8 +7,8 @@ import {
   buildDepartment,
   buildModule,
   buildUser,
-  signInAs,
 } from '../../testing/builders.ts';
+import { buildSignedIn } from '../../testing/buildStaff.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { sendFile } from '../../testing/sendFile.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
@@ -35,9 +35,8 @@ beforeAll(async () => {
   ({ departmentId: icu } = await buildDepartment(portal, companyId, { name: 'ICU' }));
   await buildDepartment(portal, otherCompanyId, { name: 'Theatre' });
   module = await buildModule(portal, companyId);
-  const sign = async (
-    ...given: Parameters<typeof buildUser> extends [unknown, ...infer Rest] ? Rest : never
-  ) => signInAs(portal, await buildUser(portal, ...given));
+  const sign = async (company: string, given: Parameters<typeof buildSignedIn>[2]) =>
+    (await buildSignedIn(portal, company, given)).token;
   tokens.user = await sign(companyId, { departmentIds: [ward] });
   tokens.manager = await sign(companyId, { role: 'Manager', departmentIds: [ward] });
   tokens.admin = await sign(companyId, { role: 'Admin' });

@@ -1,12 +1,7 @@
 import { auth, users } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type BuiltUser,
-  buildCompany,
-  buildDepartment,
-  buildUser,
-  signInAs,
-} from '../../testing/builders.ts';
+import { type BuiltUser, buildUser } from '../../testing/builders.ts';
+import { buildSignedIn, buildStaff } from '../../testing/buildStaff.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { purgeActivationCodes } from './activationCodes.jobs.ts';
 
@@ -18,18 +13,13 @@ let otherManager: string;
 
 beforeAll(async () => {
   portal = await createTestPortal();
-  const { companyId } = await buildCompany(portal);
-  const { departmentId } = await buildDepartment(portal, companyId, { name: 'ICU' });
+  const { companyId, icu, ...staff } = await buildStaff(portal);
+  manager = staff.manager.token;
+  otherManager = (await buildSignedIn(portal, companyId, { role: 'Manager', departmentIds: [icu] })).token;
   learners = [];
   for (let index = 0; index < 23; index += 1)
-    learners.push(
-      await buildUser(portal, companyId, { password: null, pin: null, departmentIds: [departmentId] }),
-    );
+    learners.push(await buildUser(portal, companyId, { password: null, pin: null, departmentIds: [icu] }));
   outsider = await buildUser(portal, companyId, { password: null, pin: null });
-  const staff = () =>
-    buildUser(portal, companyId, { role: 'Manager', departmentIds: [departmentId], pin: null });
-  manager = await signInAs(portal, await staff());
-  otherManager = await signInAs(portal, await staff());
 });
 afterAll(() => portal.close());
 

@@ -1,20 +1,14 @@
 import { type RequestOf, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type BuiltUser,
-  buildCompany,
-  buildDepartment,
-  buildModule,
-  buildUser,
-  signInAs,
-} from '../../testing/builders.ts';
+import { type BuiltUser, buildModule, buildUser } from '../../testing/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
 let icu: string;
 let ward: string;
-let admin: BuiltUser;
+let admin: SignedInUser;
 let learners: BuiltUser[];
 let outsider: BuiltUser;
 let stranger: BuiltUser;
@@ -28,18 +22,14 @@ afterAll(() => portal.close());
 const noSecrets = { password: null, pin: null };
 
 beforeEach(async () => {
-  ({ companyId } = await buildCompany(portal));
-  const elsewhere = await buildCompany(portal);
-  ({ departmentId: icu } = await buildDepartment(portal, companyId, { name: 'ICU' }));
-  ({ departmentId: ward } = await buildDepartment(portal, companyId, { name: 'Ward' }));
-  admin = await buildUser(portal, companyId, { role: 'Admin', pin: null });
+  const staff = await buildStaff(portal);
+  ({ companyId, icu, ward, admin } = staff);
   learners = [];
   for (const name of ['Abe', 'Bea', 'Cai'])
     learners.push(await buildUser(portal, companyId, { ...noSecrets, name, departmentIds: [icu] }));
   outsider = await buildUser(portal, companyId, { ...noSecrets, name: 'Outsider', departmentIds: [ward] });
-  stranger = await buildUser(portal, elsewhere.companyId, noSecrets);
-  const manager = await buildUser(portal, companyId, { role: 'Manager', departmentIds: [icu], pin: null });
-  tokens = { admin: await signInAs(portal, admin), manager: await signInAs(portal, manager) };
+  stranger = await buildUser(portal, staff.otherCompanyId, noSecrets);
+  tokens = { admin: admin.token, manager: staff.manager.token };
 });
 
 type Body = NonNullable<RequestOf<typeof users.bulkChange>['body']>;
@@ -101,8 +91,7 @@ test('the last Admin of a company stays in a selection of all Admins, and onesel
     await buildUser(portal, companyId, { ...noSecrets, role: 'Admin' }),
     await buildUser(portal, companyId, { ...noSecrets, role: 'Admin' }),
   ];
-  const superAdmin = await buildUser(portal, stranger.companyId, { role: 'SuperAdmin', pin: null });
-  const token = await signInAs(portal, superAdmin);
+  const { token } = await buildSignedIn(portal, stranger.companyId, { role: 'SuperAdmin' });
   const everyAdmin = { userIds: [admin.userId, ...ids(others)], change: { act: 'delete' as const } };
   const own = await bulk('admin', everyAdmin);
   expect(own.body.changed).toBe(2);

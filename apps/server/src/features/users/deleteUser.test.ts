@@ -5,12 +5,12 @@ import {
   type BuiltUser,
   buildAssignment,
   buildCompany,
-  buildDepartment,
   buildModule,
   buildUser,
   signInAs,
 } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
+import { buildStaff } from '../../testing/buildStaff.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { pseudonymiseDeletedUsers } from './users.jobs.ts';
 
@@ -28,13 +28,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  ({ companyId } = await buildCompany(portal));
-  ({ departmentId: icu } = await buildDepartment(portal, companyId, { name: 'ICU' }));
-  admin = await buildUser(portal, companyId, { role: 'Admin', pin: null });
+  const staff = await buildStaff(portal);
+  ({ companyId, icu, admin } = staff);
   learner = await buildUser(portal, companyId, { departmentIds: [icu], pin: null, name: 'Leila Leaver' });
-  adminToken = await signInAs(portal, admin);
-  const manager = await buildUser(portal, companyId, { role: 'Manager', departmentIds: [icu], pin: null });
-  managerToken = await signInAs(portal, manager);
+  adminToken = staff.admin.token;
+  managerToken = staff.manager.token;
 });
 
 const remove = (userId: string, token = adminToken) =>

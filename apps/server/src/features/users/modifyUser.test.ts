@@ -10,14 +10,15 @@ import {
   buildUser,
   signInAs,
 } from '../../testing/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;
 let icu: string;
 let ward: string;
-let admin: BuiltUser;
-let learner: BuiltUser;
+let admin: SignedInUser;
+let learner: SignedInUser;
 let tokens: Record<'manager' | 'admin' | 'superAdmin' | 'otherAdmin' | 'learner', string>;
 
 beforeAll(async () => {
@@ -26,23 +27,18 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  ({ companyId } = await buildCompany(portal));
-  const { companyId: elsewhere } = await buildCompany(portal);
-  ({ departmentId: icu } = await buildDepartment(portal, companyId, { name: 'ICU' }));
-  ({ departmentId: ward } = await buildDepartment(portal, companyId, { name: 'Ward' }));
-  admin = await buildUser(portal, companyId, { role: 'Admin', pin: null });
-  learner = await buildUser(portal, companyId, { departmentIds: [icu], pin: null });
-  const signedIn = async (
-    company: string,
-    role: 'Manager' | 'Admin' | 'SuperAdmin',
-    departmentIds: string[] = [],
-  ) => signInAs(portal, await buildUser(portal, company, { role, departmentIds, pin: null }));
+  const staff = await buildStaff(portal);
+  ({ companyId, icu, ward, admin } = staff);
+  const { manager, otherCompanyId } = staff;
+  learner = await buildSignedIn(portal, companyId, { departmentIds: [icu] });
+  const superAdmin = await buildSignedIn(portal, otherCompanyId, { role: 'SuperAdmin' });
+  const otherAdmin = await buildSignedIn(portal, otherCompanyId, { role: 'Admin' });
   tokens = {
-    manager: await signedIn(companyId, 'Manager', [icu]),
-    admin: await signInAs(portal, admin),
-    superAdmin: await signedIn(elsewhere, 'SuperAdmin'),
-    otherAdmin: await signedIn(elsewhere, 'Admin'),
-    learner: await signInAs(portal, learner),
+    manager: manager.token,
+    admin: admin.token,
+    superAdmin: superAdmin.token,
+    otherAdmin: otherAdmin.token,
+    learner: learner.token,
   };
 });
 
@@ -236,12 +232,10 @@ test('the last active SuperAdmin stays, also when two of different companies wou
     { body: { role: ['SuperAdmin'], pageSize: 100 } },
     { token: tokens.superAdmin },
   );
-  const here = await buildUser(portal, companyId, { role: 'SuperAdmin', pin: null });
-  const there = await buildUser(portal, (await buildCompany(portal)).companyId, {
-    role: 'SuperAdmin',
-    pin: null,
-  });
-  const [asHere, asThere] = [await signInAs(portal, here), await signInAs(portal, there)];
+  const here = await buildSignedIn(portal, companyId, { role: 'SuperAdmin' });
+  const elsewhere = (await buildCompany(portal)).companyId;
+  const there = await buildSignedIn(portal, elsewhere, { role: 'SuperAdmin' });
+  const [asHere, asThere] = [here.token, there.token];
   for (const { _id } of everyone.body.users)
     expect((await portal.send(users.deleteUser, { query: { userId: _id } }, { token: asHere })).status).toBe(
       200,

@@ -1,13 +1,7 @@
 import { auth, type RequestOf, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type BuiltUser,
-  buildCompany,
-  buildDepartment,
-  buildModule,
-  buildUser,
-  signInAs,
-} from '../../testing/builders.ts';
+import { type BuiltUser, buildDepartment, buildModule, buildUser } from '../../testing/builders.ts';
+import { buildSignedIn, buildStaff } from '../../testing/buildStaff.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -26,15 +20,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  ({ companyId } = await buildCompany(portal));
-  ({ companyId: otherCompanyId } = await buildCompany(portal));
-  ({ departmentId: icu } = await buildDepartment(portal, companyId, { name: 'ICU' }));
-  ({ departmentId: ward } = await buildDepartment(portal, companyId, { name: 'Ward' }));
-  const staff = (role: 'Manager' | 'Admin' | 'SuperAdmin', departmentIds: string[] = []) =>
-    buildUser(portal, companyId, { role, departmentIds, pin: null });
-  manager = await signInAs(portal, await staff('Manager', [icu]));
-  admin = await signInAs(portal, await staff('Admin'));
-  superAdmin = await signInAs(portal, await staff('SuperAdmin'));
+  const staff = await buildStaff(portal);
+  ({ companyId, otherCompanyId, icu, ward } = staff);
+  manager = staff.manager.token;
+  admin = staff.admin.token;
+  superAdmin = (await buildSignedIn(portal, companyId, { role: 'SuperAdmin' })).token;
   stranger = await buildUser(portal, otherCompanyId, { password: null, pin: null });
 });
 
