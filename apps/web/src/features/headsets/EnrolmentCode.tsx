@@ -1,7 +1,6 @@
-import { Button, CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/useFormat.ts';
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import classes from './EnrolmentCode.module.css';
 
 interface EnrolmentCodeProps {
@@ -22,20 +21,7 @@ export function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
             <span key={place}>{group}</span>
           ))}
         </p>
-        <CopyButton value={code}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={
-                copied ? <IconCheck size={15} stroke={1.9} /> : <IconCopy size={15} stroke={1.7} />
-              }
-              onClick={copy}
-            >
-              {copied ? t('code.copied') : t('code.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={code} label={t('code.copy')} copied={t('code.copied')} size="xs" />
       </div>
       <p className={classes.expiry}>{t('code.expires', { moment: format.instant(expiresAt) })}</p>
       <ol className={classes.steps}>

@@ -2,12 +2,11 @@ import { secondFactors } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/apiClient.ts';
-import { toastSuccess } from '../../ui/toasts.tsx';
 import { FactorDialog } from './FactorDialog.tsx';
 import { ProofForm, type ProofWays } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useRefreshFactors } from './secondFactors.queries.ts';
 import { TotpSetup } from './TotpSetup.tsx';
+import { useAddedFactor } from './useAddedFactor.ts';
 
 interface AddAppDialogProps {
   ways: ProofWays;
@@ -17,18 +16,14 @@ interface AddAppDialogProps {
 /** Adds an authenticator app: proof, QR code, first code, and recovery codes with the first factor. */
 export function AddAppDialog({ ways, onClose }: AddAppDialogProps) {
   const { t } = useTranslation('secondFactors');
-  const refresh = useRefreshFactors();
+  const { codes, added } = useAddedFactor(onClose);
   const [begun, setBegun] = useState<{ setup: secondFactors.TotpSetup; name: string }>();
-  const [codes, setCodes] = useState<string[]>();
 
   const begin = async (proof: secondFactors.Proof, name: string) =>
     setBegun({ setup: await call(secondFactors.beginTotp, { body: { name, proof } }), name });
   const confirm = async (id: string, name: string, code: string) => {
     const { recoveryCodes } = await call(secondFactors.confirmTotp, { params: { id }, body: { code } });
-    await refresh();
-    if (recoveryCodes) return setCodes(recoveryCodes);
-    toastSuccess({ title: t('add.done', { name }) });
-    onClose();
+    await added(name, recoveryCodes);
   };
 
   return (

@@ -1,13 +1,11 @@
 import { secondFactors } from '@simward/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/apiClient.ts';
-import { toastSuccess } from '../../ui/toasts.tsx';
 import { makePasskey } from './askPasskey.ts';
 import { FactorDialog } from './FactorDialog.tsx';
 import { ProofForm, type ProofWays } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useRefreshFactors } from './secondFactors.queries.ts';
+import { useAddedFactor } from './useAddedFactor.ts';
 
 interface AddPasskeyDialogProps {
   ways: ProofWays;
@@ -17,8 +15,7 @@ interface AddPasskeyDialogProps {
 /** Adds a passkey: proof, what the browser makes, and recovery codes with the first factor. */
 export function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
   const { t } = useTranslation('secondFactors');
-  const refresh = useRefreshFactors();
-  const [codes, setCodes] = useState<string[]>();
+  const { codes, added } = useAddedFactor(onClose);
 
   const add = async (proof: secondFactors.Proof, name: string) => {
     const { _id: id, creation } = await call(secondFactors.beginPasskey, { body: { name, proof } });
@@ -27,10 +24,7 @@ export function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
       params: { id },
       body: { attestation },
     });
-    await refresh();
-    if (recoveryCodes) return setCodes(recoveryCodes);
-    toastSuccess({ title: t('add.done', { name }) });
-    onClose();
+    await added(name, recoveryCodes);
   };
 
   return (

@@ -1,6 +1,7 @@
-import { Button, CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import classes from './RecoveryCodes.module.css';
 import { saveText } from './saveText.ts';
 
@@ -27,20 +28,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
         </ul>
       </div>
       <div className={classes.ways}>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={
-                copied ? <IconCheck size={15} stroke={1.9} /> : <IconCopy size={15} stroke={1.7} />
-              }
-              onClick={copy}
-            >
-              {copied ? t('codes.copied') : t('codes.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={text} label={t('codes.copy')} copied={t('codes.copied')} size="xs" />
         <Button
           variant="default"
           size="xs"

@@ -1,11 +1,12 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AnswerOf, users } from '@simward/contract';
-import { IconArrowLeft, IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/useFormat.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import classes from './CodeSheet.module.css';
@@ -43,19 +44,7 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
             >
               {t('form.return')}
             </Button>
-            <CopyButton value={codesAsCsv(codes)}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  leftSection={
-                    copied ? <IconCheck size={16} stroke={1.9} /> : <IconCopy size={16} stroke={1.7} />
-                  }
-                  onClick={copy}
-                >
-                  {copied ? t('codes.copied') : t('codes.copy')}
-                </Button>
-              )}
-            </CopyButton>
+            <CopyTextButton text={codesAsCsv(codes)} label={t('codes.copy')} copied={t('codes.copied')} />
             <Button
               leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden="true" />}
               onClick={() => window.print()}

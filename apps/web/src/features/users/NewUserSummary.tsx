@@ -1,8 +1,9 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
-import { IconCheck, IconCopy, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './NewUserSummary.module.css';
 import type { AddedUser } from './useAddForm.ts';
@@ -35,19 +36,7 @@ export function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSumma
           </div>
         </dl>
         <div className={classes.buttons}>
-          <CopyButton value={text}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={
-                  copied ? <IconCheck size={16} stroke={1.9} /> : <IconCopy size={16} stroke={1.7} />
-                }
-                onClick={copy}
-              >
-                {copied ? t('codes.copied') : t('add.copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton text={text} label={t('add.copy')} copied={t('codes.copied')} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
