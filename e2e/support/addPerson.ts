@@ -4,7 +4,7 @@ import { users } from '@simward/contract';
 import { callPortal } from './callPortal.ts';
 import { roomyDepartments } from './roomyDepartments.ts';
 
-interface AddedPerson {
+export interface AddedPerson {
   _id: string;
   name: string;
   emailAddress: string;

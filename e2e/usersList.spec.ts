@@ -1,0 +1,170 @@
+import { messages, screens, users } from '@simward/contract';
+import { callPortal } from './support/callPortal.ts';
+import { followSystemTheme, inEveryDisplay } from './support/displays.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { expect, test } from './support/usersTest.ts';
+
+test('a user is deleted after a warning, and brought back', async ({
+  page,
+  people: { surname, add },
+  userList: { open, chooseFor, rows, dialog },
+  expectMessage,
+}) => {
+  await add('Anna');
+  await open();
+  await chooseFor('Anna', 'Delete');
+  await expect(dialog).toContainText(`Delete Anna ${surname}?`);
+  await expect(dialog).toContainText(`${messages.M43.title} ${messages.M43.text}`);
+  await expect(dialog).toContainText('No assignment ends.');
+  await dialog.getByRole('button', { name: 'Delete User' }).click();
+  await expectMessage('M46');
+  await expectMessage('M41');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('User restored')).toBeVisible();
+  await expect(rows).toContainText('Active');
+
+  await chooseFor('Anna', 'Delete');
+  await dialog.getByRole('button', { name: 'Delete User' }).click();
+  await expect(page.getByText(messages.M41.text)).toBeVisible();
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('radio', { name: 'Deleted' }).click();
+  await expect(rows).toContainText('Deleted');
+  await chooseFor('Anna', 'Restore');
+  await page.getByRole('button', { name: 'Restore user' }).click();
+  await expect(page.getByText(messages.M41.text)).toBeVisible();
+});
+
+test('the specification’s delete button warns on the modify page too', async ({
+  page,
+  heading,
+  people: { add },
+  cover,
+  expectMessage,
+}) => {
+  const person = await add('Anna');
+  await page.goto(`${screens.modifyCompanyUser.path}?user_id=${person._id}`);
+  await page.getByRole('button', { name: 'Delete User' }).click();
+  await expect(page.getByText(`${messages.M43.title} ${messages.M43.text}`, { exact: true })).toBeVisible();
+  cover({ ledger: 'messages', row: 'M43', by: 'browser' });
+  await page.getByRole('button', { name: 'Keep user' }).click();
+  await page.getByRole('button', { name: 'Delete User' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
+  await expectMessage('M46');
+  await expect(heading).toHaveText(screens.userManagement.title);
+});
+
+test('the search dialog lists five matches a page, each with View and Edit', async ({
+  page,
+  heading,
+  people: { surname, add },
+  userList: { dialog },
+}) => {
+  await followSystemTheme(page);
+  for (let count = 1; count <= 6; count += 1) await add(`Anna ${count}`);
+  await page.goto(screens.userManagement.path);
+  await page.getByRole('button', { name: 'Find a user' }).click();
+  await dialog.getByRole('textbox').fill(surname);
+  const found = dialog.getByRole('link', { name: /^View/ });
+  await expect(found).toHaveCount(5);
+  await inEveryDisplay(
+    page,
+    async () => expect(found).toHaveCount(5),
+    (display) => expectAccessible(page, display),
+  );
+  await dialog.getByRole('button', { name: 'Page 2' }).click();
+  await expect(found).toHaveCount(1);
+  await dialog.getByRole('link', { name: /^Edit Anna 6/ }).click();
+  await expect(heading).toHaveText(/^\d{10}$/);
+});
+
+test('a Manager sees learners of the own departments alone, and gives no role but User', async ({
+  page,
+  request,
+  faults,
+  signInAs,
+  userForm,
+}) => {
+  faults.allow(/user-details|getUpdateUserData|40[34]/);
+  const { user: admin } = await signInAs('admin');
+  const { token, user } = await signInAs('manager');
+  const { users: shown } = await callPortal(request, users.listUsers, { body: { pageSize: 100 } }, token);
+  for (const { role, departmentId } of shown) {
+    expect(role).toBe('User');
+    expect(departmentId.some((id) => user.departmentId.includes(id))).toBe(true);
+  }
+  await page.goto(screens.addUser.path);
+  await userForm.field('role').click();
+  await expect(page.getByRole('option')).toHaveText(['User']);
+  await page.keyboard.press('Escape');
+  await userForm.field('departmentId').click();
+  await expect(page.getByRole('option')).toHaveText(user.department.toSorted());
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${screens.modifyCompanyUser.path}?user_id=${admin._id}`);
+  await expect(
+    page.getByText('This user was not found.').or(page.getByText('The user could not be loaded')),
+  ).toBeVisible();
+});
+
+test('a deactivated user is out on the next request', async ({
+  page,
+  browser,
+  baseURL,
+  people: { add },
+  userList,
+}) => {
+  const person = await add('Anna');
+  const elsewhere = await browser.newContext({ baseURL });
+  const signedIn = await elsewhere.request.post('/api/v1/account/login', {
+    data: { mobileNo: person.mobileNo, passwordHash: person.pin },
+  });
+  expect(signedIn.ok()).toBe(true);
+  const { token: theirs } = await signedIn.json();
+  const ask = () =>
+    elsewhere.request.get('/api/v1/account/user-details', { headers: { authorization: `Bearer ${theirs}` } });
+  expect((await ask()).status()).toBe(200);
+
+  await userList.open();
+  await userList.chooseFor('Anna', 'Deactivate');
+  await page.getByRole('button', { name: 'Deactivate user' }).click();
+  await expect(userList.rows).toContainText('Inactive');
+  expect((await ask()).status()).toBe(401);
+  await elsewhere.close();
+});
+
+test('the users are exported as they are filtered, with states in place of passwords', async ({
+  page,
+  people: { surname, add },
+  userList,
+  expectMessage,
+}) => {
+  await add('Anna');
+  await page.goto(`${screens.exportUsers.path}?q=${surname}`);
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toContainText(['Name', 'Email Address', 'User ID', 'Password', 'Role', 'Location']);
+  await expect(userList.rows).toContainText('Activation code until');
+  await expectMessage('M57');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 1', exact: true }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Users_list_export_.+\.csv$/);
+  await page.getByPlaceholder('Search name, User ID, email').fill(`${surname}nobody`);
+  await expectMessage('M41');
+});
+
+test('the palette finds a user by name and by User ID', async ({
+  page,
+  heading,
+  people: { surname, add },
+  userList: { dialog },
+}) => {
+  const person = await add('Anna');
+  await page.goto(screens.userManagement.path);
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = dialog.getByRole('textbox');
+  await box.fill(person.mobileNo.slice(0, 8));
+  await expect(dialog.getByText(surname)).toBeVisible();
+  await box.fill(surname);
+  await dialog.getByText(`Anna ${surname}`).click();
+  await expect(heading).toHaveText(`Anna ${surname}`);
+});
