@@ -1,10 +1,8 @@
 import { type departments, messages } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../lib/apiProblem.ts';
-import { uploadPicture } from '../../lib/uploadPicture.ts';
-import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { usePictureUpload } from '../../ui/form/usePictureUpload.ts';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { departmentQuery, useCreateDepartment, useUpdateDepartment } from './departments.queries.ts';
 import { type DepartmentValues, emptyDepartment, fieldsOf, valuesOf } from './departmentValues.ts';
 
@@ -24,62 +22,25 @@ export function useDepartmentForm({ department, companyId, onSaved }: Department
   const client = useQueryClient();
   const create = useCreateDepartment();
   const update = useUpdateDepartment();
-  const [base, setBase] = useState(department);
-  const [stored, setStored] = useState<Detail>();
-  const [sent, setSent] = useState<number>();
-
-  const logoOf = async ({ departmentLogo: file }: DepartmentValues) => {
-    if (!file) return file;
-    setSent(0);
-    try {
-      return await uploadPicture({ file, field: 'departmentLogo', onProgress: setSent });
-    } finally {
-      setSent(undefined);
-    }
-  };
-
-  const saveOver = async (before: Detail, values: DepartmentValues) => {
-    try {
-      const body = { ...fieldsOf(values, await logoOf(values)), revision: before.revision };
-      return await update.mutateAsync({ id: before._id, body });
-    } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'department.conflict') {
-        const now = await client.fetchQuery({ ...departmentQuery(before._id), staleTime: 0 });
-        setStored(now.department);
-        // Saving again is a decision from here on: the person sees what it overwrites.
-        setBase(now.department);
-      }
-      throw error;
-    }
-  };
-
-  const form = useProblemForm<DepartmentValues, unknown>({
+  const { sent, upload } = usePictureUpload('departmentLogo');
+  const form = useRecordForm<Detail, DepartmentValues>({
+    record: department,
+    valuesOf,
     initialValues: department ? valuesOf(department) : emptyDepartment(companyId),
     validate: {
       departmentName: (name) => (name.trim() === '' ? messages.M12.text : null),
       companyId: (id) => (id === '' ? messages.M12.text : null),
       max_users: (most) => (most !== '' && !Number.isInteger(most) ? t('form.wholeNumber') : null),
     },
-    onSave: async (values) => {
-      setStored(undefined);
-      if (base) return saveOver(base, values);
-      const logo = await logoOf(values);
-      return create.mutateAsync({ ...fieldsOf(values, logo), companyId: values.companyId });
+    onSave: async (values, base) => {
+      const fields = fieldsOf(values, await upload(values.departmentLogo));
+      if (!base) return create.mutateAsync({ ...fields, companyId: values.companyId });
+      return update.mutateAsync({ id: base._id, body: { ...fields, revision: base.revision } });
     },
     onSaved,
+    conflict: 'department.conflict',
+    readStored: async ({ _id }) =>
+      (await client.fetchQuery({ ...departmentQuery(_id), staleTime: 0 })).department,
   });
-
-  return {
-    ...form,
-    base,
-    sent,
-    /** What another person stored meanwhile. */
-    stored,
-    takeStored: () => {
-      if (!stored) return;
-      form.form.setValues(valuesOf(stored));
-      form.form.resetDirty(valuesOf(stored));
-      setStored(undefined);
-    },
-  };
+  return { ...form, sent };
 }

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../lib/apiProblem.ts';
 import { focusFirstField } from './fieldNode.ts';
 import { splitFailure } from './splitFailure.ts';
 
-interface ProblemFormInput<Values, Saved> extends UseFormInput<Values> {
+export interface ProblemFormInput<Values, Saved> extends UseFormInput<Values> {
   initialValues: Values;
   /** Rejects with the problem that the server answered. */
   onSave: (values: Values) => Promise<Saved>;
