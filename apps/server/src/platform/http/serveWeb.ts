@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../route/answerProblems.ts';
 
 const noncePlace = '__CSP_NONCE__';
-const fileName = /\.[a-z0-9]{2,5}($|\?)/i;
+const fileName = /^[^?]*\.[a-z0-9]{2,5}($|\?)/i;
 
 /** Pages are what a browser asks for by address; calls and files that are not there are not. */
 const asksForPage = ({ method, url }: FastifyRequest) =>
