@@ -27,17 +27,24 @@ export const showIn = async (page: Page, theme: Theme): Promise<void> => {
   await page.evaluate(untilColoursRest);
 };
 
+type Displays = Record<Size, readonly Theme[]>;
+
+const everyDisplay: Displays = { desktop: themes, phone: themes };
+/** Each theme and each size once: for what others have seen in every display. */
+export const eachOnce: Displays = { desktop: ['dark'], phone: ['light'] };
+
 /** One look at the page in every theme and size; `open` brings it on show in the size. */
 export const inEveryDisplay = async (
   page: Page,
   open: (size: Size) => Promise<unknown>,
   look: (display: string) => Promise<unknown>,
+  displays: Displays = everyDisplay,
 ): Promise<void> => {
   await followSystemTheme(page);
   for (const size of Object.keys(sizes) as Size[]) {
     await page.setViewportSize(sizes[size]);
     await open(size);
-    for (const theme of themes) {
+    for (const theme of displays[size]) {
       await showIn(page, theme);
       await look(`${size}, ${theme}`);
     }
