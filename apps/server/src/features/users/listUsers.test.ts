@@ -37,9 +37,9 @@ beforeAll(async () => {
   const names = [
     'Anna Öhr',
     'anna öhr',
-    'Bea',
-    'Bea',
-    'Bea',
+    'Mia',
+    'Mia',
+    'Mia',
     'Zoë',
     'Łukasz Król',
     'Ümit',
@@ -143,7 +143,7 @@ test('a search finds beginnings of words of name, address and User ID, whatever 
   expect(await names('admin', { search: 'rol' })).toEqual([]);
   expect(await names('admin', { search: `${learners[7]?.userId}@exam` })).toEqual(['Ümit']);
   expect(await names('admin', { search: learners[5]?.mobileNo.slice(0, 8) ?? '' })).toContain('Zoë');
-  expect(await names('admin', { search: 'bea', status: 'active' })).toHaveLength(2);
+  expect(await names('admin', { search: 'mia', status: 'active' })).toHaveLength(2);
   for (const hostile of ["'; drop table user_account; --", '%', '_', '\\', '*', '(', '((((']) {
     const { users: found, usersCount } = await list('admin', { search: hostile });
     expect(found.length, hostile).toBe(usersCount);
@@ -173,7 +173,7 @@ test('walking all pages in any order gives everybody exactly once, backwards the
       fc.record({
         sortColumn: fc.constantFrom(...users.userSortColumns),
         pageSize: fc.constantFrom(5 as const, 10 as const),
-        search: fc.constantFrom(undefined, 'a', 'bea', 'example'),
+        search: fc.constantFrom(undefined, 'a', 'mia', 'example'),
         as: fc.constantFrom('admin' as const, 'manager' as const, 'superAdmin' as const),
       }),
       async ({ as, search, ...sort }) => {
