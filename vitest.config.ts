@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const needDatabase = [
-  'apps/server/src/features/*/*.test.ts',
-  'apps/server/src/platform/{backup,database,embedded-postgres,jobs,mail,route}/**/*.test.ts',
+  'apps/server/src/{features,domain}/**/*.test.ts',
+  'apps/server/src/platform/{backup,database,embedded-postgres,jobs,route}/**/*.test.ts',
   'apps/server/permissions/*.test.ts',
   'apps/server/seed/*.test.ts',
   'faults/*.test.ts',
 ];
-/** Pure rules of the server's features lie in files of this ending, so that they run without a database. */
+/** Pure rules of the server lie in files of this ending, so that they run without a database. */
 const rules = ['apps/server/src/**/*.rule.test.ts'];
 
 export default defineConfig({

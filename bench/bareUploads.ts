@@ -6,7 +6,7 @@ import {
   lockUserDays,
   queueForFolding,
   recountUserDays,
-} from '../apps/server/src/features/rollups/userDayRollups.sql.ts';
+} from '../apps/server/src/domain/figures/userDayRollups.sql.ts';
 import { readBareHeaders } from './bareHeaders.ts';
 import { inCompany } from './companyTransaction.ts';
 import { recordStatements, withValues } from './recordStatements.ts';

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import {
+  serverRole,
+  withRole,
+} from '../apps/server/src/platform/embedded-postgres/cluster/prepareCluster.ts';
 import { joinEmbeddedDatabase } from '../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
-import { serverRole, withRole } from '../apps/server/src/platform/embedded-postgres/prepareCluster.ts';
-import { readSecret } from '../apps/server/src/platform/secretFile.ts';
+import { readSecret } from '../apps/server/src/platform/secrets/secretFile.ts';
 import {
   openOwnerDatabase,
   type PreparedCompany,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { sessionSums } from '../apps/server/src/features/rollups/sessionSums.sql.ts';
-import { insertSignInSession } from '../apps/server/src/platform/auth/signInSession.sql.ts';
+import { sessionSums } from '../apps/server/src/domain/figures/sessionSums.sql.ts';
+import { insertSignInSession } from '../apps/server/src/domain/sign-in/web/signInSession.sql.ts';
 import { createTokens } from '../apps/server/src/platform/auth/tokens.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
-import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
+import { loadSecrets } from '../apps/server/src/platform/secrets/secrets.ts';
+import { systemClock } from '../apps/server/src/platform/time/clock.ts';
 import type { PreparedCompany } from '../faults/prepareCompany.ts';
 
 const daysOfHistory = 120;

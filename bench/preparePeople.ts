@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { recountPeople } from '../apps/server/src/domain/people/tally.sql.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
-import { recountPeople } from '../apps/server/src/platform/people/tally.sql.ts';
 import { issueTokens } from './prepareHistory.ts';
 
 export interface PeopledCompany {

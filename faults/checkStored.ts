@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { verifyRollups } from '../apps/server/src/features/rollups/verifyRollups.ts';
-import { verifySessions } from '../apps/server/src/features/sessions/verifySessions.ts';
+import { verifyRollups } from '../apps/server/src/domain/figures/verifyRollups.ts';
+import { verifySessions } from '../apps/server/src/features/sessions/settle/verifySessions.ts';
 import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 

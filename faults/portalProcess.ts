@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/clusterRecord.ts';
-import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/postmaster.ts';
-import { stopLeftover } from '../apps/server/src/platform/embedded-postgres/stopPostmaster.ts';
+import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
+import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
+import { stopLeftover } from '../apps/server/src/platform/embedded-postgres/process/stopPostmaster.ts';
 
 /** A portal as people run it: a process of its own, with a data directory and a durable PostgreSQL of its own. */
 export interface PortalProcess {

@@ -8,7 +8,7 @@ import {
 import { joinEmbeddedDatabase } from '../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
 import { keyHash, newId } from '../apps/server/src/platform/ids.ts';
 import { newReadableCode, normalCode } from '../apps/server/src/platform/readableCode.ts';
-import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
+import { loadSecrets } from '../apps/server/src/platform/secrets/secrets.ts';
 
 export const pin = '2468';
 const password = '135790';

@@ -9,10 +9,12 @@ const device = 'packages/device/src';
 const simulator = 'packages/device/src/simulator';
 const deviceCommands = 'packages/device/src/cli';
 const platform = 'apps/server/src/platform';
+const domain = 'apps/server/src/domain';
 const serverFeatures = 'apps/server/src/features';
 const seed = 'apps/server/seed';
 const lib = 'apps/web/src/lib';
 const ui = 'apps/web/src/ui';
+const shared = 'apps/web/src/shared';
 const webFeatures = 'apps/web/src/features';
 
 /** The longest folder that holds a file is its box. */
@@ -22,13 +24,18 @@ const boxes: readonly Box[] = [
   { folder: simulator, mayImport: [device, contract] },
   { folder: deviceCommands, mayImport: [simulator, device, contract] },
   { folder: platform, mayImport: [contract] },
-  { folder: serverFeatures, mayImport: [platform, contract] },
-  { folder: seed, mayImport: [serverFeatures, platform, simulator, device, contract] },
-  { folder: 'apps/server/src', mayImport: [seed, serverFeatures, platform, simulator, device, contract] },
+  { folder: domain, mayImport: [platform, contract] },
+  { folder: serverFeatures, mayImport: [domain, platform, contract] },
+  { folder: seed, mayImport: [serverFeatures, domain, platform, simulator, device, contract] },
+  {
+    folder: 'apps/server/src',
+    mayImport: [seed, serverFeatures, domain, platform, simulator, device, contract],
+  },
   { folder: lib, mayImport: [contract] },
   { folder: ui, mayImport: [lib, contract] },
-  { folder: webFeatures, mayImport: [ui, lib, contract] },
-  { folder: 'apps/web/src', mayImport: [webFeatures, ui, lib, contract] },
+  { folder: shared, mayImport: [ui, lib, contract] },
+  { folder: webFeatures, mayImport: [shared, ui, lib, contract] },
+  { folder: 'apps/web/src', mayImport: [webFeatures, shared, ui, lib, contract] },
 ].sort((a, b) => b.folder.length - a.folder.length);
 
 /** The box of a product file; the repository's tools (e2e, bench, scripts, configurations) are in none. */

@@ -1,8 +1,8 @@
 import { auth, dashboards, headsets, sessions } from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyRollups } from '../src/features/rollups/verifyRollups.ts';
-import { verifySessions } from '../src/features/sessions/verifySessions.ts';
+import { verifyRollups } from '../src/domain/figures/verifyRollups.ts';
+import { verifySessions } from '../src/features/sessions/settle/verifySessions.ts';
 import { createDatabase, type Database } from '../src/platform/database/createDatabase.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
 import { createTestDatabase } from '../src/testing/testDatabase.ts';

@@ -1,8 +1,8 @@
-import { foldCompanyRollups } from '../src/features/rollups/foldCompanyRollups.ts';
+import { foldCompanyRollups } from '../src/domain/figures/foldCompanyRollups.ts';
 import type { PasswordHashes } from '../src/platform/auth/passwordHash.ts';
-import { firstOfMonth } from '../src/platform/calendar.ts';
 import type { Database, Trx } from '../src/platform/database/createDatabase.ts';
 import { makeEventPartition } from '../src/platform/jobs/housekeeping.sql.ts';
+import { firstOfMonth } from '../src/platform/time/calendar.ts';
 import { moduleCatalogue } from './content/moduleCatalogue.ts';
 import { companies, headsets } from './content/organisation.ts';
 import { type DemoTime, demoTime } from './model/demoTime.ts';

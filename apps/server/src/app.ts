@@ -6,6 +6,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { basePath, endpoints, openApiDocument } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { subscribeRollups } from './domain/figures/countSession.ts';
+import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
+import { findHeadsetCaller } from './domain/sign-in/headset/headsetCaller.sql.ts';
+import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
@@ -20,11 +24,9 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
-import { subscribeRollups } from './features/rollups/countSession.ts';
-import { rebuildRollupsJob } from './features/rollups/rollups.jobs.ts';
-import { secondFactorsRoutes } from './features/second-factors/secondFactors.routes.ts';
+import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
-import { singleSignOnRoutes } from './features/single-sign-on/singleSignOn.routes.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
@@ -33,7 +35,7 @@ import { keyHash, newId } from './platform/ids.ts';
 import type { Platform } from './platform/platform.ts';
 import { answerProblems } from './platform/route/answerProblems.ts';
 import { createRouter } from './platform/route/route.ts';
-import { serveObjects } from './platform/storage/serveObjects.ts';
+import { serveObjects } from './platform/storage/objects/serveObjects.ts';
 
 export interface AppOptions {
   version: string;
@@ -75,7 +77,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
   );
 
-  const router = createRouter(app, platform);
+  const router = createRouter(app, platform, { user: findUserCaller, headset: findHeadsetCaller });
   authRoutes(router);
   auditRoutes(router);
   filesRoutes(router);

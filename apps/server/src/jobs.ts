@@ -1,14 +1,14 @@
+import { rollupJobs } from './domain/figures/figures.jobs.ts';
+import { mailJobs } from './domain/mails/mail.jobs.ts';
 import { auditJobs } from './features/audit/audit.jobs.ts';
-import { importJobs } from './features/imports/importPeople.jobs.ts';
+import { importJobs } from './features/imports/store/importPeople.jobs.ts';
 import { passwordJobs } from './features/passwords/passwords.jobs.ts';
-import { rollupJobs } from './features/rollups/rollups.jobs.ts';
 import { sessionJobs } from './features/sessions/sessions.jobs.ts';
-import { singleSignOnJobs } from './features/single-sign-on/singleSignOn.jobs.ts';
+import { singleSignOnJobs } from './features/single-sign-on/single-sign-on.jobs.ts';
 import { userJobs } from './features/users/users.jobs.ts';
 import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import type { Job } from './platform/jobs/job.ts';
-import { mailJobs } from './platform/mail/mail.jobs.ts';
 import type { Platform } from './platform/platform.ts';
 import { fileJobs } from './platform/storage/sweepFiles.ts';
 

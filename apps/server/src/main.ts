@@ -1,6 +1,6 @@
 import { demoSignIns } from '../seed/demoSignIns.ts';
-import { loadConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
+import { loadConfig } from './platform/config/config.ts';
+import { createLog } from './platform/log/log.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** A stop that takes longer than this is cut off: whatever is not acknowledged by then is repeated by its sender. */

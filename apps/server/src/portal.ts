@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isDemoMade, makeDemo } from '../seed/makeDemo.ts';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
-import { systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { createPlatform } from './platform/createPlatform.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { unsafeSettings } from './platform/database/unsafeSettings.sql.ts';
 import { openEmbeddedDatabase } from './platform/embedded-postgres/openEmbeddedDatabase.ts';
 import type { Platform } from './platform/platform.ts';
-import { loadSecrets } from './platform/secrets.ts';
+import { loadSecrets } from './platform/secrets/secrets.ts';
+import { systemClock } from './platform/time/clock.ts';
 import { version } from './version.ts';
 
 export interface Portal {

@@ -1,5 +1,5 @@
 // First: the contract's schemas read this setting as they are made.
-import './lib/zodWithoutEval.ts';
+import './lib/api/zodWithoutEval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/figtree/index.css';

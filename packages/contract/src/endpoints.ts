@@ -14,10 +14,10 @@ import * as operations from './operations.ts';
 import * as outbox from './outbox.ts';
 import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
-import * as secondFactors from './secondFactors.ts';
+import * as secondFactors from './second-factors.ts';
 import * as sessions from './sessions.ts';
 import * as sessionUploads from './sessionUploads.ts';
-import * as singleSignOn from './singleSignOn.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as users from './users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>

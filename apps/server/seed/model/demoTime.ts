@@ -1,4 +1,4 @@
-import { dayIn } from '../../src/platform/calendar.ts';
+import { dayIn } from '../../src/platform/time/calendar.ts';
 import { companies } from '../content/organisation.ts';
 import { type Day, daysBefore, instantAt } from './calendarDays.ts';
 

@@ -1,7 +1,7 @@
+import { refreshSearchTerms } from '../../src/domain/people/searchTerms.sql.ts';
+import { recountPeople } from '../../src/domain/people/tally.sql.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { keyHash } from '../../src/platform/ids.ts';
-import { refreshSearchTerms } from '../../src/platform/people/searchTerms.sql.ts';
-import { recountPeople } from '../../src/platform/people/tally.sql.ts';
 import type { Person } from '../content/person.ts';
 import { cohortStart } from '../model/assignments.ts';
 import { type DemoTime, hourOfDay } from '../model/demoTime.ts';

@@ -1,4 +1,4 @@
-import { subscribeRollups } from '../../src/features/rollups/countSession.ts';
+import { subscribeRollups } from '../../src/domain/figures/countSession.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { createEventBus } from '../../src/platform/events.ts';
 import type { Person } from '../content/person.ts';

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { storePieces } from '../../src/features/sessions/storePieces.ts';
+import { storePieces } from '../../src/features/sessions/ingest/storePieces.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import type { EventBus } from '../../src/platform/events.ts';
 import type { DemoUpload } from '../model/planUploads.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { writeBackup } from '../platform/backup/writeBackup.ts';
-import { type Config, loadConfig } from '../platform/config.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
 import { joinEmbeddedDatabase } from '../platform/embedded-postgres/joinEmbeddedDatabase.ts';
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
-import { loadSecrets } from '../platform/secrets.ts';
+import { loadSecrets } from '../platform/secrets/secrets.ts';
 
 const usage = `Writes the database and the files into one file, while the server runs or not.
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createSuperAdmin } from '../features/users/createSuperAdmin.ts';
+import { createSuperAdmin } from '../features/users/form/createSuperAdmin.ts';
 import { createPasswordHashes } from '../platform/auth/passwordHash.ts';
-import { systemClock } from '../platform/clock.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
-import { loadSecrets } from '../platform/secrets.ts';
+import { loadSecrets } from '../platform/secrets/secrets.ts';
+import { systemClock } from '../platform/time/clock.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
 
 const usage = `npm run create-superadmin -- --name "Helen Okafor" --email helen@hospital.example --company "St. Brigid Hospital" [--time-zone Europe/London]

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../platform/backup/restoreBackup.ts';
-import { type Config, loadConfig } from '../platform/config.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
-import { loadSecrets } from '../platform/secrets.ts';
+import { loadSecrets } from '../platform/secrets/secrets.ts';
 
 const usage = `Restores what "npm run backup" wrote. Stop the server first.
 

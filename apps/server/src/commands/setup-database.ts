@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { hasRoles, prepareDatabase } from '../platform/embedded-postgres/prepareCluster.ts';
+import { hasRoles, prepareDatabase } from '../platform/embedded-postgres/cluster/prepareCluster.ts';
 
 const usage = `Makes the database, its owner and the server's role on a PostgreSQL 15-18 and prints the two addresses.
 

@@ -1,9 +1,9 @@
+import { nobodysCompany } from '../domain/sign-in/secret/guessing.sql.ts';
 import { listLogs } from '../features/audit/chain.sql.ts';
 import { verifyChain } from '../features/audit/verifyChain.ts';
-import { nobodysCompany } from '../platform/auth/guessing.sql.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
-import { loadSecrets } from '../platform/secrets.ts';
+import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
 
 const nobody = { companyId: nobodysCompany, name: 'Tries at unknown User IDs' };

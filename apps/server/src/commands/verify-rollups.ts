@@ -1,6 +1,6 @@
-import { verifyRollups } from '../features/rollups/verifyRollups.ts';
-import { verifySessions } from '../features/sessions/verifySessions.ts';
-import { loadConfig } from '../platform/config.ts';
+import { verifyRollups } from '../domain/figures/verifyRollups.ts';
+import { verifySessions } from '../features/sessions/settle/verifySessions.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
 

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createPasswordHashes } from './auth/passwordHash.ts';
 import { createTokens } from './auth/tokens.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import { createEventBus } from './events.ts';
 import { createCallOutside } from './http/callOutside.ts';
@@ -10,10 +9,11 @@ import { isLoopbackHost } from './http/outgoingAddress.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
 import { createMailTransport } from './mail/mailTransport.ts';
 import type { Platform } from './platform.ts';
-import { createSecretBox } from './secretBox.ts';
-import type { Secrets } from './secrets.ts';
+import { createSecretBox } from './secrets/secretBox.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import { createStorage } from './storage/createStorage.ts';
-import { createObjectLinks } from './storage/objectLinks.ts';
+import { createObjectLinks } from './storage/objects/objectLinks.ts';
+import type { Clock } from './time/clock.ts';
 
 interface PlatformOptions {
   databaseUrl: string;

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PasswordHashes } from './auth/passwordHash.ts';
 import type { Tokens } from './auth/tokens.ts';
-import type { Clock } from './clock.ts';
 import type { Database } from './database/createDatabase.ts';
 import type { EventBus } from './events.ts';
 import type { CallOutside } from './http/callOutside.ts';
 import type { OutgoingRules } from './http/outgoingAddress.ts';
 import type { JobQueue } from './jobs/createJobQueue.ts';
 import type { MailTransport } from './mail/mailTransport.ts';
-import type { SecretBox } from './secretBox.ts';
-import type { ObjectLinks } from './storage/objectLinks.ts';
+import type { SecretBox } from './secrets/secretBox.ts';
+import type { ObjectLinks } from './storage/objects/objectLinks.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Clock } from './time/clock.ts';
 
 /** What the running process offers to every feature. */
 export interface Platform {

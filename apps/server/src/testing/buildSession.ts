@@ -1,7 +1,7 @@
 import type { wire } from '@simward/contract';
-import { dayIn, firstOfMonth } from '../platform/calendar.ts';
 import type { RollupKey } from '../platform/events.ts';
 import { newId } from '../platform/ids.ts';
+import { dayIn, firstOfMonth } from '../platform/time/calendar.ts';
 import type { BuiltModule, BuiltUser } from './builders.ts';
 import type { TestPortal } from './testPortal.ts';
 

@@ -1,4 +1,4 @@
-import { insertSignInSession } from '../platform/auth/signInSession.sql.ts';
+import { insertSignInSession } from '../domain/sign-in/web/signInSession.sql.ts';
 import { newId } from '../platform/ids.ts';
 import type { BuiltUser } from './builders.ts';
 import type { TestPortal } from './testPortal.ts';

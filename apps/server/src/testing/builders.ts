@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { auth, type knownRoles } from '@simward/contract';
+import { refreshSearchTerms } from '../domain/people/searchTerms.sql.ts';
+import { recountPeople } from '../domain/people/tally.sql.ts';
 import type { Trx } from '../platform/database/createDatabase.ts';
 import { keyHash, newId } from '../platform/ids.ts';
-import { refreshSearchTerms } from '../platform/people/searchTerms.sql.ts';
-import { recountPeople } from '../platform/people/tally.sql.ts';
 import type { TestPortal } from './testPortal.ts';
 
 export const testPassword = '135790';

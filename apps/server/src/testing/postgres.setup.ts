@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/migrate.ts';
-import { prepareDatabase, withPath } from '../platform/embedded-postgres/prepareCluster.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/startEmbeddedPostgres.ts';
+import { prepareDatabase, withPath } from '../platform/embedded-postgres/cluster/prepareCluster.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/process/startEmbeddedPostgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

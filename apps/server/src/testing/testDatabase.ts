@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { withPath } from '../platform/embedded-postgres/prepareCluster.ts';
+import { withPath } from '../platform/embedded-postgres/cluster/prepareCluster.ts';
 
 export interface TestDatabase {
   /** Address of the server's role. */

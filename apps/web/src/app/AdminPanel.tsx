@@ -1,6 +1,6 @@
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useSignedInUser } from '../lib/portalSession.ts';
+import { useSignedInUser } from '../lib/session/portalSession.ts';
 
 const DepartmentsPanel = lazy(async () => ({
   default: (await import('../features/departments/DepartmentsPanel.tsx')).DepartmentsPanel,

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageTitleProvider } from '../ui/PageTitle.tsx';
+import { PageTitleProvider } from '../ui/page/PageTitle.tsx';
 import { cspNonce } from './cspNonce.ts';
 import { router } from './router.tsx';
 import { colorSchemeManager } from './theme/colorScheme.ts';

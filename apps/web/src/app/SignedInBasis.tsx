@@ -2,12 +2,12 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { session, useSession } from '../lib/portalSession.ts';
-import { queryClient } from '../lib/queryClient.ts';
+import { queryClient } from '../lib/api/queryClient.ts';
+import { session, useSession } from '../lib/session/portalSession.ts';
 
 // Seldom needed, and the form behind it is large.
 const SignInAgainDialog = lazy(async () => ({
-  default: (await import('./signIn/SignInAgainDialog.tsx')).SignInAgainDialog,
+  default: (await import('./sign-in/SignInAgainDialog.tsx')).SignInAgainDialog,
 }));
 
 interface SignedInBasisProps {

@@ -2,7 +2,7 @@ import { type auth, type Screen, screens } from '@simward/contract';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../lib/portalSession.ts';
+import { useSignedInUser } from '../lib/session/portalSession.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 import { mayOpen } from './guard.ts';
 import { SignedInBasis } from './SignedInBasis.tsx';

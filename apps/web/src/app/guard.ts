@@ -1,8 +1,8 @@
 import { homePathOf, type PermissionSet, type Screen, screens } from '@simward/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { session } from '../lib/portalSession.ts';
+import { session } from '../lib/session/portalSession.ts';
 import { parseReturnTo } from './returnTo.ts';
-import type { SignInSearch } from './signIn/signInSearch.ts';
+import type { SignInSearch } from './sign-in/signInSearch.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { PageSkeleton } from '../ui/states/Skeletons.tsx';
 import { root, signedIn } from './routes/frames.ts';
 import { organisationRoutes } from './routes/organisationRoutes.ts';
 import { ownRoutes } from './routes/ownRoutes.ts';

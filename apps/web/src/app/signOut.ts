@@ -1,6 +1,6 @@
 import { singleSignOn } from '@simward/contract';
-import { session } from '../lib/portalSession.ts';
-import { sendRequest } from '../lib/sendRequest.ts';
+import { sendRequest } from '../lib/api/sendRequest.ts';
+import { session } from '../lib/session/portalSession.ts';
 
 /** Where the provider's own session ends; asked while the sign-in here still stands. */
 const findSignOut = async (): Promise<string | null> => {

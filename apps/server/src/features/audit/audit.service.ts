@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { type AnswerInputOf, audit, type InputOf } from '@simward/contract';
 import { stringify } from 'csv-stringify/sync';
+import { companyName, companyTimeZone } from '../../domain/companies/company.sql.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
-import { staffScopeOf } from '../../platform/auth/staffScope.ts';
-import { dayIn } from '../../platform/calendar.ts';
-import { companyName, companyTimeZone } from '../../platform/company.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { OwnCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import { dayIn } from '../../platform/time/calendar.ts';
 import * as table from './entries.sql.ts';
 import { verifyChain } from './verifyChain.ts';
 

@@ -1,21 +1,22 @@
 import type { AnswerInputOf, auth, InputOf } from '@simward/contract';
-import { appendAudit } from '../../platform/audit.sql.ts';
-import type { AnyoneCaller, UserCaller } from '../../platform/auth/caller.ts';
-import { nobodysCompany } from '../../platform/auth/guessing.sql.ts';
-import { findHeadsetCaller, findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
-import { proveSecret } from '../../platform/auth/proveSecret.ts';
-import { refuseForeignOrigin } from '../../platform/auth/refuseForeignOrigin.ts';
-import { signedInUser } from '../../platform/auth/signedInUser.ts';
+import { findHeadsetCaller } from '../../domain/sign-in/headset/headsetCaller.sql.ts';
+import { signInOnHeadset } from '../../domain/sign-in/headset/signInOnHeadset.ts';
+import { nobodysCompany } from '../../domain/sign-in/secret/guessing.sql.ts';
+import { proveSecret } from '../../domain/sign-in/secret/proveSecret.ts';
+import { findWebAccount } from '../../domain/sign-in/secret/webAccount.sql.ts';
+import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
 import {
   clearRefreshCookie,
   readBrowserCookie,
   readRefreshCookie,
   setRefreshCookie,
-} from '../../platform/auth/signInCookies.ts';
-import { signInOnHeadset } from '../../platform/auth/signInOnHeadset.ts';
-import { isKnownBrowser, type WebWay } from '../../platform/auth/signInSession.sql.ts';
-import { continueSignIn, startSignIn } from '../../platform/auth/startSignIn.ts';
-import { findWebAccount } from '../../platform/auth/webAccount.sql.ts';
+} from '../../domain/sign-in/web/signInCookies.ts';
+import { isKnownBrowser, type WebWay } from '../../domain/sign-in/web/signInSession.sql.ts';
+import { continueSignIn, startSignIn } from '../../domain/sign-in/web/startSignIn.ts';
+import { appendAudit } from '../../platform/audit.sql.ts';
+import type { AnyoneCaller, UserCaller } from '../../platform/auth/caller.ts';
+import { refuseForeignOrigin } from '../../platform/auth/refuseForeignOrigin.ts';
+import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';

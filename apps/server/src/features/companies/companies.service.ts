@@ -3,8 +3,8 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { OwnCtx, TrxCtx } from '../../platform/route/ctx.ts';
-import { keepLogo, makeLogo } from '../../platform/storage/keepLogo.ts';
-import { pictureOf } from '../../platform/storage/pictureOf.ts';
+import { keepLogo, makeLogo } from '../../platform/storage/pictures/keepLogo.ts';
+import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import * as table from './companies.sql.ts';
 
 type Ctx = TrxCtx<UserCaller>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { wholeCompany } from '../../domain/people/tally.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { wholeCompany } from '../../platform/people/tally.sql.ts';
 
 const companies = (trx: Trx) =>
   trx

@@ -1,10 +1,10 @@
 import type { AnswerInputOf, courses, InputOf } from '@simward/contract';
+import { placedCompany } from '../../domain/companies/placedCompany.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { lockPeople } from '../../domain/people/lockPeople.sql.ts';
+import { moveCourse } from '../../domain/people/moveCourse.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
-import { placedCompany } from '../../platform/auth/placedCompany.ts';
-import { staffScopeOf } from '../../platform/auth/staffScope.ts';
 import { newId } from '../../platform/ids.ts';
-import { lockPeople } from '../../platform/people/lockPeople.sql.ts';
-import { moveCourse } from '../../platform/people/moveCourse.sql.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
 import * as table from './courses.sql.ts';

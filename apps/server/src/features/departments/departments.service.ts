@@ -1,14 +1,14 @@
 import type { AnswerInputOf, departments, InputOf } from '@simward/contract';
+import { placedCompany } from '../../domain/companies/placedCompany.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { lockPeople } from '../../domain/people/lockPeople.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
-import { placedCompany } from '../../platform/auth/placedCompany.ts';
-import { staffScopeOf } from '../../platform/auth/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
-import { lockPeople } from '../../platform/people/lockPeople.sql.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { OwnCtx, TrxCtx } from '../../platform/route/ctx.ts';
-import { keepLogo, makeLogo } from '../../platform/storage/keepLogo.ts';
-import { pictureOf } from '../../platform/storage/pictureOf.ts';
+import { keepLogo, makeLogo } from '../../platform/storage/pictures/keepLogo.ts';
+import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import * as table from './departments.sql.ts';
 
 type Ctx = Pick<TrxCtx<UserCaller>, 'platform' | 'clock' | 'caller' | 'trx'>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffScope } from '../../platform/auth/staffScope.ts';
+import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 interface Key {

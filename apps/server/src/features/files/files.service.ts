@@ -4,10 +4,10 @@ import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/readUpload.ts';
 import { countWaiting, insertFile, type NewFile } from '../../platform/storage/file.sql.ts';
-import { objectKey, type StoredType } from '../../platform/storage/objectKey.ts';
-import { objectsPath } from '../../platform/storage/objectLinks.ts';
-import { pictureOf } from '../../platform/storage/pictureOf.ts';
-import { reencodePicture } from '../../platform/storage/reencodePicture.ts';
+import { objectKey, type StoredType } from '../../platform/storage/objects/objectKey.ts';
+import { objectsPath } from '../../platform/storage/objects/objectLinks.ts';
+import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
+import { reencodePicture } from '../../platform/storage/pictures/reencodePicture.ts';
 
 /** Files that one person may leave unused in a day: a storage is not for filling. */
 const mostWaiting = 300;

@@ -1,5 +1,5 @@
 import { device, headsets } from '@simward/contract';
-import { signInOnHeadset } from '../../platform/auth/signInOnHeadset.ts';
+import { signInOnHeadset } from '../../domain/sign-in/headset/signInOnHeadset.ts';
 import type { Router } from '../../platform/route/route.ts';
 import {
   createEnrolmentCode,

@@ -1,11 +1,11 @@
 import type { AnswerInputOf, device, headsets, InputOf } from '@simward/contract';
+import { companyName } from '../../domain/companies/company.sql.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { AnyoneCaller, LearnerCaller, UserCaller } from '../../platform/auth/caller.ts';
-import { nobodysCompany, takeFromBudget } from '../../platform/auth/guessing.sql.ts';
-import { findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
-import { staffScopeOf } from '../../platform/auth/staffScope.ts';
-import { companyName } from '../../platform/company.sql.ts';
+import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { keyHash, newId, newSecret } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';

@@ -1,8 +1,8 @@
 import type { AnswerInputOf, device, headsets } from '@simward/contract';
 import { screens } from '@simward/contract';
+import { findHeadsetAccount } from '../../domain/sign-in/headset/headsetSignIn.sql.ts';
+import { issueHeadsetSignIn } from '../../domain/sign-in/headset/signInOnHeadset.ts';
 import type { HeadsetCaller, UserCaller } from '../../platform/auth/caller.ts';
-import { findHeadsetAccount } from '../../platform/auth/headsetSignIn.sql.ts';
-import { issueHeadsetSignIn } from '../../platform/auth/signInOnHeadset.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';

@@ -1,8 +1,8 @@
 import { type AnswerInputOf, imports } from '@simward/contract';
 import { z } from 'zod';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { type BatchKey, type BatchRow, countRows } from './importBatch.sql.ts';
-import type { StoredRow } from './importRows.sql.ts';
+import { type BatchKey, type BatchRow, countRows } from './store/importBatch.sql.ts';
+import type { StoredRow } from './store/importRows.sql.ts';
 
 type BatchAnswer = AnswerInputOf<typeof imports.getImport>['batch'];
 

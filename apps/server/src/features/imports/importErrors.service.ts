@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { protectFormula } from '../../platform/people/formulaCell.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
+import { protectFormula } from '../../platform/table-export/formulaCell.ts';
 import { errorsOf, keyOf } from './importAnswer.ts';
-import type { BatchRow } from './importBatch.sql.ts';
-import { fieldLabels, type ImportField, importFields } from './importFields.ts';
-import { findRows } from './importRows.sql.ts';
 import { ownBatch } from './ownBatch.ts';
+import { fieldLabels, type ImportField, importFields } from './parse/importFields.ts';
+import type { BatchRow } from './store/importBatch.sql.ts';
+import { findRows } from './store/importRows.sql.ts';
 
 const atOnce = 1000;
 

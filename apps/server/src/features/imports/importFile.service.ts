@@ -2,10 +2,10 @@ import type { AnswerInputOf, InputOf, imports } from '@simward/contract';
 import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { batchAnswer, keyOf } from './importAnswer.ts';
-import { type BatchRow, changeBatch, countRows, lockBatch } from './importBatch.sql.ts';
-import { chunkRows } from './importChunk.ts';
-import { importPeople, importPeopleJob } from './importPeople.jobs.ts';
 import { ownBatch } from './ownBatch.ts';
+import { type BatchRow, changeBatch, countRows, lockBatch } from './store/importBatch.sql.ts';
+import { chunkRows } from './store/importChunk.ts';
+import { importPeople, importPeopleJob } from './store/importPeople.jobs.ts';
 
 type Body = InputOf<typeof imports.importFile>['body'];
 

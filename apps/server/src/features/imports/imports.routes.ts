@@ -1,12 +1,12 @@
 import { imports } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { batchAnswer, keyOf, rowAnswer } from './importAnswer.ts';
-import { countRows } from './importBatch.sql.ts';
 import { importErrors } from './importErrors.service.ts';
 import { importFile } from './importFile.service.ts';
-import { findRows } from './importRows.sql.ts';
 import { mendImportRow } from './mendRow.service.ts';
 import { ownBatch } from './ownBatch.ts';
+import { countRows } from './store/importBatch.sql.ts';
+import { findRows } from './store/importRows.sql.ts';
 import { undoImport } from './undoImport.service.ts';
 import { validateFile } from './validateFile.service.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '../../testing/builders.ts';
 import { sendFile } from '../../testing/sendFile.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
-import { importChunk } from './importChunk.ts';
-import { purgeImports } from './importPeople.jobs.ts';
+import { importChunk } from './store/importChunk.ts';
+import { purgeImports } from './store/importPeople.jobs.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnswerInputOf, InputOf, imports } from '@simward/contract';
 import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
-import { findFacts } from './findFacts.sql.ts';
 import { batchAnswer, keyOf, rowAnswer } from './importAnswer.ts';
-import { lockBatch } from './importBatch.sql.ts';
-import { findRows, type StoredRow, setCells, updateRows } from './importRows.sql.ts';
-import type { JudgedRow } from './judgedRow.ts';
-import { judgeRows } from './judgeRows.ts';
 import { ownBatch } from './ownBatch.ts';
+import { lockBatch } from './store/importBatch.sql.ts';
+import { findRows, type StoredRow, setCells, updateRows } from './store/importRows.sql.ts';
+import { findFacts } from './validate/findFacts.sql.ts';
+import type { JudgedRow } from './validate/judgedRow.ts';
+import { judgeRows } from './validate/judgeRows.ts';
 
 type Input = InputOf<typeof imports.mendImportRow>;
 

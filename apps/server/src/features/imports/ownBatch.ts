@@ -1,8 +1,8 @@
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
-import { staffScopeOf } from '../../platform/auth/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
-import { type BatchRow, findOwnBatch } from './importBatch.sql.ts';
+import { type BatchRow, findOwnBatch } from './store/importBatch.sql.ts';
 
 /**
  * The batch, for whoever uploaded it and as long as its company is in their scope.

@@ -2,12 +2,12 @@ import { imports } from '@simward/contract';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { protectFormula } from '../../platform/people/formulaCell.ts';
+import { protectFormula } from '../../platform/table-export/formulaCell.ts';
 import { buildCompany, buildDepartment } from '../../testing/builders.ts';
 import { buildSignedIn } from '../../testing/buildStaff.ts';
 import { sendFile } from '../../testing/sendFile.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
-import { tidy } from './foldName.ts';
+import { tidy } from './validate/foldName.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,23 +1,23 @@
 import type { AnswerInputOf, imports } from '@simward/contract';
-import type { UserCaller } from '../../platform/auth/caller.ts';
-import type { Trx } from '../../platform/database/createDatabase.ts';
-import { deletePeople } from '../../platform/people/deletePeople.sql.ts';
-import { endAccess } from '../../platform/people/endAccess.sql.ts';
+import { deletePeople } from '../../domain/people/deletePeople.sql.ts';
 import {
   countActiveAdmins,
   countActiveSuperAdmins,
   lockSuperAdmins,
-} from '../../platform/people/lastOfRole.sql.ts';
-import { lockPeople } from '../../platform/people/lockPeople.sql.ts';
-import { mayChangePerson } from '../../platform/people/roleRules.ts';
-import { refreshSearchTerms } from '../../platform/people/searchTerms.sql.ts';
-import { recountPeople } from '../../platform/people/tally.sql.ts';
+} from '../../domain/people/lastOfRole.sql.ts';
+import { lockPeople } from '../../domain/people/lockPeople.sql.ts';
+import { mayChangePerson } from '../../domain/people/roleRules.ts';
+import { refreshSearchTerms } from '../../domain/people/searchTerms.sql.ts';
+import { recountPeople } from '../../domain/people/tally.sql.ts';
+import { endAccess } from '../../domain/sign-in/endAccess.sql.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { batchAnswer, keyOf, undoUntil } from './importAnswer.ts';
-import { changeBatch, lockBatch } from './importBatch.sql.ts';
 import { ownBatch } from './ownBatch.ts';
-import { type AddedPerson, findAdded, markUndone } from './undoRows.sql.ts';
+import { changeBatch, lockBatch } from './store/importBatch.sql.ts';
+import { type AddedPerson, findAdded, markUndone } from './store/undoRows.sql.ts';
 
 /** Neither a company's last Admins nor the platform's last SuperAdmins go; then all whom the file added stay. */
 const withoutTheLast = async (

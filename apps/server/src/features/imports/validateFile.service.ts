@@ -1,16 +1,16 @@
 import type { AnswerInputOf, InputOf, imports } from '@simward/contract';
-import { placedCompany } from '../../platform/auth/placedCompany.ts';
+import { placedCompany } from '../../domain/companies/placedCompany.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/readUpload.ts';
-import { findFacts, isCompany } from './findFacts.sql.ts';
 import { batchAnswer, errorsOf, recordAnswer } from './importAnswer.ts';
-import { insertBatch } from './importBatch.sql.ts';
-import { insertRows } from './importRows.sql.ts';
-import { judgeRows } from './judgeRows.ts';
 import { ownBatch } from './ownBatch.ts';
-import { type CsvFile, readCsv } from './readCsv.ts';
+import { type CsvFile, readCsv } from './parse/readCsv.ts';
+import { insertBatch } from './store/importBatch.sql.ts';
+import { insertRows } from './store/importRows.sql.ts';
+import { findFacts, isCompany } from './validate/findFacts.sql.ts';
+import { judgeRows } from './validate/judgeRows.ts';
 
 type Body = InputOf<typeof imports.validateFile>['body'];
 type Judged = ReturnType<typeof judgeRows>;

@@ -1,8 +1,8 @@
 import type { AnswerInputOf, modules } from '@simward/contract';
 import type { UserCaller } from '../../platform/auth/caller.ts';
-import { decimalHours } from '../../platform/decimalHours.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
+import { decimalHours } from '../../platform/time/decimalHours.ts';
 import { findModule, listAssignedModules, listAttempts } from './modules.sql.ts';
 
 type ModuleDetail = AnswerInputOf<typeof modules.moduleDetail>;

@@ -1,7 +1,7 @@
 import { type AnswerInputOf, type InputOf, outbox } from '@simward/contract';
 import { z } from 'zod';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
-import { staffScopeOf } from '../../platform/auth/staffScope.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
 import * as table from './outbox.sql.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { outbox, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '../../domain/mails/queueMail.ts';
 import type { MailSettings } from '../../platform/mail/mailTransport.ts';
-import { queueMail } from '../../platform/mail/queueMail.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
 import { startMailServer, type TestMailServer } from '../../testing/startMailServer.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';

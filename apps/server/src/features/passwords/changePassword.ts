@@ -1,6 +1,6 @@
 import type { AnswerInputOf, InputOf, passwords } from '@simward/contract';
-import { proveCurrentPassword } from '../../platform/auth/proveCurrentPassword.ts';
-import { expectUnlikeUserId, replacePassword } from '../../platform/auth/replacePassword.ts';
+import { proveCurrentPassword } from '../../domain/sign-in/secret/proveCurrentPassword.ts';
+import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { fieldProblem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { findMobileNo } from './passwords.sql.ts';

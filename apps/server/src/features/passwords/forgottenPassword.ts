@@ -1,10 +1,10 @@
 import type { AnswerInputOf, InputOf, passwords } from '@simward/contract';
+import { queueMail } from '../../domain/mails/queueMail.ts';
+import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { AnyoneCaller } from '../../platform/auth/caller.ts';
-import { nobodysCompany, takeFromBudget } from '../../platform/auth/guessing.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
-import { queueMail } from '../../platform/mail/queueMail.ts';
 import { problem } from '../../platform/problem.ts';
 import type { RequestCtx } from '../../platform/route/ctx.ts';
 import { linkOf } from './linkOf.ts';

@@ -1,5 +1,5 @@
-import { findInDirectory } from '../../platform/auth/headsetCaller.sql.ts';
-import type { LinkPurpose } from '../../platform/mail/passwordLink.sql.ts';
+import type { LinkPurpose } from '../../domain/mails/passwordLink.sql.ts';
+import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findLink } from './passwords.sql.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { queueMail } from '../../domain/mails/queueMail.ts';
+import { nobodysCompany } from '../../domain/sign-in/secret/guessing.sql.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
-import { nobodysCompany } from '../../platform/auth/guessing.sql.ts';
 import type { QueuedJob } from '../../platform/jobs/job.ts';
-import { queueMail } from '../../platform/mail/queueMail.ts';
 import { findAccountsByEmail } from './passwords.sql.ts';
 
 const askedSchema = z.object({ emailAddress: z.string(), address: z.string(), requestId: z.string() });

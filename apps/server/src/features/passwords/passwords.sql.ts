@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isActivePerson } from '../../platform/auth/activePerson.sql.ts';
+import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
 

@@ -2,7 +2,7 @@ import { auth, modules, passwords } from '@simward/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { queueMail } from '../../platform/mail/queueMail.ts';
+import { queueMail } from '../../domain/mails/queueMail.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs, testPassword } from '../../testing/builders.ts';
 import { startMailServer, type TestMailServer } from '../../testing/startMailServer.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';

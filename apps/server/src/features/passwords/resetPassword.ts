@@ -1,7 +1,7 @@
 import type { AnswerInputOf, InputOf, passwords } from '@simward/contract';
+import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { AnyoneCaller } from '../../platform/auth/caller.ts';
-import { expectUnlikeUserId, replacePassword } from '../../platform/auth/replacePassword.ts';
 import { problem } from '../../platform/problem.ts';
 import type { RequestCtx } from '../../platform/route/ctx.ts';
 import { linkOf } from './linkOf.ts';

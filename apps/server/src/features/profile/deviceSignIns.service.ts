@@ -1,6 +1,6 @@
 import type { AnswerInputOf, profile } from '@simward/contract';
+import { endSignInSessions } from '../../domain/sign-in/secret/newPassword.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
-import { endSignInSessions } from '../../platform/auth/newPassword.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
 import { browserOf } from './browserOf.ts';

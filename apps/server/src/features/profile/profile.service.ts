@@ -1,18 +1,18 @@
 import { type AnswerInputOf, type InputOf, messages, type profile } from '@simward/contract';
+import { endPasswordLinks } from '../../domain/mails/passwordLink.sql.ts';
+import { isEmailTaken } from '../../domain/people/emailTaken.sql.ts';
+import { lockPeople } from '../../domain/people/lockPeople.sql.ts';
+import { refreshSearchTerms } from '../../domain/people/searchTerms.sql.ts';
+import { proveCurrentPassword } from '../../domain/sign-in/secret/proveCurrentPassword.ts';
+import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
+import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
-import { proveCurrentPassword } from '../../platform/auth/proveCurrentPassword.ts';
-import { expectUnlikeUserId, replacePassword } from '../../platform/auth/replacePassword.ts';
-import { signedInUser } from '../../platform/auth/signedInUser.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { endPasswordLinks } from '../../platform/mail/passwordLink.sql.ts';
-import { isEmailTaken } from '../../platform/people/emailTaken.sql.ts';
-import { lockPeople } from '../../platform/people/lockPeople.sql.ts';
-import { refreshSearchTerms } from '../../platform/people/searchTerms.sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
-import { storePicture } from '../../platform/storage/storePicture.ts';
+import { storePicture } from '../../platform/storage/pictures/storePicture.ts';
 import { findOwnRow, isColleague, setOwnPicture, signedInAt, updateOwnFields } from './profile.sql.ts';
 
 /** For so long after signing in, a person needs not prove once more who they are. */

@@ -1,7 +1,7 @@
 import type { sessionEvents, sessionUploads, wire } from '@simward/contract';
-import type { Clock } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../platform/events.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 
 export type Mode = wire.Mode;
 export type Custody = 'accepted' | 'quarantined' | 'unclaimed';

@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { closeSilentSessions } from './closeSilentSessions.ts';
+import { closeSilentSessions } from './settle/closeSilentSessions.ts';
 
 export const sessionJobs: readonly Job[] = [
   {

@@ -1,13 +1,13 @@
 import { device, sessions, sessionUploads } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import { appendEvents, finishSession, startSession, uploadBatch } from './ingest/sessions.service.ts';
 import {
   findLearners,
   listHeldSessions,
   listRecentSessions,
   reassignSession,
-} from './heldSessions.service.ts';
-import { joinRoom, openRoom } from './rooms.service.ts';
-import { appendEvents, finishSession, startSession, uploadBatch } from './sessions.service.ts';
+} from './review/heldSessions.service.ts';
+import { joinRoom, openRoom } from './rooms/rooms.service.ts';
 
 export const sessionsRoutes = (router: Router): void => {
   router.headset(sessionUploads.startSession, ({ ctx, ...input }) => startSession(ctx, input));

@@ -1,12 +1,18 @@
+import { issueUserId } from '../../domain/people/userId.sql.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import { consumerOf, type Job } from '../../platform/jobs/job.ts';
-import { issueUserId } from '../../platform/people/userId.sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { releaseFile } from '../../platform/storage/file.sql.ts';
-import { activationCodesJob, purgeActivationCodes } from './activationCodes.jobs.ts';
-import { restorableSince } from './deleteUser.service.ts';
-import { inviteJob } from './invites.service.ts';
-import { findLeavers, forgetPerson, isStillLeaving, type Leaver, pseudonymise } from './pseudonymise.sql.ts';
+import { activationCodesJob, purgeActivationCodes } from './activation-codes/activationCodes.jobs.ts';
+import { restorableSince } from './deletion/deleteUser.service.ts';
+import {
+  findLeavers,
+  forgetPerson,
+  isStillLeaving,
+  type Leaver,
+  pseudonymise,
+} from './deletion/pseudonymise.sql.ts';
+import { inviteJob } from './invites/invites.service.ts';
 
 const atOnce = 100;
 

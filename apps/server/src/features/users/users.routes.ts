@@ -1,17 +1,21 @@
 import { users } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { collectActivationCodes, issueActivationCodes, progress } from './activationCodes.service.ts';
-import { assignableModules, assignModules } from './assignModules.service.ts';
-import { bulkChange } from './bulkChange.service.ts';
-import { deleteUser, restoreUser } from './deleteUser.service.ts';
-import { exportUsers } from './exportUsers.service.ts';
-import { sendInvites } from './invites.service.ts';
-import { listUsers, usersByCompany } from './listUsers.service.ts';
-import { modifyUser } from './modifyUser.service.ts';
-import { newUserId, registerUser } from './registerUser.service.ts';
-import { rolesToGive, usedUserIds } from './rolesAndUserIds.service.ts';
-import { searchUsers } from './searchUsers.service.ts';
-import { userDetails } from './userDetail.service.ts';
+import {
+  collectActivationCodes,
+  issueActivationCodes,
+  progress,
+} from './activation-codes/activationCodes.service.ts';
+import { assignableModules, assignModules } from './bulk/assignModules.service.ts';
+import { bulkChange } from './bulk/bulkChange.service.ts';
+import { deleteUser, restoreUser } from './deletion/deleteUser.service.ts';
+import { exportUsers } from './export/exportUsers.service.ts';
+import { modifyUser } from './form/modifyUser.service.ts';
+import { newUserId, registerUser } from './form/registerUser.service.ts';
+import { rolesToGive, usedUserIds } from './form/rolesAndUserIds.service.ts';
+import { sendInvites } from './invites/invites.service.ts';
+import { listUsers, usersByCompany } from './list/listUsers.service.ts';
+import { searchUsers } from './list/searchUsers.service.ts';
+import { userDetails } from './person/userDetail.service.ts';
 
 export const usersRoutes = (router: Router): void => {
   router.user(users.listUsers, ({ ctx, body }) => listUsers(ctx, body));

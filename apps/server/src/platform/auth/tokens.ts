@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
 import { problem } from '../problem.ts';
+import type { Clock } from '../time/clock.ts';
 
 const accessMinutes = 10;
 const algorithm = 'HS256';

@@ -5,8 +5,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../database/migrate.ts';
-import { type DatabaseAddresses, prepareDatabase } from '../embedded-postgres/prepareCluster.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/startEmbeddedPostgres.ts';
+import { type DatabaseAddresses, prepareDatabase } from '../embedded-postgres/cluster/prepareCluster.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../embedded-postgres/process/startEmbeddedPostgres.ts';
 import { listTables } from './backupCatalogue.sql.ts';
 import { type RestoreOrder, restoreBackup } from './restoreBackup.ts';
 import { writeBackup } from './writeBackup.ts';

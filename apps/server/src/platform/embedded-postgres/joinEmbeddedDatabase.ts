@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { readSecret } from '../secretFile.ts';
-import { lockFileOf, readClusterRecord } from './clusterRecord.ts';
-import { isLocked } from './lockData.ts';
+import { readSecret } from '../secrets/secretFile.ts';
+import { lockFileOf, readClusterRecord } from './cluster/clusterRecord.ts';
+import { ownerRole } from './cluster/prepareCluster.ts';
 import { embeddedDatabase } from './openEmbeddedDatabase.ts';
-import { ownerRole } from './prepareCluster.ts';
+import { isLocked } from './process/lockData.ts';
 
 /** The owner's address of the embedded database that a running server keeps; null when none runs on the data. */
 export function joinEmbeddedDatabase(dataDir: string): string | null {

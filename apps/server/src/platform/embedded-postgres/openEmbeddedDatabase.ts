@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readOrCreateSecret } from '../secretFile.ts';
-import { type DatabaseAddresses, prepareDatabase } from './prepareCluster.ts';
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './startEmbeddedPostgres.ts';
+import { readOrCreateSecret } from '../secrets/secretFile.ts';
+import { type DatabaseAddresses, prepareDatabase } from './cluster/prepareCluster.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './process/startEmbeddedPostgres.ts';
 
 /** The name of the application's database in the embedded cluster. */
 export const embeddedDatabase = 'simward';

@@ -2,10 +2,10 @@ import type { AnswerInputOf, Endpoint, InputOf } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit.sql.ts';
 import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../auth/caller.ts';
-import type { Clock } from '../clock.ts';
 import type { Trx } from '../database/createDatabase.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Platform } from '../platform.ts';
+import type { Clock } from '../time/clock.ts';
 
 export type Caller = AnyoneCaller | UserCaller | HeadsetCaller | LearnerCaller;
 

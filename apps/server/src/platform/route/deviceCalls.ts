@@ -1,6 +1,5 @@
 import type { Endpoint } from '@simward/contract';
 import type { HeadsetCaller, LearnerCaller } from '../auth/caller.ts';
-import { findHeadsetCaller } from '../auth/headsetCaller.sql.ts';
 import { problem } from '../problem.ts';
 import type { Handler, RequestCtx, TrxCtx } from './ctx.ts';
 import { parseInput } from './parseInput.ts';
@@ -8,13 +7,13 @@ import { credentialOf, expectCallers, type Registration, requestCtx } from './re
 
 /** Calls of an enrolled headset; their services open short transactions of their own. */
 export const headsetCalls =
-  ({ platform, register }: Registration) =>
+  ({ platform, findCallers, register }: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, RequestCtx<HeadsetCaller>>) => {
     expectCallers(endpoint, endpoint.callers === 'headset');
     register(endpoint, async (request, reply) => {
       const database = endpoint.rate === 'ingest' ? platform.ingestDatabase : platform.database;
       const secret = credentialOf(request, 'headset');
-      const caller = await findHeadsetCaller(database, secret, platform.clock.now());
+      const caller = await findCallers.headset(database, secret, platform.clock.now());
       if (!caller) throw problem('headset.unknown');
       const ctx = requestCtx(platform, caller, request, reply);
       return endpoint.answer.parse(await handler({ ctx, ...parseInput(endpoint, request) }));

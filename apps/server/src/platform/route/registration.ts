@@ -6,6 +6,7 @@ import type {
   RouteHandlerMethod,
   RouteOptions,
 } from 'fastify';
+import type { FindCallers } from '../auth/findCallers.ts';
 import type { Platform } from '../platform.ts';
 import { problem } from '../problem.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
@@ -18,15 +19,21 @@ const formBytes = 64 * 1024;
 
 export interface Registration {
   readonly platform: Platform;
+  readonly findCallers: FindCallers;
   /** Serves the endpoint's path, within its rate class and size. */
   register(endpoint: Endpoint, answer: RouteHandlerMethod): void;
   readonly served: ReadonlySet<string>;
 }
 
-export const createRegistration = (app: FastifyInstance, platform: Platform): Registration => {
+export const createRegistration = (
+  app: FastifyInstance,
+  platform: Platform,
+  findCallers: FindCallers,
+): Registration => {
   const served = new Set<string>();
   return {
     platform,
+    findCallers,
     served,
     register: (endpoint, answer) => {
       const bodyLimit = endpoint.upload ? endpoint.upload.maxBytes + formBytes : endpoint.bodyLimit;

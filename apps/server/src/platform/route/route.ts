@@ -1,6 +1,7 @@
 import type { Endpoint } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AnyoneCaller } from '../auth/caller.ts';
+import type { FindCallers } from '../auth/findCallers.ts';
 import type { Platform } from '../platform.ts';
 import type { Handler, RequestCtx } from './ctx.ts';
 import { headsetCalls, learnerCalls } from './deviceCalls.ts';
@@ -35,8 +36,8 @@ const redirectCalls =
  * Serves contract endpoints: one line per call in `<feature>.routes.ts`. Each method fits one kind of caller or answer;
  * it refuses an endpoint that the contract declares for another, so a route can never be wider than its row.
  */
-export const createRouter = (app: FastifyInstance, platform: Platform) => {
-  const registration = createRegistration(app, platform);
+export const createRouter = (app: FastifyInstance, platform: Platform, findCallers: FindCallers) => {
+  const registration = createRegistration(app, platform, findCallers);
   return {
     served: registration.served,
     open: openCalls(registration),

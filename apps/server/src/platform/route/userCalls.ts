@@ -3,7 +3,6 @@ import type { AnswerInputOf, Endpoint, InputOf, PermissionSet } from '@simward/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, appendAudit } from '../audit.sql.ts';
 import type { UserCaller } from '../auth/caller.ts';
-import { findUserCaller } from '../auth/userCaller.sql.ts';
 import type { Trx } from '../database/createDatabase.ts';
 import { setEverythingScope } from '../database/scope.sql.ts';
 import type { Scope } from '../database/scope.ts';
@@ -72,14 +71,14 @@ const auditingDenials = async <T>(
 export const userCalls =
   (registration: Registration) =>
   <E extends Endpoint>(endpoint: E, handler: Handler<E, TrxCtx<UserCaller>>) => {
-    const { platform, register } = registration;
+    const { platform, findCallers, register } = registration;
     expectCallers(endpoint, rolesOf(endpoint).length > 0 && ['read', 'write'].includes(endpoint.transaction));
     const transaction = endpoint.transaction === 'read' ? platform.database.read : platform.database.write;
     register(endpoint, (request, reply) =>
       auditingDenials(registration, endpoint, request, async (knownAs) => {
         const claims = await platform.tokens.readAccess(credentialOf(request, 'bearer'));
         const value = await transaction({ companyId: claims.cid }, async (trx) => {
-          const caller = await findUserCaller(trx, claims, platform.clock.now());
+          const caller = await findCallers.user(trx, claims, platform.clock.now());
           if (!caller) throw problem('auth.required');
           knownAs(caller);
           expectAllowed(endpoint, caller);
@@ -105,7 +104,7 @@ export const userCalls =
 
 /** The caller of a call that opens its own transactions, and the means to open them in the caller's scope. */
 const ownCtx = async (
-  { platform }: Registration,
+  { platform, findCallers }: Registration,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -113,7 +112,7 @@ const ownCtx = async (
 ): Promise<OwnCtx> => {
   const claims = await platform.tokens.readAccess(credentialOf(request, 'bearer'));
   const caller = await platform.database.read({ companyId: claims.cid }, (trx) =>
-    findUserCaller(trx, claims, platform.clock.now()),
+    findCallers.user(trx, claims, platform.clock.now()),
   );
   if (!caller) throw problem('auth.required');
   knownAs(caller);

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { createFolderStorage } from './folderStorage.ts';
-import type { ObjectLinks } from './objectLinks.ts';
+import type { Config } from '../config/config.ts';
+import type { Clock } from '../time/clock.ts';
+import { createFolderStorage } from './objects/folderStorage.ts';
+import type { ObjectLinks } from './objects/objectLinks.ts';
 import type { Storage } from './storage.ts';
 
 /** The storage that the settings name; the bucket's library is read only where there is a bucket. */
@@ -11,6 +11,6 @@ export const createStorage = async (
   clock: Clock,
 ): Promise<Storage> => {
   if (settings.kind === 'folder') return createFolderStorage(settings.directory, links);
-  const { createS3Storage } = await import('./s3Storage.ts');
+  const { createS3Storage } = await import('./objects/s3Storage.ts');
   return createS3Storage(settings, clock);
 };

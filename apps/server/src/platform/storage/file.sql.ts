@@ -1,6 +1,6 @@
 import type { Trx } from '../database/createDatabase.ts';
 
-import type { PictureForm } from './reencodePicture.ts';
+import type { PictureForm } from './pictures/reencodePicture.ts';
 
 interface Person {
   companyId: string;

@@ -4,7 +4,7 @@ import { parseAuditSearch } from '../../features/audit/auditSearch.ts';
 import { parseCompaniesSearch } from '../../features/companies/companiesSearch.ts';
 import { parseHeadsetsSearch } from '../../features/headsets/headsetsSearch.ts';
 import { parseOutboxSearch } from '../../features/outbox/outboxSearch.ts';
-import { parseSingleSignOnSearch } from '../../features/singleSignOn/singleSignOnSearch.ts';
+import { parseSingleSignOnSearch } from '../../features/single-sign-on/singleSignOnSearch.ts';
 import { parseTableSearch } from '../../ui/table/tableState.ts';
 import { leadManagersToUsers } from '../guard.ts';
 import { signedIn } from './frames.ts';
@@ -96,7 +96,7 @@ const singleSignOn = createRoute({
   staticData: { screen: screens.singleSignOn },
   validateSearch: parseSingleSignOnSearch,
   component: lazyRouteComponent(
-    () => import('../../features/singleSignOn/SingleSignOnScreen.tsx'),
+    () => import('../../features/single-sign-on/SingleSignOnScreen.tsx'),
     'SingleSignOnScreen',
   ),
 });

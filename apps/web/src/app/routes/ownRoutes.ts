@@ -68,7 +68,7 @@ const secondFactor = createRoute({
   path: screens.secondFactor.path,
   staticData: { screen: screens.secondFactor, parent: screens.profile },
   component: lazyRouteComponent(
-    () => import('../../features/secondFactors/SecondFactorScreen.tsx'),
+    () => import('../../features/second-factors/own/SecondFactorScreen.tsx'),
     'SecondFactorScreen',
   ),
 });

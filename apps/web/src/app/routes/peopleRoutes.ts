@@ -1,7 +1,11 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseImportSearch } from '../../features/imports/importSearch.ts';
-import { parseDetailsSearch, parsePersonSearch, parseUsersSearch } from '../../features/users/usersSearch.ts';
+import {
+  parseDetailsSearch,
+  parsePersonSearch,
+  parseUsersSearch,
+} from '../../features/users/list/usersSearch.ts';
 import { signedIn } from './frames.ts';
 
 const companyUserManagement = createRoute({
@@ -10,7 +14,7 @@ const companyUserManagement = createRoute({
   staticData: { screen: screens.companyUserManagement },
   validateSearch: parsePersonSearch,
   component: lazyRouteComponent(
-    () => import('../../features/users/CompanyUserManagementScreen.tsx'),
+    () => import('../../features/users/form/CompanyUserManagementScreen.tsx'),
     'CompanyUserManagementScreen',
   ),
 });
@@ -21,7 +25,7 @@ const userManagement = createRoute({
   staticData: { screen: screens.userManagement },
   validateSearch: parseUsersSearch,
   component: lazyRouteComponent(
-    () => import('../../features/users/UserManagementScreen.tsx'),
+    () => import('../../features/users/list/UserManagementScreen.tsx'),
     'UserManagementScreen',
   ),
 });
@@ -32,7 +36,7 @@ const modifyCompanyUser = createRoute({
   staticData: { screen: screens.modifyCompanyUser, parent: screens.userManagement },
   validateSearch: parsePersonSearch,
   component: lazyRouteComponent(
-    () => import('../../features/users/ModifyCompanyUserScreen.tsx'),
+    () => import('../../features/users/form/ModifyCompanyUserScreen.tsx'),
     'ModifyCompanyUserScreen',
   ),
 });
@@ -43,7 +47,7 @@ const modifyUser = createRoute({
   staticData: { screen: screens.modifyUser, parent: screens.userManagement },
   validateSearch: parsePersonSearch,
   component: lazyRouteComponent(
-    () => import('../../features/users/ModifyUserScreen.tsx'),
+    () => import('../../features/users/form/ModifyUserScreen.tsx'),
     'ModifyUserScreen',
   ),
 });
@@ -54,7 +58,7 @@ const modifyUserDetails = createRoute({
   staticData: { screen: screens.modifyUserDetails, parent: screens.userManagement },
   validateSearch: parseDetailsSearch,
   component: lazyRouteComponent(
-    () => import('../../features/users/UserDetailsScreen.tsx'),
+    () => import('../../features/users/person/UserDetailsScreen.tsx'),
     'UserDetailsScreen',
   ),
 });
@@ -63,7 +67,7 @@ const addUser = createRoute({
   getParentRoute: () => signedIn,
   path: screens.addUser.path,
   staticData: { screen: screens.addUser, parent: screens.userManagement },
-  component: lazyRouteComponent(() => import('../../features/users/AddUserScreen.tsx'), 'AddUserScreen'),
+  component: lazyRouteComponent(() => import('../../features/users/form/AddUserScreen.tsx'), 'AddUserScreen'),
 });
 
 const exportUsers = createRoute({
@@ -72,7 +76,7 @@ const exportUsers = createRoute({
   staticData: { screen: screens.exportUsers, parent: screens.userManagement },
   validateSearch: parseUsersSearch,
   component: lazyRouteComponent(
-    () => import('../../features/users/ExportUsersScreen.tsx'),
+    () => import('../../features/users/export/ExportUsersScreen.tsx'),
     'ExportUsersScreen',
   ),
 });

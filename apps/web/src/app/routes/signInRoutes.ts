@@ -1,9 +1,9 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { session } from '../../lib/portalSession.ts';
+import { session } from '../../lib/session/portalSession.ts';
 import { skipSignIn } from '../guard.ts';
 import { parseReturnTo } from '../returnTo.ts';
-import { parseSignInSearch } from '../signIn/signInSearch.ts';
+import { parseSignInSearch } from '../sign-in/signInSearch.ts';
 import { bare, open, root } from './frames.ts';
 
 const signIn = createRoute({
@@ -12,7 +12,7 @@ const signIn = createRoute({
   staticData: { screen: screens.signIn },
   validateSearch: parseSignInSearch,
   beforeLoad: skipSignIn,
-  component: lazyRouteComponent(() => import('../signIn/SignInScreen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(() => import('../sign-in/SignInScreen.tsx'), 'SignInScreen'),
 });
 
 const notFound = createRoute({

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCurrentPageTitle } from '../../ui/PageTitle.tsx';
+import { useCurrentPageTitle } from '../../ui/page/PageTitle.tsx';
 import classes from './Breadcrumbs.module.css';
 import type { MenuEntry } from './menuEntry.ts';
 

@@ -1,7 +1,7 @@
 import { messages } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 interface LogoutDialogProps {
   opened: boolean;

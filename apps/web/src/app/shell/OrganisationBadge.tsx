@@ -1,4 +1,4 @@
-import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './OrganisationCard.module.css';
 
 interface OrganisationBadgeProps {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery, useViewCompany } from '../../features/companies/companies.queries.ts';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { OrganisationBadge } from './OrganisationBadge.tsx';
 import classes from './OrganisationCard.module.css';
 

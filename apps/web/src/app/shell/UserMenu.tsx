@@ -3,7 +3,7 @@ import { screens } from '@simward/contract';
 import { IconLock, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
 import classes from './UserMenu.module.css';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { ApiProblem } from '../../lib/apiProblem.ts';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { usePageTitle } from '../../ui/PageTitle.tsx';
+import { ApiProblem } from '../../lib/api/apiProblem.ts';
+import { usePageTitle } from '../../ui/page/PageTitle.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
 import { CrashedScreen } from './CrashedScreen.tsx';
 import classes from './StandInScreen.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../lib/portalSession.ts';
+import { useSession } from '../../lib/session/portalSession.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PublicNotFoundScreen } from './PublicNotFoundScreen.tsx';
 

@@ -2,8 +2,8 @@ import { spotlight } from '@mantine/spotlight';
 import { messages } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { usePageTitle } from '../../ui/PageTitle.tsx';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
+import { usePageTitle } from '../../ui/page/PageTitle.tsx';
 import { NotFoundPicture } from './NotFoundPicture.tsx';
 import classes from './StandInScreen.module.css';
 

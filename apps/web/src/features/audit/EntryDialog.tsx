@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type audit, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import classes from './EntryDialog.module.css';
 import { useAuditWords } from './useAuditWords.ts';
 

@@ -4,8 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { downloadFile } from '../../lib/downloadFile.ts';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { downloadFile } from '../../lib/api/downloadFile.ts';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { type auditFilters, filterOf } from './auditSearch.ts';
 
 interface ExportAuditButtonProps {

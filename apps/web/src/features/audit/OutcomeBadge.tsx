@@ -1,6 +1,6 @@
 import type { audit } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 
 const tones = { done: 'pass', denied: 'warn', failed: 'fail' } as const;
 

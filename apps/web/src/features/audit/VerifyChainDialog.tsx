@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyValue } from '../../ui/CopyValue.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { CopyValue } from '../../ui/values/CopyValue.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { useVerifyChain } from './audit.queries.ts';
 
 interface VerifyChainDialogProps {

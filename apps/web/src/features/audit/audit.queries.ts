@@ -1,6 +1,6 @@
 import { audit, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
+import { call } from '../../lib/api/apiClient.ts';
 
 export type AuditQuery = RequestOf<typeof audit.listEntries>['query'];
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type audit, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { useAuditWords } from './useAuditWords.ts';

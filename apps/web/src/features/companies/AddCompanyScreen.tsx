@@ -1,8 +1,8 @@
 import { screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 
 export function AddCompanyScreen() {

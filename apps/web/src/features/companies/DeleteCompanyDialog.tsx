@@ -1,8 +1,8 @@
 import type { companies } from '@simward/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../../ui/ActDialog.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useDeleteCompany } from './companies.queries.ts';
 
 interface CompanyDialogProps {

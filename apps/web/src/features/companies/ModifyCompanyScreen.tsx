@@ -2,11 +2,11 @@ import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/failureOf.ts';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { BlockSkeleton } from '../../ui/Skeletons.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { failureOf } from '../../lib/api/failureOf.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { companyQuery } from './companies.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { companies } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../../ui/ActDialog.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useRestoreCompany } from './companies.queries.ts';
 
 interface CompanyDialogProps {

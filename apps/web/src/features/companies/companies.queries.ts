@@ -1,7 +1,7 @@
 import { companies, type RequestOf } from '@simward/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
-import { session } from '../../lib/portalSession.ts';
+import { call } from '../../lib/api/apiClient.ts';
+import { session } from '../../lib/session/portalSession.ts';
 
 const everyList = ['companies', 'list'];
 

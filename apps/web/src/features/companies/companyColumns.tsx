@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { type companies, screens } from '@simward/contract';
 import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
-import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './companyColumns.module.css';
 
 interface CompanyColumns {

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { messages } from '@simward/contract';
 import type { FormEvent, ReactNode } from 'react';
-import type { ApiProblem } from '../../lib/apiProblem.ts';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import type { ApiProblem } from '../../lib/api/apiProblem.ts';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import classes from './CourseDialog.module.css';
 
 interface CourseDialogProps {

@@ -1,11 +1,11 @@
 import { type courses, messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../lib/portalSession.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CourseDialog } from './CourseDialog.tsx';
 import { companyChoicesQuery, useAddCourse, useRenameCourse } from './courses.queries.ts';
 

@@ -2,7 +2,7 @@ import { type courses, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './CourseDialog.module.css';
 import { CourseDialog } from './CourseDialog.tsx';
 import { useDeleteCourse } from './courses.queries.ts';

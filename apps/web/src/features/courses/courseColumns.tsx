@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { courses } from '@simward/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import classes from './courseColumns.module.css';

@@ -1,6 +1,6 @@
 import { companies, courses, type RequestOf } from '@simward/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
+import { call } from '../../lib/api/apiClient.ts';
 
 export const coursesQuery = queryOptions({
   queryKey: ['courses', 'list'],

@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import type { ModuleStatus } from './nextModule.ts';
 
 interface ContinueButtonProps {

@@ -1,7 +1,7 @@
 import type { AnswerOf, dashboards } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { Figure } from '../../ui/Figure.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { Figure } from '../../ui/values/Figure.tsx';
 import classes from './EngagementFigures.module.css';
 
 interface EngagementFiguresProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { dueAssessments, type ModuleStatus, partOfDay } from './nextModule.ts';
 
 interface GreetingProps {

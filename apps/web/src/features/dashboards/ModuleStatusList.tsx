@@ -2,9 +2,9 @@ import { screens } from '@simward/contract';
 import { type Icon, IconCircleCheck, IconCircleDashed, IconCircleDotted } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ScoreMeter } from '../../ui/ScoreMeter.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { ScoreMeter } from '../../ui/values/ScoreMeter.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../ui/values/tone.ts';
 import classes from './ModuleStatusList.module.css';
 import type { ModuleStatus } from './nextModule.ts';
 

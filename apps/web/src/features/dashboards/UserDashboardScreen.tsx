@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
-import { zonedNow } from '../../lib/calendar.ts';
-import { useSignedInUser } from '../../lib/portalSession.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { zonedNow } from '../../lib/format/calendar.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ContinueButton } from './ContinueButton.tsx';
 import { DeviceActivityCard } from './DeviceActivityCard.tsx';
 import { useDashboardSearch } from './dashboardSearch.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, dashboards } from '@simward/contract';
-import { daysOfMonth } from '../../lib/calendar.ts';
+import { daysOfMonth } from '../../lib/format/calendar.ts';
 import type { ChartPoint, ChartSeries } from '../../ui/charts/chartTable.ts';
 
 export type Activity = AnswerOf<typeof dashboards.userTimeByMonth>;

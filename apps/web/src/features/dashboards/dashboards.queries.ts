@@ -1,7 +1,7 @@
 import { dashboards } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
-import { anchorOf } from '../../lib/calendar.ts';
+import { call } from '../../lib/api/apiClient.ts';
+import { anchorOf } from '../../lib/format/calendar.ts';
 
 export const moduleStatusQuery = queryOptions({
   queryKey: ['dashboards', 'module status'],

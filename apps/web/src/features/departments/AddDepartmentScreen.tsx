@@ -2,8 +2,8 @@ import { messages, screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 
 export function AddDepartmentScreen() {

@@ -2,13 +2,13 @@ import { messages, screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/failureOf.ts';
-import { FailedState } from '../../ui/FailedState.tsx';
+import { failureOf } from '../../lib/api/failureOf.ts';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { BlockSkeleton } from '../../ui/Skeletons.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { departmentQuery } from './departments.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { departments } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { UserAvatar } from '../../ui/UserAvatar.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './departmentColumns.module.css';
 
 interface DepartmentColumns {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { CopyTextButton } from '../../ui/values/CopyTextButton.tsx';
 import classes from './EnrolmentCode.module.css';
 
 interface EnrolmentCodeProps {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import classes from './PairScreen.module.css';
 
 interface PairCodeFormProps {

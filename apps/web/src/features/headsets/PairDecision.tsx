@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDeviceVisionPro } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { Card } from '../../ui/Card.tsx';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import classes from './PairScreen.module.css';
 import { useDecidePairing } from './pairings.queries.ts';
 

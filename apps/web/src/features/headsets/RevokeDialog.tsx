@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../../ui/ActDialog.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import type { Headset } from './headset.ts';
 import { useRevokeHeadset } from './headsets.queries.ts';
 

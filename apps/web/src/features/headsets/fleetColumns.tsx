@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { messages } from '@simward/contract';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Headset } from './headset.ts';
 
 interface FleetColumns {

@@ -1,6 +1,6 @@
 import { departments, headsets, sessions } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
+import { call } from '../../lib/api/apiClient.ts';
 
 export const headsetsQuery = queryOptions({
   queryKey: ['headsets', 'fleet'],

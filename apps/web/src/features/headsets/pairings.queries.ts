@@ -1,6 +1,6 @@
 import { headsets } from '@simward/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
+import { call } from '../../lib/api/apiClient.ts';
 
 /** The headset that shows a code; asked anew each time, because a code lives ten minutes. */
 export const pairingQuery = (userCode: string) =>

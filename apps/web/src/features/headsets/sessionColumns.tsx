@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { HeldSession } from './headset.ts';
 
 export function useSessionColumns(

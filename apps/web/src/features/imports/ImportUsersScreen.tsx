@@ -2,16 +2,16 @@ import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/failureOf.ts';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { BlockSkeleton } from '../../ui/Skeletons.tsx';
+import { failureOf } from '../../lib/api/failureOf.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { parseImportSearch } from './importSearch.ts';
 import { batchQuery } from './imports.queries.ts';
-import { PreviewStep } from './PreviewStep.tsx';
-import { ResultStep } from './ResultStep.tsx';
-import { UploadStep } from './UploadStep.tsx';
+import { PreviewStep } from './preview/PreviewStep.tsx';
+import { ResultStep } from './result/ResultStep.tsx';
+import { UploadStep } from './upload/UploadStep.tsx';
 
 /** People from a CSV file, in three steps: upload, preview, import. The file's id lives in the address. */
 export function ImportUsersScreen() {

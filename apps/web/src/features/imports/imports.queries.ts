@@ -1,6 +1,6 @@
 import { companies, imports, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callWithFile } from '../../lib/apiClient.ts';
+import { call, callWithFile } from '../../lib/api/apiClient.ts';
 
 const everything = ['imports'] as const;
 

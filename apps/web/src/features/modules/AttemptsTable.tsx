@@ -1,8 +1,8 @@
 import { messages } from '@simward/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { type Attempt, attemptSortValue, useAttemptColumns } from './attemptColumns.tsx';

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { Card } from '../../ui/Card.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { RowCards } from '../../ui/table/RowCards.tsx';
 import { RowColumns } from '../../ui/table/RowColumns.tsx';

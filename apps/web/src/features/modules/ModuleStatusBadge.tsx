@@ -1,6 +1,6 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 
 interface ModuleStatusBadgeProps {
   active: boolean;

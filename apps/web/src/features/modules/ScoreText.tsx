@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
 
 interface ScoreTextProps {
   /** Fraction 0–1; null where there is no score. */

@@ -1,8 +1,8 @@
 import { IconClockPause, IconPlugConnectedX, IconRun, IconUserShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './attemptColumns.module.css';
 import type { ModuleDetail } from './moduleDetail.ts';
 import { ScoreText } from './ScoreText.tsx';

@@ -1,6 +1,6 @@
 import { modules } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
+import { call } from '../../lib/api/apiClient.ts';
 
 export const userModulesQuery = queryOptions({
   queryKey: ['modules', 'of the user'],

@@ -1,7 +1,7 @@
 import { type AnswerOf, type modules, screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ModuleStatusBadge } from './ModuleStatusBadge.tsx';
 import { ScoreText } from './ScoreText.tsx';

@@ -1,6 +1,6 @@
 import type { outbox } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 
 const tones = { queued: 'info', sent: 'pass', kept: 'mute', failed: 'warn', 'given up': 'fail' } as const;
 

@@ -1,6 +1,6 @@
 import { outbox } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
+import { call } from '../../lib/api/apiClient.ts';
 import type { OutboxQuery } from './outboxSearch.ts';
 
 /** A page of mails; the rows before stay while the next ones come. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../lib/apiProblem.ts';
+import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { checkNewPassword } from './checkNewPassword.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { passwordLinkQuery, resetPassword } from './passwords.queries.ts';

@@ -1,6 +1,6 @@
 import { screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { Outcome } from './Outcome.tsx';
 
 interface PasswordIsSetProps {

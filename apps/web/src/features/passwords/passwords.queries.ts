@@ -1,6 +1,6 @@
 import { passwords } from '@simward/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
+import { call } from '../../lib/api/apiClient.ts';
 
 /** What a link is good for; opening it is recorded and does not use it up. */
 export const passwordLinkQuery = (resetToken: string) =>

@@ -1,8 +1,8 @@
 import { messages, type profile } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { Card } from '../../ui/Card.tsx';
-import { CopyValue } from '../../ui/CopyValue.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import classes from './AccountFacts.module.css';
 
 interface AccountFactsProps {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { profile } from '@simward/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { SignInRow } from './SignInRow.tsx';
 
 const handhelds = ['iPhone', 'iPad', 'Android'];

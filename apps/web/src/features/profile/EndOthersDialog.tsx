@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useEndOtherSignIns } from './profile.queries.ts';
 
 interface EndOthersDialogProps {

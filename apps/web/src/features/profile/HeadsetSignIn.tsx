@@ -1,7 +1,7 @@
 import type { profile } from '@simward/contract';
 import { IconDeviceVisionPro } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/useFormat.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { SignInRow } from './SignInRow.tsx';
 
 interface HeadsetSignInProps {

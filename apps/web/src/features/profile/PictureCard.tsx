@@ -1,10 +1,10 @@
 import { files, messages, type profile } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/Card.tsx';
 import { PictureField } from '../../ui/form/PictureField.tsx';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useUpdatePicture } from './profile.queries.ts';
 
 interface PictureCardProps {

@@ -1,8 +1,8 @@
 import { profile, type RequestOf } from '@simward/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
-import { session } from '../../lib/portalSession.ts';
-import { uploadPicture } from '../../lib/uploadPicture.ts';
+import { call } from '../../lib/api/apiClient.ts';
+import { uploadPicture } from '../../lib/api/uploadPicture.ts';
+import { session } from '../../lib/session/portalSession.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'own'],

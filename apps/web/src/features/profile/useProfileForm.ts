@@ -2,9 +2,9 @@ import { messages, profile } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../lib/apiProblem.ts';
+import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { profileQuery, useUpdateProfile } from './profile.queries.ts';
 import { changesAccess, genderOf, type ProfileValues, valuesOf } from './profileValues.ts';
 

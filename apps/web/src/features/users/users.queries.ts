@@ -1,6 +1,6 @@
 import { companies, courses, departments, type RequestOf, secondFactors, users } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/apiClient.ts';
+import { call } from '../../lib/api/apiClient.ts';
 
 const everything = ['users'] as const;
 

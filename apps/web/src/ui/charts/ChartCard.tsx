@@ -2,7 +2,7 @@ import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../Card.tsx';
+import { Card } from '../page/Card.tsx';
 import classes from './ChartCard.module.css';
 import { ChartTableView } from './ChartTableView.tsx';
 import type { ChartTable } from './chartTable.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { BlockSkeleton } from '../Skeletons.tsx';
+import { BlockSkeleton } from '../states/Skeletons.tsx';
 import type { ScoreBarsPlotProps } from './ScoreBarsPlot.tsx';
 
 const Plot = lazy(async () => ({ default: (await import('./ScoreBarsPlot.tsx')).ScoreBarsPlot }));

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { BlockSkeleton } from '../Skeletons.tsx';
+import { BlockSkeleton } from '../states/Skeletons.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
 import type { ChartSeries } from './chartTable.ts';
 import classes from './StackedBarChart.module.css';

@@ -4,8 +4,8 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileSize } from '../fileSize.ts';
-import { UploadProgress } from '../UploadProgress.tsx';
+import { UploadProgress } from '../progress/UploadProgress.tsx';
+import { fileSize } from '../values/fileSize.ts';
 import classes from './CsvDropZone.module.css';
 import { FieldError } from './FieldError.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { InlineAlert } from '../InlineAlert.tsx';
+import { InlineAlert } from '../states/InlineAlert.tsx';
 import classes from './FormDialog.module.css';
 
 interface FormDialogProps {

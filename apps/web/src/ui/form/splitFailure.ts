@@ -1,4 +1,4 @@
-import type { ApiProblem } from '../../lib/apiProblem.ts';
+import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 
 interface SplitFailure {
   /** Messages by field of this form. */

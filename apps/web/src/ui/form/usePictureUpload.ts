@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uploadPicture } from '../../lib/uploadPicture.ts';
+import { uploadPicture } from '../../lib/api/uploadPicture.ts';
 
 /** Sends the picture of a form's field before the form: how far it is, and the id that names it. */
 export function usePictureUpload(field: string) {

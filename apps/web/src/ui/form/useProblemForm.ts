@@ -1,6 +1,6 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiProblem } from '../../lib/apiProblem.ts';
+import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { focusFirstField } from './fieldNode.ts';
 import { splitFailure } from './splitFailure.ts';
 

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@simward/contract';
 import { useState } from 'react';
-import { ApiProblem } from '../../lib/apiProblem.ts';
+import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { type ProblemFormInput, useProblemForm } from './useProblemForm.ts';
 
 interface RecordFormInput<Stored, Values> extends Omit<ProblemFormInput<Values, unknown>, 'onSave'> {

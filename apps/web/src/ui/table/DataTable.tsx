@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { FailedState } from '../FailedState.tsx';
-import { RowsSkeleton } from '../Skeletons.tsx';
+import { FailedState } from '../states/FailedState.tsx';
+import { RowsSkeleton } from '../states/Skeletons.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, canHide } from './column.ts';
 import classes from './DataTable.module.css';

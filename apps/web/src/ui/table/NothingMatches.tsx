@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { messages } from '@simward/contract';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../EmptyState.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
 
 interface NothingMatchesProps {
   search: string;

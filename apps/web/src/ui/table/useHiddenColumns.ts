@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { storedFlag } from '../../lib/storedFlags.ts';
+import { storedFlag } from '../../lib/session/storedFlags.ts';
 import { type Column, canHide } from './column.ts';
 
 const flagOf = (table: string, column: string) =>

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { problem } from '../../platform/problem.ts';
+
+/** The company's departments of these ids that exist, with the people in them; exact under `lockPeople`. */
+const findPlaces = (trx: Trx, companyId: string, departmentIds: readonly string[]) =>
+  trx
+    .selectFrom('department as d')
+    .select(['d.department_id', 'd.name', 'd.max_users', 'd.status'])
+    .select(
+      sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
+        where t.company_id = d.company_id and t.department_id = d.department_id)`.as('users'),
+    )
+    .where('d.company_id', '=', companyId)
+    .where('d.department_id', '=', sql<string>`any(${[...departmentIds]}::uuid[])`)
+    .execute();
+
+/**
+ * Makes sure that so many more people find a place in each of these departments.
+ * @throws Problem department.not-found, department.full, department.inactive
+ */
+export const expectPlaces = async (
+  trx: Trx,
+  companyId: string,
+  departmentIds: readonly string[],
+  newcomers = 1,
+): Promise<void> => {
+  if (departmentIds.length === 0) return;
+  const places = await findPlaces(trx, companyId, departmentIds);
+  if (places.length < new Set(departmentIds).size) throw problem('department.not-found');
+  for (const { name, max_users, users, status } of places) {
+    if (!status) throw problem('department.inactive', { values: { department: name } });
+    if (max_users !== null && users + newcomers > max_users)
+      throw problem('department.full', { values: { department: name, most: max_users } });
+  }
+};

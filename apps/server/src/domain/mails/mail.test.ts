@@ -1,0 +1,179 @@
+import type { outbox } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyHash } from '../../platform/ids.ts';
+import { type BuiltUser, buildCompany, buildUser } from '../../testing/builders.ts';
+import { startMailServer, type TestMailServer } from '../../testing/startMailServer.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { deliverMailJob } from './deliverMail.ts';
+import { forgetOldMails } from './mail.jobs.ts';
+import { queueMail } from './queueMail.ts';
+
+let mailServer: TestMailServer;
+let portal: TestPortal;
+let companyId: string;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  portal = await createTestPortal({ mail: { smtpUrl: mailServer.url, from: 'portal@example.org' } });
+  ({ companyId } = await buildCompany(portal, { name: 'St. Brigid Hospital' }));
+});
+beforeEach(() => {
+  mailServer.mails.length = 0;
+  mailServer.refuseWith(undefined);
+});
+afterAll(async () => {
+  await portal.close();
+  await mailServer.close();
+});
+
+const queue = (user: BuiltUser, template: outbox.MailTemplate) =>
+  portal.platform.database.write({ companyId: user.companyId }, (trx) =>
+    queueMail(portal.platform, trx, { companyId: user.companyId, userId: user.userId, template }),
+  );
+const deliveriesOf = (user: BuiltUser) =>
+  portal.platform.database.read({ companyId: user.companyId }, (trx) =>
+    trx
+      .selectFrom('delivery')
+      .select(['delivery_id', 'recipient', 'content', 'state', 'attempts', 'last_error'])
+      .where('subject_id', '=', user.userId)
+      .orderBy('created_at')
+      .execute(),
+  );
+const deliver = async (user: BuiltUser) => {
+  const [delivery] = await deliveriesOf(user);
+  if (!delivery) throw new Error('nothing is queued');
+  return deliverMailJob.run(portal.platform, {
+    companyId: user.companyId,
+    deliveryId: delivery.delivery_id,
+  });
+};
+const tokenIn = (link: string | undefined) => new URL(link ?? '').hash.slice(1);
+
+test('a mail reaches the address on the account in text and HTML, with the name of the organisation', async () => {
+  const user = await buildUser(portal, companyId, { name: 'Anna Berg' });
+  await queue(user, 'invite');
+  await portal.runJobs();
+  const [mail] = mailServer.mails;
+  expect(mail).toMatchObject({
+    to: `${user.userId}@example.test`,
+    from: '"St. Brigid Hospital (Simward)" <portal@example.org>',
+    subject: 'St. Brigid Hospital invites you to Simward',
+  });
+  expect(mail?.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/welcome#[\w-]{43}$/);
+  for (const shown of ['Anna Berg', user.mobileNo, '20 Nov 2026, 09:30 (Europe/London)', mail?.link ?? '-'])
+    for (const body of [mail?.text, mail?.html]) expect(body).toContain(shown);
+  expect(mail?.html).not.toMatch(/<img|<link|<script|<style|url\(/);
+  expect(await deliveriesOf(user)).toMatchObject([{ state: 'sent', attempts: 1, last_error: null }]);
+});
+
+test('what people are called is text in a mail, and no header of its own', async () => {
+  const hostile = await buildCompany(portal, { name: 'A & B\r\nBcc: other@example.org <script>' });
+  const user = await buildUser(portal, hostile.companyId, { name: '<img src=x onerror=alert(1)>' });
+  await queue(user, 'invite');
+  await portal.runJobs();
+  expect(mailServer.mails).toHaveLength(1);
+  const [mail] = mailServer.mails;
+  expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(mail?.html).not.toMatch(/<img|<script/);
+});
+
+test('no token that works lies in the queue or in the history; stored is its hash alone', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'reset');
+  const tokens = () =>
+    portal.platform.database.read({ companyId }, (trx) =>
+      trx.selectFrom('password_token').selectAll().where('user_id', '=', user.userId).execute(),
+    );
+  expect(await tokens()).toEqual([]);
+  await portal.runJobs();
+  const token = tokenIn(mailServer.mails[0]?.link);
+  expect(await tokens()).toMatchObject([{ token_hash: keyHash(token), purpose: 'reset', used_at: null }]);
+  expect(JSON.stringify(await deliveriesOf(user))).not.toContain(token);
+});
+
+test('a mail that is queued in a transaction that fails is never sent', async () => {
+  const user = await buildUser(portal, companyId);
+  await expect(
+    portal.platform.database.write({ companyId }, async (trx) => {
+      await queueMail(portal.platform, trx, { companyId, userId: user.userId, template: 'reset' });
+      throw new Error('broken off');
+    }),
+  ).rejects.toThrow('broken off');
+  await portal.runJobs();
+  expect(mailServer.mails).toEqual([]);
+  expect(await deliveriesOf(user)).toEqual([]);
+});
+
+test('a mail server that is not ready is tried again, and given up after six tries', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'reset');
+  mailServer.refuseWith(451);
+  for (let attempts = 1; attempts < 6; attempts += 1) {
+    await expect(deliver(user)).rejects.toThrow('No such mailbox');
+    expect(await deliveriesOf(user)).toMatchObject([{ state: 'failed', attempts }]);
+  }
+  await expect(deliver(user)).rejects.toThrow('No such mailbox');
+  expect(await deliveriesOf(user)).toMatchObject([
+    { state: 'given up', attempts: 6, last_error: expect.stringContaining('451') },
+  ]);
+  mailServer.refuseWith(undefined);
+  await deliver(user);
+  expect(mailServer.mails).toEqual([]);
+});
+
+test('a mail that failed once carries a new link, and the history keeps no error', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'reset');
+  mailServer.refuseWith(451);
+  await expect(deliver(user)).rejects.toThrow();
+  mailServer.refuseWith(undefined);
+  await portal.runJobs();
+  expect(mailServer.mails).toHaveLength(1);
+  expect(await deliveriesOf(user)).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+});
+
+test('a mailbox that does not exist is given up at once', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'reset');
+  mailServer.refuseWith(550);
+  await portal.runJobs();
+  expect(await deliveriesOf(user)).toMatchObject([{ state: 'given up', attempts: 1 }]);
+});
+
+test('nobody who may not sign in gets a link', async () => {
+  const user = await buildUser(portal, companyId, { status: false });
+  await queue(user, 'invite');
+  await portal.runJobs();
+  expect(mailServer.mails).toEqual([]);
+  expect(await deliveriesOf(user)).toMatchObject([
+    { state: 'given up', last_error: 'The account may not sign in.' },
+  ]);
+});
+
+test('the address counts that the account has when the mail goes', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'reset');
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('user_account')
+      .set({ email: 'anna.new@example.test' })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', user.userId)
+      .execute(),
+  );
+  await portal.runJobs();
+  expect(mailServer.mails).toMatchObject([{ to: 'anna.new@example.test' }]);
+  expect(await deliveriesOf(user)).toMatchObject([{ recipient: 'anna.new@example.test' }]);
+});
+
+test('mails are forgotten after 90 days', async () => {
+  const user = await buildUser(portal, companyId);
+  await queue(user, 'password-changed');
+  await portal.runJobs();
+  portal.clock.advance({ days: 90 });
+  await forgetOldMails(portal.platform);
+  expect(await deliveriesOf(user)).toHaveLength(1);
+  portal.clock.advance({ seconds: 1 });
+  await forgetOldMails(portal.platform);
+  expect(await deliveriesOf(user)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { keyHash } from '../../platform/ids.ts';
+
+/** A server-issued 10-digit User ID; its first digit is 1–9. */
+export const newUserId = () => String(randomInt(1_000_000_000, 10_000_000_000));
+
+interface Owner {
+  companyId: string;
+  userId: string;
+}
+
+/** Reserves a User ID on the whole platform; false when somebody has it already. */
+export const reserveUserId = async (trx: Trx, { companyId, userId }: Owner, mobileNo: string) => {
+  const result = await trx
+    .insertInto('directory')
+    .values({ kind: 'user', key_hash: keyHash(mobileNo), company_id: companyId, subject_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Issues a User ID that nobody has. */
+export const issueUserId = async (trx: Trx, owner: Owner): Promise<string> => {
+  let mobileNo = newUserId();
+  while (!(await reserveUserId(trx, owner, mobileNo))) mobileNo = newUserId();
+  return mobileNo;
+};
+
+/** A User ID that nobody has now; it is not reserved. */
+export const suggestUserId = async (trx: Trx): Promise<string> => {
+  for (;;) {
+    const mobileNo = newUserId();
+    const { rows } = await sql`select 1 from directory_find('user', ${keyHash(mobileNo)})`.execute(trx);
+    if (rows.length === 0) return mobileNo;
+  }
+};

@@ -1,0 +1,114 @@
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { type FailureState, noFailures } from './failureRule.ts';
+
+/** Company under which tries at unknown User IDs are counted, so that they cost and answer the same. */
+export const nobodysCompany = '00000000-0000-0000-0000-000000000000';
+
+export type WayIn = 'web' | 'headset' | 'second-factor';
+
+interface FailureKey {
+  companyId: string;
+  userKey: Buffer;
+  way: WayIn;
+}
+
+/** Reads the failures of one User ID and way, locked until the transaction ends; makes the row when missing. */
+export const lockFailures = async (trx: Trx, key: FailureKey, now: Date): Promise<FailureState> => {
+  const id = { company_id: key.companyId, user_key: key.userKey, way: key.way };
+  await trx
+    .insertInto('sign_in_failure')
+    .values({ ...id, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx
+    .selectFrom('sign_in_failure')
+    .select(['failed_count', 'lock_round', 'locked_until'])
+    .where('company_id', '=', key.companyId)
+    .where('user_key', '=', key.userKey)
+    .where('way', '=', key.way)
+    .forUpdate()
+    .executeTakeFirst();
+  return row
+    ? { failedCount: row.failed_count, lockRound: row.lock_round, lockedUntil: row.locked_until }
+    : noFailures;
+};
+
+export const storeFailures = async (
+  trx: Trx,
+  key: FailureKey,
+  state: FailureState,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('sign_in_failure')
+    .set({
+      failed_count: state.failedCount,
+      lock_round: state.lockRound,
+      locked_until: state.lockedUntil,
+      updated_at: now,
+    })
+    .where('company_id', '=', key.companyId)
+    .where('user_key', '=', key.userKey)
+    .where('way', '=', key.way)
+    .execute();
+};
+
+/** Forgets the failures after a right secret. */
+export const clearFailures = async (trx: Trx, key: FailureKey): Promise<void> => {
+  await trx
+    .deleteFrom('sign_in_failure')
+    .where('company_id', '=', key.companyId)
+    .where('user_key', '=', key.userKey)
+    .where('way', '=', key.way)
+    .execute();
+};
+
+interface BudgetKey {
+  companyId: string;
+  key: Buffer;
+}
+
+/**
+ * Takes one try from the budget of an address or a headset in a fixed window.
+ * @returns false when the window's budget is used up (the try is not counted then)
+ */
+export const takeFromBudget = async (
+  trx: Trx,
+  { companyId, key }: BudgetKey,
+  budget: { tries: number; minutes: number },
+  now: Date,
+): Promise<boolean> => {
+  await trx
+    .insertInto('sign_in_budget')
+    .values({ company_id: companyId, key_hash: key, window_start: now, tries: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx
+    .selectFrom('sign_in_budget')
+    .select(['window_start', 'tries'])
+    .where('company_id', '=', companyId)
+    .where('key_hash', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const windowOver = now.getTime() - row.window_start.getTime() >= budget.minutes * 60_000;
+  const tries = windowOver ? 0 : row.tries;
+  if (tries >= budget.tries) return false;
+  await trx
+    .updateTable('sign_in_budget')
+    .set({ tries: tries + 1, window_start: windowOver ? now : row.window_start })
+    .where('company_id', '=', companyId)
+    .where('key_hash', '=', key)
+    .execute();
+  return true;
+};
+
+/** Gives a try back after a right secret: a hospital of a thousand people is one address. */
+export const returnToBudget = async (trx: Trx, { companyId, key }: BudgetKey): Promise<void> => {
+  await trx
+    .updateTable('sign_in_budget')
+    .set((expression) => ({ tries: expression('tries', '-', 1) }))
+    .where('company_id', '=', companyId)
+    .where('key_hash', '=', key)
+    .where('tries', '>', 0)
+    .execute();
+};

@@ -1,0 +1,45 @@
+import { appendAudit } from '../../../platform/audit.sql.ts';
+import { fieldProblem, Problem } from '../../../platform/problem.ts';
+import type { OwnCtx } from '../../../platform/route/ctx.ts';
+import { proveSecret } from './proveSecret.ts';
+import { findWebAccount } from './webAccount.sql.ts';
+
+/** A refused try is in the log, as one at sign-in is. */
+const auditRefusal = ({ caller, clock, address, requestId, platform }: OwnCtx, { code }: Problem) =>
+  platform.database.write({ companyId: caller.companyId }, (trx) =>
+    appendAudit(trx, {
+      companyId: caller.companyId,
+      at: clock.now(),
+      event: 'password.changed',
+      outcome: 'denied',
+      actor: { id: caller.userId, name: caller.name, role: caller.roleName },
+      subject: { type: 'user', id: caller.userId },
+      detail: { code },
+      address,
+      requestId,
+    }),
+  );
+
+/**
+ * Proves that whoever is signed in knows the account's password too. A wrong one counts as a failed sign-in, so that an
+ * unattended screen is no place to guess.
+ * @throws Problem profile.current-password, auth.locked, auth.busy
+ */
+export const proveCurrentPassword = async (ctx: OwnCtx, mobileNo: string, secret: string): Promise<void> => {
+  try {
+    await proveSecret(ctx.platform, {
+      mobileNo,
+      secret,
+      way: 'web',
+      findAccount: (trx, companyId, userId) => findWebAccount(trx, companyId, userId, ctx.clock.now()),
+      // Whoever is signed in here is known: the tries of others from this address are not theirs.
+      budgetKey: async () => undefined,
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await auditRefusal(ctx, error);
+    throw error.code === 'auth.credentials'
+      ? fieldProblem('profile.current-password', 'currentPassword')
+      : error;
+  }
+};

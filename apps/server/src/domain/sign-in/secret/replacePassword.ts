@@ -1,0 +1,41 @@
+import { passwords } from '@simward/contract';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { keyHash } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { fieldProblem } from '../../../platform/problem.ts';
+import { endPasswordLinks } from '../../mails/passwordLink.sql.ts';
+import { queueMail } from '../../mails/queueMail.ts';
+import { clearFailures } from './guessing.sql.ts';
+import { endSignInSessions, storePassword } from './newPassword.sql.ts';
+
+/**
+ * Refuses a password that whoever reads the User ID could guess.
+ * @throws Problem password.like-user-id
+ */
+export const expectUnlikeUserId = (password: string, mobileNo: string, field: string): void => {
+  if (passwords.isLikeUserId(password, mobileNo)) throw fieldProblem('password.like-user-id', field);
+};
+
+interface NewPassword {
+  companyId: string;
+  userId: string;
+  mobileNo: string;
+  /** Made outside of any transaction. */
+  passwordHash: string;
+  /** The sign-in that asks and goes on; every other one ends. */
+  keptSessionId?: string;
+}
+
+/**
+ * Stores the password that a proven person chose: other sign-ins and links that still work end, wrong tries are
+ * forgotten, and a mail tells the person.
+ */
+export const replacePassword = async (platform: Platform, trx: Trx, given: NewPassword): Promise<void> => {
+  const { companyId, userId, mobileNo, passwordHash, keptSessionId } = given;
+  const now = platform.clock.now();
+  await storePassword(trx, { companyId, userId, passwordHash }, now);
+  await endPasswordLinks(trx, { companyId, userId }, now);
+  await endSignInSessions(trx, { companyId, userId, keptSessionId }, now);
+  await clearFailures(trx, { companyId, userKey: keyHash(mobileNo), way: 'web' });
+  await queueMail(platform, trx, { companyId, userId, template: 'password-changed' });
+};

@@ -1,0 +1,73 @@
+import { permissionSetSchema } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isActivePerson } from './activePerson.sql.ts';
+
+interface PictureRow {
+  storage_key: string;
+  byte_size: number;
+}
+
+/** The row of a picture, whichever record of the same company names it. */
+const picture = (fileId: RawBuilder<unknown>) => sql<PictureRow | null>`(
+  select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size) from file f
+  where f.company_id = u.company_id and f.file_id = ${fileId})`;
+
+/**
+ * The signed-in person as the client shows them; undefined once they may no longer sign in. Who came by an identity
+ * provider has shown no password of ours, and is not asked to change it.
+ */
+export const findSignedInUser = async (
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  signInSessionId?: string,
+) => {
+  const row = await trx
+    .selectFrom('user_account as u')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .leftJoin('course as k', (join) =>
+      join.onRef('k.company_id', '=', 'u.company_id').onRef('k.course_id', '=', 'u.course_id'),
+    )
+    .select([
+      'u.user_id',
+      'u.name',
+      'u.mobile_no',
+      'u.email',
+      'u.gender',
+      'r.name as role_name',
+      'r.permission_set',
+      'c.name as company_name',
+      'c.time_zone',
+      'k.name as course_name',
+    ])
+    .select(
+      sql<boolean>`u.change_password_at_first_login and not exists (
+        select from sign_in_session s
+        where s.company_id = u.company_id and s.sign_in_session_id = ${signInSessionId ?? null}::uuid
+          and s.way = 'sso')`.as('must_change_password'),
+    )
+    .select(
+      sql<{ id: string; name: string }[]>`coalesce((
+        select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_folded)
+        from user_department m
+        join department d on d.company_id = m.company_id and d.department_id = m.department_id
+        where m.company_id = u.company_id and m.user_id = u.user_id), '[]')`.as('departments'),
+    )
+    .select([
+      picture(sql`u.profile_pic_file_id`).as('profile_picture'),
+      picture(sql`c.logo_file_id`).as('company_logo'),
+      picture(sql`(
+        select d.logo_file_id from user_department m
+        join department d on d.company_id = m.company_id and d.department_id = m.department_id
+        where m.company_id = u.company_id and m.user_id = u.user_id
+        order by m.position, d.name_folded limit 1)`).as('department_logo'),
+    ])
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where(isActivePerson)
+    .executeTakeFirst();
+  const permissionSet = permissionSetSchema.safeParse(row?.permission_set);
+  return row && permissionSet.success ? { ...row, permission_set: permissionSet.data } : undefined;
+};

@@ -1,0 +1,45 @@
+import type { auth } from '@simward/contract';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { problem } from '../../platform/problem.ts';
+import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
+import { findSignedInUser } from './signedInUser.sql.ts';
+import { findViewedCompany } from './viewedCompany.sql.ts';
+
+/**
+ * The signed-in person as the client shows them.
+ * @throws Problem auth.required once they may no longer sign in
+ */
+export const signedInUser = async (
+  platform: Pick<Platform, 'storage'>,
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  signInSessionId?: string,
+): Promise<auth.SignedInUser> => {
+  const user = await findSignedInUser(trx, companyId, userId, signInSessionId);
+  if (!user) throw problem('auth.required');
+  return {
+    _id: user.user_id,
+    name: user.name,
+    mobileNo: user.mobile_no,
+    emailAddress: user.email,
+    gender: user.gender,
+    role: user.role_name,
+    permissionSet: user.permission_set,
+    companyId,
+    companyName: user.company_name,
+    timeZone: user.time_zone,
+    courseName: user.course_name,
+    departmentId: user.departments.map((department) => department.id),
+    department: user.departments.map((department) => department.name),
+    profilePic: await pictureOf(platform, user.profile_picture),
+    companyLogo: await pictureOf(platform, user.company_logo),
+    departmentLogo: await pictureOf(platform, user.department_logo),
+    userShouldChangePasswordAtFirstLogin: user.must_change_password,
+    viewingCompany:
+      signInSessionId !== undefined && user.permission_set === 'superadmin'
+        ? await findViewedCompany(trx, { companyId, signInSessionId })
+        : null,
+  };
+};

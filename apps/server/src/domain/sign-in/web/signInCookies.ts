@@ -1,0 +1,55 @@
+import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
+import type { Caller, RequestCtx } from '../../../platform/route/ctx.ts';
+
+type Ctx = RequestCtx<AnyoneCaller> | RequestCtx<Caller>;
+
+export const isSecure = (ctx: Ctx) => ctx.platform.publicUrl.protocol === 'https:';
+
+/**
+ * `__Host-` binds a cookie to this host and to TLS. On plain-http loopback it goes without the prefix and without
+ * Secure, which Safari would refuse there.
+ */
+export const cookieName = (ctx: Ctx, name: string) => (isSecure(ctx) ? `__Host-${name}` : name);
+
+const attributes = (ctx: Ctx) =>
+  ({ httpOnly: true, sameSite: 'strict', secure: isSecure(ctx), path: '/' }) as const;
+
+const refreshName = 'simward_refresh';
+const browserName = 'simward_browser';
+const secondStepName = 'simward_second_step';
+
+export const readRefreshCookie = (ctx: Ctx): string | undefined =>
+  ctx.request.cookies[cookieName(ctx, refreshName)];
+
+/** Lasts until `expires`, or as long as the browser's session without it. */
+export const setRefreshCookie = (ctx: Ctx, token: string, expires: Date | undefined): void => {
+  ctx.reply.setCookie(cookieName(ctx, refreshName), token, {
+    ...attributes(ctx),
+    ...(expires ? { expires } : {}),
+  });
+};
+
+export const clearRefreshCookie = (ctx: Ctx): void => {
+  ctx.reply.clearCookie(cookieName(ctx, refreshName), attributes(ctx));
+};
+
+/** Tells a browser that has signed somebody in before from a new one; it proves nothing else. */
+export const readBrowserCookie = (ctx: Ctx): string | undefined =>
+  ctx.request.cookies[cookieName(ctx, browserName)];
+
+export const setBrowserCookie = (ctx: Ctx, browser: string, now: Date): void => {
+  const expires = new Date(now.getTime() + 400 * 86_400_000);
+  ctx.reply.setCookie(cookieName(ctx, browserName), browser, { ...attributes(ctx), expires });
+};
+
+/** Who has proven their password and must still confirm with a second factor. */
+export const readSecondStepCookie = (ctx: Ctx): string | undefined =>
+  ctx.request.cookies[cookieName(ctx, secondStepName)];
+
+export const setSecondStepCookie = (ctx: Ctx, token: string, expires: Date): void => {
+  ctx.reply.setCookie(cookieName(ctx, secondStepName), token, { ...attributes(ctx), expires });
+};
+
+export const clearSecondStepCookie = (ctx: Ctx): void => {
+  ctx.reply.clearCookie(cookieName(ctx, secondStepName), attributes(ctx));
+};

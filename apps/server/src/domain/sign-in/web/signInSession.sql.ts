@@ -1,0 +1,87 @@
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+/** How somebody proved on the web who they are. */
+export type WebWay = 'password' | 'pin' | 'sso';
+
+/** Whether this browser has signed this person in before. */
+export const isKnownBrowser = async (
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  browserHash: Buffer,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('known_browser')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('browser_hash', '=', browserHash)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const rememberBrowser = async (
+  trx: Trx,
+  browser: { companyId: string; userId: string; browserHash: Buffer },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('known_browser')
+    .values({
+      company_id: browser.companyId,
+      user_id: browser.userId,
+      browser_hash: browser.browserHash,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_id', 'browser_hash'])
+        .doUpdateSet((row) => ({ last_seen_at: row.ref('excluded.last_seen_at') })),
+    )
+    .execute();
+};
+
+export interface NewSignInSession {
+  companyId: string;
+  signInSessionId: string;
+  userId: string;
+  remember: boolean;
+  way: WebWay;
+  userAgent: string | null;
+  address: string;
+  expiresAt: Date;
+}
+
+/** @returns false when this sign-in session has begun before */
+export const insertSignInSession = async (
+  trx: Trx,
+  session: NewSignInSession,
+  now: Date,
+): Promise<boolean> => {
+  const inserted = await trx
+    .insertInto('sign_in_session')
+    .values({
+      company_id: session.companyId,
+      sign_in_session_id: session.signInSessionId,
+      user_id: session.userId,
+      remember: session.remember,
+      way: session.way,
+      user_agent: session.userAgent,
+      address: session.address,
+      created_at: now,
+      last_used_at: now,
+      rotated_at: now,
+      expires_at: session.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+  await trx
+    .updateTable('user_account')
+    .set({ first_time_login: false })
+    .where('company_id', '=', session.companyId)
+    .where('user_id', '=', session.userId)
+    .where('first_time_login', '=', true)
+    .execute();
+  return true;
+};

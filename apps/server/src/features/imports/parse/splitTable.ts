@@ -1,0 +1,108 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { problem } from '../../../platform/problem.ts';
+import { meaningOf } from './importFields.ts';
+
+export const separators = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
+
+export interface TableLine {
+  /** The line of the file on which the record begins, as a text editor counts. */
+  line: number;
+  cells: string[];
+}
+
+export interface Table {
+  separator: Separator;
+  lines: TableLine[];
+}
+
+/** A whole cell is held in memory twice; what is longer is no list of people. */
+const longestCell = 100_000;
+
+const lineEnds = ['\r\n', '\n', '\r'];
+
+/** With `raw` the library gives each record together with its own text, which its types do not say. */
+const rawRecordsSchema = z.array(z.object({ record: z.array(z.string()), raw: z.string() }));
+
+const parseWith = (text: string, separator: Separator, options: { to: number }) =>
+  rawRecordsSchema.parse(
+    parse(text, {
+      delimiter: separator,
+      record_delimiter: lineEnds,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: longestCell,
+      raw: true,
+      ...options,
+    }),
+  );
+
+/** Title lines of a report may stand above the header. */
+export const headerDepth = 10;
+
+/** How many columns of one of the first lines the import knows, then how many columns there are. */
+const headerScore = (text: string, separator: Separator): readonly [number, number] => {
+  try {
+    const firstLines = parseWith(text, separator, { to: headerDepth }).map(({ record }) => record);
+    const known = firstLines.map((cells) => cells.filter((cell) => meaningOf(cell)).length);
+    return [Math.max(0, ...known), firstLines[0]?.length ?? 0];
+  } catch {
+    return [0, 0];
+  }
+};
+
+/** The separator that makes most sense of the header; of equals the more usual one. */
+const findSeparator = (text: string): Separator =>
+  separators
+    .map((separator) => ({ separator, score: headerScore(text, separator) }))
+    .reduce((best, next) => {
+      const [known, columns] = next.score;
+      const [bestKnown, bestColumns] = best.score;
+      return known > bestKnown || (known === bestKnown && columns > bestColumns) ? next : best;
+    }).separator;
+
+/** Excel's own first line, which names the separator and is no part of the table. */
+const separatorLine = /^"?sep=([,;\t|])"?(\r\n|\n|\r)/i;
+
+/** The line on which the quotation mark stands that nothing closes. */
+const unclosedQuote = (text: string, firstLine: number): number => {
+  let line = firstLine;
+  let openedOn = 0;
+  for (const [sign] of text.matchAll(/"|\r\n|\r|\n/g)) {
+    if (sign !== '"') line += 1;
+    else openedOn = openedOn === 0 ? line : 0;
+  }
+  return openedOn;
+};
+
+const failure = (error: CsvError, text: string, firstLine: number) => {
+  const line = unclosedQuote(text, firstLine);
+  return line > 0 || error.code !== 'CSV_MAX_RECORD_SIZE'
+    ? problem('import.unreadable', { values: { line } })
+    : problem('import.cell-too-long', { values: { limit: longestCell } });
+};
+
+/**
+ * Splits the text into lines of cells. Lines without any content are left out; the others keep their number. Nothing
+ * is read beyond `limit` lines, empty ones included: a file of nothing but line ends would take minutes.
+ */
+export const splitTable = (text: string, limit: number): Table => {
+  const named = separatorLine.exec(text);
+  const body = named ? text.slice(named[0].length) : text;
+  const separator = separators.find((known) => known === named?.[1]) ?? findSeparator(body);
+  let line = named ? 2 : 1;
+  try {
+    const lines: TableLine[] = [];
+    const records = parseWith(body, separator, { to: limit + 1 });
+    if (records.length > limit) throw problem('import.too-many-rows', { values: { limit } });
+    for (const { record, raw } of records) {
+      if (record.some((cell) => cell.trim() !== '')) lines.push({ line, cells: record });
+      line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
+    }
+    return { separator, lines };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw failure(error, body, named ? 2 : 1);
+  }
+};

@@ -1,0 +1,133 @@
+import { ensureCourses } from '../../../domain/courses/ensureCourses.sql.ts';
+import { addPeople, type NewPerson } from '../../../domain/people/addPeople.sql.ts';
+import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
+import { refreshSearchTerms } from '../../../domain/people/searchTerms.sql.ts';
+import { recountPeople } from '../../../domain/people/tally.sql.ts';
+import { reserveUserIds } from '../../../domain/people/userIds.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import { problem } from '../../../platform/problem.ts';
+import { findFacts } from '../validate/findFacts.sql.ts';
+import { foldName } from '../validate/foldName.ts';
+import type { ImportFacts } from '../validate/importFacts.ts';
+import { error, type ImportRecord, type JudgedRow } from '../validate/judgedRow.ts';
+import { judgeRows } from '../validate/judgeRows.ts';
+import { type BatchKey, changeBatch, lockBatch } from './importBatch.sql.ts';
+import { findRows, type RowToKeep, type StoredRow, updateRows } from './importRows.sql.ts';
+
+/** Few enough that others who change people of the company wait for a moment only. */
+export const chunkRows = 500;
+
+const isTaken = ({ status }: JudgedRow): boolean => status === 'ready' || status === 'changed';
+
+/** The record as ids; what the judgement let pass has a role and departments that exist. */
+const personOf = (
+  record: ImportRecord,
+  known: { roles: Map<string, string>; departments: Map<string, string>; courses: Map<string, string> },
+  { userId, mobileNo }: { userId: string; mobileNo: string },
+): NewPerson => {
+  const roleId = known.roles.get(record.role);
+  if (roleId === undefined) throw new Error('A row that was taken has a role that exists');
+  return {
+    userId,
+    mobileNo,
+    name: record.name,
+    email: record.emailAddress,
+    roleId,
+    gender: record.gender,
+    location: record.location,
+    courseId: record.courseName === null ? null : (known.courses.get(record.courseName) ?? null),
+    departmentIds: record.departments.flatMap((name) => known.departments.get(foldName(name)) ?? []),
+  };
+};
+
+interface Adding {
+  facts: ImportFacts;
+  changePasswordAtFirstLogin: boolean;
+  now: Date;
+}
+
+const addTaken = async (
+  trx: Trx,
+  companyId: string,
+  taken: readonly JudgedRow[],
+  { facts, changePasswordAtFirstLogin, now }: Adding,
+): Promise<RowToKeep[]> => {
+  const rows = taken.map((row) => ({ ...row, userId: newId(now) }));
+  const mobileNos = await reserveUserIds(
+    trx,
+    companyId,
+    rows.map(({ userId, record }) => ({ userId, mobileNo: record.mobileNo })),
+  );
+  const known = {
+    roles: new Map(facts.roles.map(({ name, roleId }) => [name, roleId])),
+    departments: new Map(facts.departments.map(({ name, departmentId }) => [foldName(name), departmentId])),
+    courses: await ensureCourses(
+      trx,
+      companyId,
+      rows.flatMap(({ record }) => record.courseName ?? []),
+      now,
+    ),
+  };
+  const added = rows.map((row) => ({ ...row, mobileNo: mobileNos.get(row.userId) ?? '' }));
+  await addPeople(
+    trx,
+    companyId,
+    added.map((row) => personOf(row.record, known, row)),
+    { changePasswordAtFirstLogin, now },
+  );
+  await refreshSearchTerms(
+    trx,
+    companyId,
+    added.map(({ userId }) => userId),
+  );
+  await recountPeople(trx, companyId);
+  return added.map(({ mobileNo, ...row }) => ({
+    ...row,
+    status: 'imported',
+    record: { ...row.record, mobileNo },
+  }));
+};
+
+/** Nobody who may import these people is there any more. */
+const refused = (row: StoredRow): RowToKeep => ({
+  ...row,
+  status: 'error',
+  reasons: [error('row', problem('access.forbidden').message)],
+});
+
+/**
+ * Adds the next people of a running batch in this transaction, their rows' status with them, so that whatever breaks
+ * doubles nobody. They are judged once more: others may have added people since, and rights may have gone.
+ * @param rights what the person who uploaded the file may do now; undefined for nothing
+ * @returns whether there may be more to do
+ */
+export const importChunk = async (
+  trx: Trx,
+  key: BatchKey,
+  rights: ImportFacts['caller'] | undefined,
+  now: Date,
+): Promise<boolean> => {
+  const companyIsThere = await lockPeople(trx, key.companyId);
+  const batch = await lockBatch(trx, key);
+  if (batch?.state !== 'running') return false;
+  const rows = await findRows(trx, key, { statuses: ['ready', 'changed'], limit: chunkRows });
+  if (rows.length === 0) {
+    await changeBatch(trx, key, { state: 'done', finished_at: now });
+    return false;
+  }
+  if (!companyIsThere || !rights) {
+    await updateRows(trx, key, rows.map(refused));
+    return true;
+  }
+  const asked = rows.map(({ line, cells, ragged_by }) => ({ line, cells, raggedBy: ragged_by }));
+  const facts = await findFacts(trx, key.companyId, rights, asked);
+  const judged = judgeRows(asked, facts);
+  const added = await addTaken(trx, key.companyId, judged.filter(isTaken), {
+    facts,
+    changePasswordAtFirstLogin: batch.change_password_at_first_login,
+    now,
+  });
+  await updateRows(trx, key, [...judged.filter((row) => !isTaken(row)), ...added]);
+  return true;
+};

@@ -1,0 +1,138 @@
+import { auth, type PermissionSet, permissionSets } from '@simward/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { importFields } from '../parse/importFields.ts';
+import { type ImportRow, readCsv } from '../parse/readCsv.ts';
+import { corpusCompany, person } from './corpus/corpusCompany.ts';
+import { foldName } from './foldName.ts';
+import type { ImportFacts } from './importFacts.ts';
+import { judgeRows } from './judgeRows.ts';
+
+const company = corpusCompany('superadmin');
+const likelyCells = [
+  ...company.departments.map(({ name }) => name),
+  ...company.roles.map(({ name }) => name),
+  ...company.people.flatMap(({ name, mobileNo, emailAddress }) => [name, mobileNo, emailAddress]),
+  'Intensive Care;Emergency Care',
+  '4820193375',
+  '4820193376',
+  '4.820193375E+09',
+  'new@example.org',
+  'NEW@example.org',
+  'Female',
+  '',
+];
+const anyCell = fc.oneof(fc.constantFrom(...likelyCells), fc.string({ unit: 'binary' }), fc.string());
+const anyRow: fc.Arbitrary<ImportRow> = fc.record({
+  line: fc.nat(),
+  raggedBy: fc.integer({ min: -3, max: 3 }),
+  cells: fc.record(Object.fromEntries(importFields.map((field) => [field, anyCell])), { requiredKeys: [] }),
+});
+/** Rows that have a good chance of being taken, so that the rules about taken rows are met. */
+const likelyRow: fc.Arbitrary<ImportRow> = fc.record({
+  line: fc.nat(),
+  raggedBy: fc.constant(0),
+  cells: fc.record({
+    name: fc.constant('Mia Lang'),
+    emailAddress: fc.nat({ max: 200 }).map((number) => `p${number}@example.org`),
+    mobileNo: fc.oneof(fc.constant(''), fc.integer({ min: 1_000_000_000, max: 1_000_000_100 }).map(String)),
+    role: fc.constantFrom('', ...company.roles.map(({ name }) => name)),
+    department: fc.constantFrom('', 'Small Ward', 'Intensive Care', 'Old Wing', 'Intensive Care|Small Ward'),
+  }),
+});
+const rowsOf = (row: fc.Arbitrary<ImportRow>) => fc.array(row, { maxLength: 40 });
+const anyRows = fc.oneof(rowsOf(anyRow), rowsOf(likelyRow));
+const rank = (set: PermissionSet) => permissionSets.indexOf(set);
+
+test('whatever the rows say, each is judged, and what is in error says why', () => {
+  fc.assert(
+    fc.property(anyRows, fc.constantFrom(...permissionSets), (rows, caller) => {
+      const judged = judgeRows(rows, corpusCompany(caller));
+      expect(judged.map(({ line }) => line)).toEqual(rows.map(({ line }) => line));
+      for (const { status, reasons } of judged) expect(reasons.length > 0).toBe(status !== 'ready');
+    }),
+  );
+});
+
+test('no file gives anybody more than its caller may give, or a place that is not there', () => {
+  fc.assert(
+    fc.property(anyRows, fc.constantFrom(...permissionSets), (rows, caller) => {
+      const facts = corpusCompany(caller);
+      const taken = judgeRows(rows, facts).filter(({ status }) => status === 'ready' || status === 'changed');
+      for (const { record } of taken) {
+        const role = facts.roles.find(({ name }) => name === record.role);
+        expect(role && rank(role.permissionSet) <= rank(caller)).toBe(true);
+        if (caller === 'manager')
+          expect(record).toMatchObject({ role: 'User', departments: ['Intensive Care'] });
+        if (record.departments.length > 1) expect(role?.permissionSet).toBe('manager');
+        expect(record.departments).not.toContain('Old Wing');
+        if (record.mobileNo !== null)
+          expect(auth.mobileNoSchema.safeParse(record.mobileNo).success).toBe(true);
+      }
+      const numbers = taken.flatMap(({ record }) => record.mobileNo ?? []);
+      const emails = taken.map(({ record }) => foldName(record.emailAddress));
+      expect(new Set(numbers).size).toBe(numbers.length);
+      expect(new Set(emails).size).toBe(emails.length);
+      const inSmallWard = taken.filter(({ record }) => record.departments.includes('Small Ward'));
+      expect(inSmallWard.length).toBeLessThanOrEqual(2);
+    }),
+  );
+});
+
+test('judging the same rows again gives the same judgement', () => {
+  fc.assert(
+    fc.property(anyRows, (rows) => {
+      expect(judgeRows(rows, company)).toEqual(judgeRows(rows, company));
+    }),
+  );
+});
+
+/** Counts every property that is read of an object or of what it holds. */
+const counting = <T extends object>(whole: T, count: () => void): T =>
+  new Proxy(whole, {
+    get: (target, key, receiver) => {
+      count();
+      const value: unknown = Reflect.get(target, key, receiver);
+      return typeof value === 'object' && value !== null && !(value instanceof Set)
+        ? counting(value, count)
+        : value;
+    },
+  });
+
+const hospital = (size: number): { rows: ImportRow[]; facts: ImportFacts } => {
+  const [department] = company.departments;
+  const lines = Array.from(
+    { length: size },
+    (_, index) =>
+      `Person ${index},person${index}@example.org,${2_000_000_000 + index},Ward ${index % size},Course ${index}`,
+  );
+  return {
+    rows: readCsv(Buffer.from(`Name,Email,User ID,Ward,Course\n${lines.join('\n')}`)).rows,
+    facts: {
+      ...company,
+      departments: lines.map((_, index) => ({
+        departmentId: `id ${index}`,
+        name: `Ward ${index}`,
+        status: department?.status ?? true,
+        maxUsers: 5,
+        userCount: 0,
+      })),
+      people: lines.map((_, index) => person(`Registered${index} Person`, String(3_000_000_000 + index))),
+    },
+  };
+};
+
+const readsFor = (size: number): number => {
+  let reads = 0;
+  const count = () => {
+    reads += 1;
+  };
+  const { rows, facts } = hospital(size);
+  const judged = judgeRows(counting(rows, count), counting(facts, count));
+  expect(judged.every(({ status }) => status === 'changed')).toBe(true);
+  return reads;
+};
+
+test('10,000 rows cost ten times what 1,000 cost, however many people and departments there are', () => {
+  expect(readsFor(10_000)).toBeLessThan(11 * readsFor(1_000));
+});

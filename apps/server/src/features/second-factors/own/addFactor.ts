@@ -1,0 +1,70 @@
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../../platform/problem.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '../proof/recoveryCodes.ts';
+import { newTotp, stepOfCode } from '../proof/totp.ts';
+import { openTotp, sealTotp } from '../proof/totpSecret.ts';
+import {
+  confirmTotp,
+  deleteRecoveryCodes,
+  findPending,
+  insertPending,
+  insertRecoveryCodes,
+  type Person,
+} from '../second-factors.sql.ts';
+
+const minutesToConfirm = 10;
+
+/** What was begun before this moment can no longer be confirmed. */
+export const confirmableSince = (now: Date): Date => new Date(now.getTime() - minutesToConfirm * 60_000);
+
+/** Begins an authenticator app; it counts once its first code has come. */
+export const beginApp = async (
+  platform: Platform,
+  trx: Trx,
+  person: Person,
+  { name, label }: { name: string; label: string },
+): Promise<{ _id: string; secret: string; uri: string }> => {
+  const now = platform.clock.now();
+  const id = newId(now);
+  const { secret, uri } = newTotp(label);
+  const sealed = sealTotp(platform, id, secret);
+  await insertPending(trx, { ...person, id, kind: 'totp', name, secret: sealed }, now);
+  return { _id: id, secret, uri };
+};
+
+/**
+ * Confirms an authenticator app by its first code, which can then not be used again.
+ * @returns its id; undefined for a wrong code
+ * @throws Problem second-factor.not-found for an app that was not begun, or too long ago
+ */
+export const confirmApp = async (
+  platform: Platform,
+  trx: Trx,
+  person: Person,
+  { id, code }: { id?: string; code: string },
+): Promise<string | undefined> => {
+  const now = platform.clock.now();
+  const since = confirmableSince(now);
+  const app = await findPending(trx, person, { kind: 'totp', since, ...(id !== undefined && { id }) });
+  if (!app) throw problem('second-factor.not-found');
+  const step = stepOfCode(openTotp(platform, app), code, now);
+  if (step === undefined) return undefined;
+  await confirmTotp(trx, person, app.second_factor_id, step, now);
+  return app.second_factor_id;
+};
+
+/** Ten new recovery codes in place of those before. */
+export const replaceRecoveryCodes = async (
+  platform: Platform,
+  trx: Trx,
+  person: Person,
+): Promise<string[]> => {
+  const now = platform.clock.now();
+  const codes = newRecoveryCodes();
+  await deleteRecoveryCodes(trx, person);
+  const rows = codes.map((code) => ({ id: newId(now), hash: recoveryCodeHash(code) }));
+  await insertRecoveryCodes(trx, person, rows, now);
+  return codes;
+};

@@ -1,0 +1,196 @@
+import type { AnswerInputOf, InputOf, secondFactors } from '@simward/contract';
+import { findWebAccount } from '../../../domain/sign-in/secret/webAccount.sql.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId, newSecret } from '../../../platform/ids.ts';
+import { fieldProblem, problem } from '../../../platform/problem.ts';
+import type { OwnCtx, TrxCtx } from '../../../platform/route/ctx.ts';
+import { countTry, forgetTries } from '../proof/countTry.ts';
+import { passkeyCreation, readAttestation } from '../proof/passkeys.ts';
+import { relyingPartyOf } from '../proof/relyingParty.ts';
+import * as table from '../second-factors.sql.ts';
+import { beginApp, confirmApp, confirmableSince, replaceRecoveryCodes } from './addFactor.ts';
+import { proveAgain } from './proveAgain.ts';
+
+const mostFactors = 10;
+
+/** The own factors, without any secret. */
+export const listSecondFactors = async ({
+  trx,
+  caller,
+  clock,
+  platform,
+}: TrxCtx<UserCaller>): Promise<AnswerInputOf<typeof secondFactors.listSecondFactors>> => {
+  const factors = await table.listFactors(trx, caller);
+  const account = await findWebAccount(trx, caller.companyId, caller.userId, clock.now());
+  return {
+    factors: factors.flatMap(({ kind, ...factor }) =>
+      kind === 'recovery'
+        ? []
+        : [
+            {
+              _id: factor.second_factor_id,
+              kind,
+              name: factor.name ?? '',
+              createdAt: factor.created_at.toISOString(),
+              usedAt: factor.used_at?.toISOString() ?? null,
+            },
+          ],
+    ),
+    recoveryCodesLeft: await table.countRecoveryCodes(trx, caller),
+    required: await table.isRequiredOf(trx, caller),
+    hasPassword: (account?.storedHash ?? null) !== null,
+    passkeysPossible: relyingPartyOf(platform).possible,
+  };
+};
+
+const expectRoom = async (trx: Trx, person: table.Person) => {
+  const factors = await table.listFactors(trx, person);
+  if (factors.length >= mostFactors)
+    throw problem('second-factor.too-many', { values: { most: mostFactors } });
+  return factors;
+};
+
+/**
+ * Begins to set an authenticator app up.
+ * @throws Problem second-factor.too-many, and those of proving who one is
+ */
+export const beginTotp = async (
+  ctx: OwnCtx,
+  { name, proof }: InputOf<typeof secondFactors.beginTotp>['body'],
+): Promise<AnswerInputOf<typeof secondFactors.beginTotp>> => {
+  await proveAgain(ctx, proof);
+  return ctx.write(async (trx) => {
+    const { mobile_no: label } = await table.lockPerson(trx, ctx.caller);
+    await expectRoom(trx, ctx.caller);
+    return beginApp(ctx.platform, trx, ctx.caller, { name, label });
+  });
+};
+
+/** With the first factor come recovery codes. */
+const codesWithFirst = async (ctx: OwnCtx, trx: Trx): Promise<string[] | null> => {
+  const factors = await table.listFactors(trx, ctx.caller);
+  return factors.length === 1 ? replaceRecoveryCodes(ctx.platform, trx, ctx.caller) : null;
+};
+
+/**
+ * Confirms an app by its first code.
+ * @throws Problem second-factor.not-found, auth.second-factor-wrong, auth.locked
+ */
+export const confirmTotp = async (
+  ctx: OwnCtx,
+  id: string,
+  { code }: InputOf<typeof secondFactors.confirmTotp>['body'],
+): Promise<AnswerInputOf<typeof secondFactors.confirmTotp>> => {
+  await countTry(ctx.platform, ctx.caller);
+  return ctx.write(async (trx) => {
+    await table.lockPerson(trx, ctx.caller);
+    if (!(await confirmApp(ctx.platform, trx, ctx.caller, { id, code })))
+      throw fieldProblem('auth.second-factor-wrong', 'code');
+    await forgetTries(trx, ctx.caller);
+    await ctx.audit(trx, { subject: { type: 'second factor', id }, detail: { kind: 'totp' } });
+    return { recoveryCodes: await codesWithFirst(ctx, trx) };
+  });
+};
+
+/**
+ * Begins to add a passkey: the browser makes it for this challenge.
+ * @throws Problem second-factor.no-passkeys, second-factor.too-many, and those of proving who one is
+ */
+export const beginPasskey = async (
+  ctx: OwnCtx,
+  { name, proof }: InputOf<typeof secondFactors.beginPasskey>['body'],
+): Promise<AnswerInputOf<typeof secondFactors.beginPasskey>> => {
+  const { caller, platform } = ctx;
+  if (!relyingPartyOf(platform).possible) throw problem('second-factor.no-passkeys');
+  await proveAgain(ctx, proof);
+  return ctx.write(async (trx) => {
+    const person = await table.lockPerson(trx, caller);
+    const known = (await expectRoom(trx, caller)).flatMap(({ credential_id, transports }) =>
+      credential_id === null ? [] : [{ credentialId: credential_id, transports }],
+    );
+    const now = ctx.clock.now();
+    const { companyId, userId } = caller;
+    const id = newId(now);
+    const challenge = newSecret();
+    await table.insertPending(trx, { companyId, userId, id, kind: 'passkey', name, challenge }, now);
+    const { mobile_no: mobileNo, name: displayName } = person;
+    const creation = passkeyCreation(platform, challenge, { userId, mobileNo, name: displayName }, known);
+    return { _id: id, creation };
+  });
+};
+
+/**
+ * Adds the passkey that the browser made.
+ * @throws Problem second-factor.not-found, auth.second-factor-wrong, second-factor.exists
+ */
+export const confirmPasskey = (
+  ctx: OwnCtx,
+  id: string,
+  { attestation }: InputOf<typeof secondFactors.confirmPasskey>['body'],
+): Promise<AnswerInputOf<typeof secondFactors.confirmPasskey>> =>
+  ctx.write(async (trx) => {
+    const { caller, platform } = ctx;
+    const now = ctx.clock.now();
+    await table.lockPerson(trx, caller);
+    const begun = await table.findPending(trx, caller, { kind: 'passkey', id, since: confirmableSince(now) });
+    if (!begun?.challenge) throw problem('second-factor.not-found');
+    const passkey = await readAttestation(platform, begun.challenge, attestation);
+    if (!passkey) throw problem('auth.second-factor-wrong');
+    if (await table.isKnownCredential(trx, caller.companyId, passkey.credentialId))
+      throw problem('second-factor.exists');
+    await table.confirmPasskey(trx, caller, id, passkey, now);
+    await ctx.audit(trx, { subject: { type: 'second factor', id }, detail: { kind: 'passkey' } });
+    return { recoveryCodes: await codesWithFirst(ctx, trx) };
+  });
+
+/** The factor, and whether it is the last. */
+const removable = async (trx: Trx, caller: UserCaller, id: string) => {
+  const factors = await table.listFactors(trx, caller);
+  const factor = factors.find(({ second_factor_id }) => second_factor_id === id);
+  if (!factor) throw problem('second-factor.not-found');
+  const last = factors.length === 1;
+  if (last && (await table.isRequiredOf(trx, caller))) throw problem('second-factor.required');
+  return { kind: factor.kind, last };
+};
+
+/**
+ * Removes a factor; with the last one go the recovery codes.
+ * @throws Problem second-factor.not-found, second-factor.required, and those of proving who one is
+ */
+export const removeSecondFactor = async (
+  ctx: OwnCtx,
+  id: string,
+  { proof }: InputOf<typeof secondFactors.removeSecondFactor>['body'],
+): Promise<AnswerInputOf<typeof secondFactors.removeSecondFactor>> => {
+  const { caller } = ctx;
+  // Asked before too: a recovery code must not be spent on what is refused.
+  await ctx.read((trx) => removable(trx, caller, id));
+  await proveAgain(ctx, proof);
+  return ctx.write(async (trx) => {
+    await table.lockPerson(trx, caller);
+    const { kind, last } = await removable(trx, caller, id);
+    await table.deleteFactor(trx, caller, id);
+    if (last) await table.deleteRecoveryCodes(trx, caller);
+    await ctx.audit(trx, { subject: { type: 'second factor', id }, detail: { kind } });
+    return { status: true };
+  });
+};
+
+/**
+ * Makes ten new recovery codes for somebody who has a factor.
+ * @throws Problem second-factor.not-found, and those of proving who one is
+ */
+export const renewRecoveryCodes = async (
+  ctx: OwnCtx,
+  { proof }: InputOf<typeof secondFactors.renewRecoveryCodes>['body'],
+): Promise<AnswerInputOf<typeof secondFactors.renewRecoveryCodes>> => {
+  await proveAgain(ctx, proof);
+  return ctx.write(async (trx) => {
+    await table.lockPerson(trx, ctx.caller);
+    if ((await table.listFactors(trx, ctx.caller)).length === 0) throw problem('second-factor.not-found');
+    const recoveryCodes = await replaceRecoveryCodes(ctx.platform, trx, ctx.caller);
+    await ctx.audit(trx, { subject: { type: 'user', id: ctx.caller.userId }, detail: { kind: 'recovery' } });
+    return { recoveryCodes };
+  });
+};

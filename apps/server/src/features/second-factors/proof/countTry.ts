@@ -1,0 +1,32 @@
+import { afterTry, minutesLocked } from '../../../domain/sign-in/secret/failureRule.ts';
+import { clearFailures, lockFailures, storeFailures } from '../../../domain/sign-in/secret/guessing.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { keyHash } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { Person } from '../second-factors.sql.ts';
+
+const failuresOf = ({ companyId, userId }: Person) => ({
+  companyId,
+  userKey: keyHash(userId),
+  way: 'second-factor' as const,
+});
+
+/**
+ * Counts a try before it is judged, and commits: tries at once cannot pass together, the fifth wrong one locks.
+ * @throws Problem auth.locked
+ */
+export const countTry = async ({ clock, database }: Platform, person: Person): Promise<void> => {
+  const minutes = await database.write({ companyId: person.companyId }, async (trx) => {
+    const now = clock.now();
+    const state = await lockFailures(trx, failuresOf(person), now);
+    const locked = minutesLocked(state, now);
+    if (locked === 0) await storeFailures(trx, failuresOf(person), afterTry(state, now), now);
+    return locked;
+  });
+  if (minutes > 0) throw problem('auth.locked', { values: { minutes }, retryAfter: minutes * 60 });
+};
+
+/** Forgets the wrong tries, after a right one or a reset. */
+export const forgetTries = (trx: Trx, person: Person): Promise<void> =>
+  clearFailures(trx, failuresOf(person));

@@ -1,0 +1,126 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { AnswerInputOf, passkeys, secondFactors } from '@simward/contract';
+import type { Platform } from '../../../platform/platform.ts';
+import { relyingPartyOf } from './relyingParty.ts';
+
+const timeout = 120_000;
+/** EdDSA, ES256 and RS256, by their COSE numbers: every authenticator in use has one of them. */
+const algorithms = [-8, -7, -257];
+
+const noExtensions = { clientExtensionResults: {} };
+
+export interface StoredPasskey {
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+}
+
+type Known = Pick<StoredPasskey, 'credentialId' | 'transports'>;
+const descriptorsOf = (known: readonly Known[]) =>
+  known.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    transports,
+    type: 'public-key' as const,
+  }));
+
+/** What the browser is asked to sign with one of the person's passkeys. */
+export const passkeyRequest = (
+  platform: Platform,
+  challenge: string,
+  known: readonly Known[],
+): NonNullable<AnswerInputOf<typeof secondFactors.findSecondStep>['passkey']> => ({
+  challenge,
+  rpId: relyingPartyOf(platform).id,
+  timeout,
+  userVerification: 'preferred',
+  allowCredentials: descriptorsOf(known),
+});
+
+/** What the browser is asked to make; an authenticator that the person has already is left out. */
+export const passkeyCreation = (
+  platform: Platform,
+  challenge: string,
+  person: { userId: string; mobileNo: string; name: string },
+  known: readonly Known[],
+): AnswerInputOf<typeof secondFactors.beginPasskey>['creation'] => ({
+  challenge,
+  rp: { id: relyingPartyOf(platform).id, name: 'Simward' },
+  user: {
+    id: Buffer.from(person.userId).toString('base64url'),
+    name: person.mobileNo,
+    displayName: person.name,
+  },
+  pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+  timeout,
+  excludeCredentials: descriptorsOf(known),
+  authenticatorSelection: {
+    residentKey: 'preferred',
+    requireResidentKey: false,
+    userVerification: 'preferred',
+  },
+  attestation: 'none',
+});
+
+const expected = (platform: Platform, challenge: string) => {
+  const { id, origin } = relyingPartyOf(platform);
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    // A finger or PIN is preferred: the password was the first factor, having the device is the second.
+    requireUserVerification: false,
+  };
+};
+
+/** The passkey that a browser has made for this challenge, host and origin; undefined when something is wrong with it. */
+export const readAttestation = async (
+  platform: Platform,
+  challenge: string,
+  attestation: passkeys.PasskeyAttestation,
+): Promise<StoredPasskey | undefined> => {
+  const { transports = [] } = attestation.response;
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      ...expected(platform, challenge),
+      response: {
+        ...attestation,
+        ...noExtensions,
+        response: { ...attestation.response, transports },
+      },
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!registrationInfo) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The counter of an authenticator that has signed this challenge for this host and origin with the stored passkey.
+ * @returns undefined when it has not, or when its counter went back (a copy of it is about)
+ */
+export const readAssertion = async (
+  platform: Platform,
+  challenge: string,
+  { credentialId, publicKey, counter, transports }: StoredPasskey,
+  assertion: passkeys.PasskeyAssertion,
+): Promise<number | undefined> => {
+  const { userHandle, ...response } = assertion.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expected(platform, challenge),
+      response: {
+        ...assertion,
+        ...noExtensions,
+        response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+      },
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter, transports },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+};

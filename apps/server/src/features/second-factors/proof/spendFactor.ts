@@ -1,0 +1,59 @@
+import type { passkeys } from '@simward/contract';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockPasskey, lockTotps, type Person, storeUse, useRecoveryCode } from '../second-factors.sql.ts';
+import { forgetTries } from './countTry.ts';
+import { readAssertion } from './passkeys.ts';
+import { recoveryCodeHash } from './recoveryCodes.ts';
+import { stepOfCode } from './totp.ts';
+import { openTotp } from './totpSecret.ts';
+
+export type GivenFactor =
+  | { kind: 'totp'; code: string }
+  | { kind: 'recovery'; code: string }
+  | { kind: 'passkey'; challenge: string; assertion: passkeys.PasskeyAssertion };
+
+const spendTotp = async (platform: Platform, trx: Trx, person: Person, code: string): Promise<boolean> => {
+  const now = platform.clock.now();
+  for (const totp of await lockTotps(trx, person)) {
+    const step = stepOfCode(openTotp(platform, totp), code, now);
+    if (step === undefined || step <= Number(totp.counter)) continue;
+    await storeUse(trx, person, totp.second_factor_id, step, now);
+    return true;
+  }
+  return false;
+};
+
+const spendAssertion = async (
+  platform: Platform,
+  trx: Trx,
+  person: Person,
+  { challenge, assertion }: Extract<GivenFactor, { kind: 'passkey' }>,
+): Promise<boolean> => {
+  const passkey = await lockPasskey(trx, person, assertion.id);
+  if (!passkey) return false;
+  const counter = await readAssertion(platform, challenge, passkey, assertion);
+  if (counter === undefined) return false;
+  await storeUse(trx, person, passkey.id, counter, platform.clock.now());
+  return true;
+};
+
+/**
+ * Whether this is a second factor of the person that was not used before; it is used up now, and wrong tries are
+ * forgotten. The try must have been counted.
+ */
+export const spendFactor = async (
+  platform: Platform,
+  trx: Trx,
+  person: Person,
+  given: GivenFactor,
+): Promise<boolean> => {
+  const spend = () => {
+    if (given.kind === 'totp') return spendTotp(platform, trx, person, given.code);
+    if (given.kind === 'passkey') return spendAssertion(platform, trx, person, given);
+    return useRecoveryCode(trx, person, recoveryCodeHash(given.code), platform.clock.now());
+  };
+  const right = await spend();
+  if (right) await forgetTries(trx, person);
+  return right;
+};

@@ -1,0 +1,35 @@
+import { secondFactors } from '@simward/contract';
+import type { Router } from '../../platform/route/route.ts';
+import {
+  beginPasskey,
+  beginTotp,
+  confirmPasskey,
+  confirmTotp,
+  listSecondFactors,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './own/ownFactors.service.ts';
+import { resetSecondFactor } from './reset/resetSecondFactor.service.ts';
+import {
+  beginRequiredFactor,
+  confirmRequiredFactor,
+  confirmSignIn,
+  findSecondStep,
+} from './sign-in/secondStep.service.ts';
+
+export const secondFactorsRoutes = (router: Router): void => {
+  router.open(secondFactors.findSecondStep, ({ ctx }) => findSecondStep(ctx));
+  router.open(secondFactors.confirmSignIn, ({ ctx, body }) => confirmSignIn(ctx, body));
+  router.open(secondFactors.beginRequiredFactor, ({ ctx }) => beginRequiredFactor(ctx));
+  router.open(secondFactors.confirmRequiredFactor, ({ ctx, body }) => confirmRequiredFactor(ctx, body));
+  router.user(secondFactors.listSecondFactors, ({ ctx }) => listSecondFactors(ctx));
+  router.own(secondFactors.beginTotp, ({ ctx, body }) => beginTotp(ctx, body));
+  router.own(secondFactors.confirmTotp, ({ ctx, params, body }) => confirmTotp(ctx, params.id, body));
+  router.own(secondFactors.beginPasskey, ({ ctx, body }) => beginPasskey(ctx, body));
+  router.own(secondFactors.confirmPasskey, ({ ctx, params, body }) => confirmPasskey(ctx, params.id, body));
+  router.own(secondFactors.removeSecondFactor, ({ ctx, params, body }) =>
+    removeSecondFactor(ctx, params.id, body),
+  );
+  router.own(secondFactors.renewRecoveryCodes, ({ ctx, body }) => renewRecoveryCodes(ctx, body));
+  router.user(secondFactors.resetSecondFactor, ({ ctx, params }) => resetSecondFactor(ctx, params.id));
+};

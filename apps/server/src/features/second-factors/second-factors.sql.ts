@@ -1,0 +1,268 @@
+import { staff } from '@simward/contract';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { StoredPasskey } from './proof/passkeys.ts';
+
+export interface Person {
+  companyId: string;
+  userId: string;
+}
+
+/** One at a time changes a person's factors: what is counted stays true until the transaction ends. */
+export const lockPerson = (trx: Trx, { companyId, userId }: Person) =>
+  trx
+    .selectFrom('user_account')
+    .select(['mobile_no', 'name'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const mobileNoOf = async (trx: Trx, { companyId, userId }: Person): Promise<string> => {
+  const row = await trx
+    .selectFrom('user_account')
+    .select('mobile_no')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.mobile_no;
+};
+
+/** Whether the person's company asks for a second factor of somebody with their role. */
+export const isRequiredOf = async (trx: Trx, { companyId, userId }: Person): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('user_account as u')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select('u.user_id')
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where('c.second_factor', '=', 'staff')
+    .where('r.permission_set', 'in', staff)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const rowsOf = (trx: Trx, { companyId, userId }: Person) =>
+  trx.selectFrom('second_factor').where('company_id', '=', companyId).where('user_id', '=', userId);
+
+/** The person's confirmed apps and passkeys, oldest first. */
+export const listFactors = (trx: Trx, person: Person) =>
+  rowsOf(trx, person)
+    .select(['second_factor_id', 'kind', 'name', 'created_at', 'used_at', 'credential_id', 'transports'])
+    .where('kind', '<>', 'recovery')
+    .where('confirmed_at', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+
+export const countRecoveryCodes = async (trx: Trx, person: Person): Promise<number> => {
+  const row = await rowsOf(trx, person)
+    .select((expression) => expression.fn.countAll<number>().as('left'))
+    .where('kind', '=', 'recovery')
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.left);
+};
+
+/** The secrets of the person's apps, locked: a step is spent by one try alone. */
+export const lockTotps = (trx: Trx, person: Person) =>
+  rowsOf(trx, person)
+    .select(['second_factor_id', 'secret_encrypted', 'counter'])
+    .where('kind', '=', 'totp')
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .execute();
+
+export const lockPasskey = async (
+  trx: Trx,
+  person: Person,
+  credentialId: string,
+): Promise<(StoredPasskey & { id: string }) | undefined> => {
+  const row = await rowsOf(trx, person)
+    .select(['second_factor_id', 'public_key', 'counter', 'transports'])
+    .where('kind', '=', 'passkey')
+    .where('credential_id', '=', credentialId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.public_key) return undefined;
+  const { second_factor_id: id, public_key: publicKey, counter, transports } = row;
+  return { id, credentialId, publicKey, counter: Number(counter), transports };
+};
+
+/** Notes the step or counter with which a factor was used. */
+export const storeUse = async (
+  trx: Trx,
+  { companyId }: Person,
+  id: string,
+  counter: number,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('second_factor')
+    .set({ counter, used_at: now })
+    .where('company_id', '=', companyId)
+    .where('second_factor_id', '=', id)
+    .execute();
+};
+
+/** @returns false when the person has no such code, or has used it */
+export const useRecoveryCode = async (
+  trx: Trx,
+  { companyId, userId }: Person,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> => {
+  const spent = await trx
+    .updateTable('second_factor')
+    .set({ used_at: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'recovery')
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return spent.numUpdatedRows === 1n;
+};
+
+export interface PendingFactor extends Person {
+  id: string;
+  kind: 'totp' | 'passkey';
+  name: string;
+  secret?: Buffer;
+  challenge?: string;
+}
+
+/** Begins one; another of its kind that was begun before and never confirmed is forgotten. */
+export const insertPending = async (trx: Trx, factor: PendingFactor, now: Date): Promise<void> => {
+  await trx
+    .deleteFrom('second_factor')
+    .where('company_id', '=', factor.companyId)
+    .where('user_id', '=', factor.userId)
+    .where('kind', '=', factor.kind)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  await trx
+    .insertInto('second_factor')
+    .values({
+      company_id: factor.companyId,
+      second_factor_id: factor.id,
+      user_id: factor.userId,
+      kind: factor.kind,
+      name: factor.name,
+      secret_encrypted: factor.secret ?? null,
+      challenge: factor.challenge ?? null,
+      created_at: now,
+    })
+    .execute();
+};
+
+/** What was begun after `since` and is not confirmed yet; the newest without an id. */
+export const findPending = (
+  trx: Trx,
+  person: Person,
+  { kind, id, since }: { kind: 'totp' | 'passkey'; id?: string; since: Date },
+) =>
+  rowsOf(trx, person)
+    .select(['second_factor_id', 'secret_encrypted', 'challenge'])
+    .where('kind', '=', kind)
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '>', since)
+    .$if(id !== undefined, (query) => query.where('second_factor_id', '=', id ?? ''))
+    .executeTakeFirst();
+
+export const confirmTotp = async (
+  trx: Trx,
+  { companyId }: Person,
+  id: string,
+  step: number,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('second_factor')
+    .set({ confirmed_at: now, counter: step })
+    .where('company_id', '=', companyId)
+    .where('second_factor_id', '=', id)
+    .execute();
+};
+
+export const isKnownCredential = async (trx: Trx, companyId: string, credentialId: string) =>
+  (await trx
+    .selectFrom('second_factor')
+    .select('second_factor_id')
+    .where('company_id', '=', companyId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()) !== undefined;
+
+export const confirmPasskey = async (
+  trx: Trx,
+  { companyId }: Person,
+  id: string,
+  passkey: StoredPasskey,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('second_factor')
+    .set({
+      confirmed_at: now,
+      challenge: null,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: passkey.transports,
+    })
+    .where('company_id', '=', companyId)
+    .where('second_factor_id', '=', id)
+    .execute();
+};
+
+export const deleteFactor = (trx: Trx, { companyId, userId }: Person, id: string) =>
+  trx
+    .deleteFrom('second_factor')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('second_factor_id', '=', id)
+    .execute();
+
+export const deleteRecoveryCodes = (trx: Trx, { companyId, userId }: Person) =>
+  trx
+    .deleteFrom('second_factor')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'recovery')
+    .execute();
+
+export const deleteEveryFactor = (trx: Trx, { companyId, userId }: Person) =>
+  trx.deleteFrom('second_factor').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
+
+export const insertRecoveryCodes = async (
+  trx: Trx,
+  { companyId, userId }: Person,
+  codes: readonly { id: string; hash: Buffer }[],
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('second_factor')
+    .values(
+      codes.map(({ id, hash }) => ({
+        company_id: companyId,
+        second_factor_id: id,
+        user_id: userId,
+        kind: 'recovery' as const,
+        code_hash: hash,
+        created_at: now,
+        confirmed_at: now,
+      })),
+    )
+    .execute();
+};
+
+/** A person within the view of who asks, with what decides whether they may be reset. */
+export const findPerson = (trx: Trx, companyId: string | undefined, userId: string) =>
+  trx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select(['u.company_id', 'r.permission_set'])
+    .where('u.user_id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .$if(companyId !== undefined, (query) => query.where('u.company_id', '=', companyId ?? ''))
+    .executeTakeFirst();

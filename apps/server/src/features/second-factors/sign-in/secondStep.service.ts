@@ -1,0 +1,141 @@
+import type { AnswerInputOf, InputOf, secondFactors } from '@simward/contract';
+import { readSecondStep, type SecondStep } from '../../../domain/sign-in/web/secondStep.ts';
+import { clearSecondStepCookie } from '../../../domain/sign-in/web/signInCookies.ts';
+import { startSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
+import { appendAudit } from '../../../platform/audit.sql.ts';
+import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
+import { refuseForeignOrigin } from '../../../platform/auth/refuseForeignOrigin.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { Problem, problem } from '../../../platform/problem.ts';
+import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import { beginApp, confirmApp, replaceRecoveryCodes } from '../own/addFactor.ts';
+import { countTry, forgetTries } from '../proof/countTry.ts';
+import { passkeyRequest } from '../proof/passkeys.ts';
+import { relyingPartyOf } from '../proof/relyingParty.ts';
+import { spendFactor } from '../proof/spendFactor.ts';
+import { countRecoveryCodes, listFactors, lockPerson } from '../second-factors.sql.ts';
+
+type Ctx = RequestCtx<AnyoneCaller>;
+
+const appName = 'Authenticator app';
+
+/** What the person can confirm with; nothing when the company requires a factor and they must set one up. */
+export const findSecondStep = async (
+  ctx: Ctx,
+): Promise<AnswerInputOf<typeof secondFactors.findSecondStep>> => {
+  refuseForeignOrigin(ctx);
+  const step = await readSecondStep(ctx);
+  const { factors, codes } = await ctx.platform.database.read(step, async (trx) => ({
+    factors: await listFactors(trx, step),
+    codes: await countRecoveryCodes(trx, step),
+  }));
+  const passkeys = factors.flatMap(({ credential_id, transports }) =>
+    credential_id === null ? [] : [{ credentialId: credential_id, transports }],
+  );
+  const usable = passkeys.length > 0 && relyingPartyOf(ctx.platform).possible;
+  return {
+    kinds: [
+      ...(usable ? (['passkey'] as const) : []),
+      ...(factors.some(({ kind }) => kind === 'totp') ? (['totp'] as const) : []),
+      ...(factors.length > 0 && codes > 0 ? (['recovery'] as const) : []),
+    ],
+    enrolment: factors.length === 0,
+    passkey: usable ? passkeyRequest(ctx.platform, step.challenge, passkeys) : null,
+    expiresAt: step.expiresAt.toISOString(),
+  };
+};
+
+/** A refused second factor is in the log like a refused password. */
+const auditRefusal = (ctx: Ctx, { companyId, userId }: SecondStep, detail: Record<string, string>) =>
+  ctx.platform.database.write({ companyId }, (trx) =>
+    appendAudit(trx, {
+      companyId,
+      at: ctx.clock.now(),
+      event: 'sign-in',
+      outcome: 'denied',
+      subject: { type: 'user', id: userId },
+      detail,
+      address: ctx.address,
+      requestId: ctx.requestId,
+    }),
+  );
+
+/** Counts the try, judges it, and signs in or says why not. */
+const finish = async <T>(
+  ctx: Ctx,
+  secondFactor: secondFactors.FactorKind,
+  judge: (trx: Trx, step: SecondStep) => Promise<T | undefined>,
+): Promise<T> => {
+  refuseForeignOrigin(ctx);
+  const step = await readSecondStep(ctx);
+  try {
+    await countTry(ctx.platform, step);
+    const answer = await ctx.platform.database.write(step, (trx) => judge(trx, step));
+    if (!answer) throw problem('auth.second-factor-wrong');
+    clearSecondStepCookie(ctx);
+    return answer;
+  } catch (error) {
+    if (error instanceof Problem) await auditRefusal(ctx, step, { code: error.code, secondFactor });
+    throw error;
+  }
+};
+
+/**
+ * Finishes a sign-in with a second factor. Tries are counted before they are judged, with a lock of their own.
+ * @throws Problem auth.second-factor-wrong, auth.locked, auth.second-factor-expired, auth.required
+ */
+export const confirmSignIn = (
+  ctx: Ctx,
+  body: InputOf<typeof secondFactors.confirmSignIn>['body'],
+): Promise<AnswerInputOf<typeof secondFactors.confirmSignIn>> =>
+  finish(ctx, body.kind, async (trx, step) => {
+    const given = body.kind === 'passkey' ? { ...body, challenge: step.challenge } : body;
+    if (!(await spendFactor(ctx.platform, trx, step, given))) return undefined;
+    return startSignIn(ctx, trx, step, step, { ...step, secondFactor: body.kind });
+  });
+
+/**
+ * Begins the authenticator app of somebody who must have one to sign in.
+ * @throws Problem second-factor.exists for somebody who has a factor: they confirm with that
+ */
+export const beginRequiredFactor = async (
+  ctx: Ctx,
+): Promise<AnswerInputOf<typeof secondFactors.beginRequiredFactor>> => {
+  refuseForeignOrigin(ctx);
+  const step = await readSecondStep(ctx);
+  return ctx.platform.database.write(step, async (trx) => {
+    const { mobile_no: label } = await lockPerson(trx, step);
+    if ((await listFactors(trx, step)).length > 0) throw problem('second-factor.exists');
+    return beginApp(ctx.platform, trx, step, { name: appName, label });
+  });
+};
+
+/**
+ * Confirms the app by its first code, makes recovery codes and finishes the sign-in.
+ * @throws Problem auth.second-factor-wrong, auth.locked, second-factor.exists, second-factor.not-found
+ */
+export const confirmRequiredFactor = (
+  ctx: Ctx,
+  { code }: InputOf<typeof secondFactors.confirmRequiredFactor>['body'],
+): Promise<AnswerInputOf<typeof secondFactors.confirmRequiredFactor>> =>
+  finish(ctx, 'totp', async (trx, step) => {
+    const { name } = await lockPerson(trx, step);
+    if ((await listFactors(trx, step)).length > 0) throw problem('second-factor.exists');
+    const id = await confirmApp(ctx.platform, trx, step, { code });
+    if (id === undefined) return undefined;
+    await forgetTries(trx, step);
+    const recoveryCodes = await replaceRecoveryCodes(ctx.platform, trx, step);
+    const signedIn = await startSignIn(ctx, trx, step, step, { ...step, secondFactor: 'totp' });
+    await appendAudit(trx, {
+      companyId: step.companyId,
+      at: ctx.clock.now(),
+      event: 'second-factor.added',
+      outcome: 'done',
+      actor: { id: step.userId, name, role: signedIn.user.role },
+      subject: { type: 'second factor', id },
+      detail: { kind: 'totp' },
+      address: ctx.address,
+      requestId: ctx.requestId,
+    });
+    return { signedIn, recoveryCodes };
+  });

@@ -1,0 +1,45 @@
+import type { AnswerInputOf, sessionUploads } from '@simward/contract';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { listCompetencies } from '../sessions.sql.ts';
+import type { StoredPieces } from './storePieces.ts';
+import { toldCustody } from './toldCustody.ts';
+
+type FinishAnswer = AnswerInputOf<typeof sessionUploads.finishSession>;
+
+/** What the headset shows after a finish, read from what is stored: a repeat answers the same card. */
+export const finishAnswer = async (
+  trx: Trx,
+  companyId: string,
+  { row, receipt, competencies: justStored }: StoredPieces,
+): Promise<FinishAnswer> => {
+  const sessionId = row.session_id;
+  if (row.state !== 'finished' || row.outcome === null) {
+    return {
+      status: 'waiting',
+      startMissing: row.module_id === null,
+      sessionId,
+      custody: toldCustody(row),
+      missing: receipt.missing,
+    };
+  }
+  const competencies = justStored ?? (await listCompetencies(trx, companyId, sessionId));
+  const byName = competencies.toSorted((a, b) => (a.competency_name < b.competency_name ? -1 : 1));
+  return {
+    status: 'finished',
+    sessionId,
+    custody: toldCustody(row),
+    outcome: row.outcome,
+    score: row.score,
+    passMark: row.pass_mark ?? 0,
+    successful: row.successful,
+    durationMinutes: Math.round(row.duration_ms / 600) / 100,
+    failedMustPassSteps: row.failed_must_pass_steps,
+    competencies: byName.map((result) => ({
+      competencyName: result.competency_name,
+      score: result.score,
+      attempts: result.attempts,
+      known: result.competency_id !== null,
+    })),
+    missing: receipt.missing,
+  };
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { ReadEvent } from './readEvents.ts';
+
+export interface EventPlace {
+  companyId: string;
+  sessionId: string;
+  sessionMonth: string;
+}
+
+/**
+ * Stores events that are not there yet, in one statement.
+ * @returns ids of those stored now
+ */
+export const insertEvents = async (
+  trx: Trx,
+  place: EventPlace,
+  events: readonly ReadEvent[],
+  times: { sentAt: Date | undefined; receivedAt: Date },
+): Promise<Set<string>> => {
+  if (events.length === 0) return new Set();
+  const { rows } = await sql<{ event_id: string }>`
+    insert into session_event
+      (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, sent_at, received_at)
+    select ${place.companyId}::uuid, ${place.sessionMonth}::date, ${place.sessionId}::uuid,
+           e.event_id, e.seq, e.t_ms, e.type, e.body, e.digest, ${times.sentAt ?? null}::timestamptz, ${times.receivedAt}::timestamptz
+    from unnest(${events.map(({ event }) => event.id)}::text[], ${events.map(({ event }) => event.seq)}::int[],
+                ${events.map(({ event }) => event.t)}::bigint[], ${events.map(({ event }) => event.type)}::text[],
+                ${events.map(({ body }) => body)}::jsonb[], ${events.map(({ digest }) => digest)}::bytea[])
+      as e (event_id, seq, t_ms, type, body, digest)
+    on conflict do nothing
+    returning event_id`.execute(trx);
+  return new Set(rows.map((row) => row.event_id));
+};
+
+/** Digests of stored events, to tell a repeat from a conflict. */
+export const findDigests = async (
+  trx: Trx,
+  place: EventPlace,
+  eventIds: readonly string[],
+): Promise<Map<string, Buffer>> => {
+  if (eventIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('session_event')
+    .select(['event_id', 'digest'])
+    .where('company_id', '=', place.companyId)
+    .where('session_month', '=', place.sessionMonth)
+    .where('session_id', '=', place.sessionId)
+    .where('event_id', 'in', eventIds)
+    .execute();
+  return new Map(rows.map((row) => [row.event_id, row.digest]));
+};
+
+/** Ranges of consecutive sequence numbers that are stored. */
+export const storedRanges = async (trx: Trx, place: EventPlace): Promise<[number, number][]> => {
+  const { rows } = await sql<{ first: number; last: number }>`
+    select min(seq) as first, max(seq) as last
+    from (
+      select distinct seq, seq - dense_rank() over (order by seq) as island
+      from session_event
+      where company_id = ${place.companyId} and session_month = ${place.sessionMonth} and session_id = ${place.sessionId}
+    ) numbered
+    group by island
+    order by 1`.execute(trx);
+  return rows.map((row) => [row.first, row.last]);
+};
+
+/** What the result of a session is made from, in the order of the sequence. */
+export const listScoredEvents = async (trx: Trx, place: EventPlace) => {
+  const { rows } = await sql<{
+    type: 'step' | 'competency';
+    name: string;
+    correct: boolean | null;
+    score: number | null;
+    attempts: number | null;
+  }>`
+    select type, coalesce(body ->> 'competencyName', body ->> 'name') as name,
+           (body ->> 'correctAction')::boolean as correct, (body ->> 'score')::float8 as score,
+           (body ->> 'attempts')::int as attempts
+    from session_event
+    where company_id = ${place.companyId} and session_month = ${place.sessionMonth} and session_id = ${place.sessionId}
+      and type in ('step', 'competency')
+    order by seq, event_id`.execute(trx);
+  return rows;
+};
+
+/** Greatest time of any event of the session, in milliseconds since its start. */
+export const lastEventMs = async (trx: Trx, place: EventPlace): Promise<number> => {
+  const row = await trx
+    .selectFrom('session_event')
+    .select((expression) => expression.fn.max('t_ms').as('last'))
+    .where('company_id', '=', place.companyId)
+    .where('session_month', '=', place.sessionMonth)
+    .where('session_id', '=', place.sessionId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+};

@@ -1,0 +1,139 @@
+import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contract';
+import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { Problem, problemAnswer } from '../../../platform/problem.ts';
+import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { Upload } from '../sessionTypes.ts';
+import { proveSealedSignIn } from './proveSealedSignIn.ts';
+import { finishAnswer } from './resultCard.ts';
+import { storePieces } from './storePieces.ts';
+import { toldCustody } from './toldCustody.ts';
+
+type Ctx = RequestCtx<HeadsetCaller>;
+
+const headerOf = (ctx: Ctx, name: string): string | undefined => {
+  const header = ctx.request.headers[name];
+  return typeof header === 'string' ? header : undefined;
+};
+
+interface Sent {
+  sessionId: string;
+  grant?: string | undefined;
+  sealedSignIn?: string | undefined;
+  sentAt?: string | undefined;
+}
+
+/** Runs `work` in a transaction of the headset's company on the connections kept for ingestion. */
+const inUpload = async <T>(ctx: Ctx, sent: Sent, work: (upload: Upload) => Promise<T>): Promise<T> => {
+  const grant = sent.grant ?? headerOf(ctx, sessionUploads.grantHeader);
+  const sealed = sent.sealedSignIn ?? headerOf(ctx, sessionUploads.sealedSignInHeader);
+  // Outside the transaction: a hash takes longer than everything that follows.
+  const proof =
+    grant === undefined && sealed !== undefined
+      ? ((await proveSealedSignIn(ctx, sealed, sent.sessionId)) ?? 'checked')
+      : undefined;
+  return ctx.platform.ingestDatabase.write({ companyId: ctx.caller.companyId }, (trx: Trx) =>
+    work({
+      trx,
+      clock: ctx.clock,
+      events: ctx.platform.events,
+      companyId: ctx.caller.companyId,
+      headsetId: ctx.caller.headsetId,
+      headsetRevoked: ctx.caller.revokedAt !== null,
+      grant,
+      sealed: proof,
+      sentAt: sent.sentAt === undefined ? undefined : new Date(sent.sentAt),
+    }),
+  );
+};
+
+/** Starts a session, or repeats its start. */
+export const startSession = (
+  ctx: Ctx,
+  { params, body }: InputOf<typeof sessionUploads.startSession>,
+): Promise<AnswerInputOf<typeof sessionUploads.startSession>> =>
+  inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
+    const { row, duplicate } = await storePieces(upload, params.uuid, { start: body });
+    return { sessionId: row.session_id, custody: toldCustody(row), duplicate };
+  });
+
+/** Stores events; the receipt names what was refused and what is missing. */
+export const appendEvents = (
+  ctx: Ctx,
+  { params, body }: InputOf<typeof sessionUploads.appendEvents>,
+): Promise<AnswerInputOf<typeof sessionUploads.appendEvents>> =>
+  inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
+    const { receipt } = await storePieces(upload, params.uuid, { events: body.events });
+    return receipt;
+  });
+
+/** Finishes a session: its result card, or (202) what is missing for it. */
+export const finishSession = async (
+  ctx: Ctx,
+  { params, body }: InputOf<typeof sessionUploads.finishSession>,
+): Promise<AnswerInputOf<typeof sessionUploads.finishSession>> => {
+  const answer = await inUpload(ctx, { sessionId: params.uuid }, async (upload) =>
+    finishAnswer(upload.trx, upload.companyId, await storePieces(upload, params.uuid, { finish: body })),
+  );
+  if (answer.status === 'waiting') ctx.reply.code(202);
+  return answer;
+};
+
+type BatchResult = AnswerInputOf<typeof sessionUploads.uploadBatch>['results'][number];
+
+const rejected = (raw: unknown, found: BatchResult['problem']): BatchResult => {
+  const sessionId = typeof raw === 'object' && raw !== null && 'sessionId' in raw ? raw.sessionId : null;
+  return {
+    sessionId: typeof sessionId === 'string' ? sessionId.slice(0, 64) : null,
+    status: 'rejected',
+    problem: found,
+  };
+};
+
+const storeBatchSession = async (
+  ctx: Ctx,
+  raw: unknown,
+  sentAt: string | undefined,
+): Promise<BatchResult> => {
+  const parsed = sessionUploads.batchSessionSchema.safeParse(raw);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const path = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])];
+    return rejected(raw, {
+      code: 'request.invalid',
+      detail: issue?.message ?? '',
+      path: path.map(String).join('.'),
+    });
+  }
+  const { sessionId, grant, sealedSignIn, start, events, finish } = parsed.data;
+  return inUpload(ctx, { sessionId, grant, sealedSignIn, sentAt }, async (upload): Promise<BatchResult> => {
+    const stored = await storePieces(upload, sessionId, { start, events, finish });
+    const common = { sessionId, custody: toldCustody(stored.row), events: stored.receipt };
+    if (!finish) return { ...common, status: 'partial' };
+    const answer = await finishAnswer(upload.trx, upload.companyId, stored);
+    return answer.status === 'finished'
+      ? { ...common, status: 'finished', result: answer }
+      : { ...common, status: 'waiting' };
+  });
+};
+
+/**
+ * Stores whole sessions, each in a transaction of its own: one that is refused is named and never blocks the others.
+ * A failure of the portal itself fails the whole batch, which the headset then repeats.
+ */
+export const uploadBatch = async (
+  ctx: Ctx,
+  { body }: InputOf<typeof sessionUploads.uploadBatch>,
+): Promise<AnswerInputOf<typeof sessionUploads.uploadBatch>> => {
+  const results: BatchResult[] = [];
+  for (const raw of body.sessions) {
+    try {
+      results.push(await storeBatchSession(ctx, raw, body.sentAt));
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500) throw error;
+      const { code, detail } = problemAnswer(error, ctx.requestId);
+      results.push(rejected(raw, { code, detail, path: '' }));
+    }
+  }
+  return { results };
+};

@@ -1,0 +1,93 @@
+import type { AnswerInputOf, InputOf, sessions } from '@simward/contract';
+import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
+import { lockSession, updateSession } from '../sessions.sql.ts';
+import { countingKey, differentKeys } from '../settle/countingKey.ts';
+import * as held from './heldSessions.sql.ts';
+
+const shown = (rows: Awaited<ReturnType<typeof held.listHeldSessions>>) => ({
+  sessions: rows.map((row) => ({
+    sessionId: row.session_id,
+    custody: row.custody,
+    reason: row.custody_reason ?? '',
+    moduleName: row.module_name ?? '',
+    mode: row.mode,
+    startedAt: row.started_at.toISOString(),
+    receivedAt: row.last_received_at.toISOString(),
+    headsetName: row.headset_name,
+    learner: row.user_id && row.user_name ? { _id: row.user_id, name: row.user_name } : null,
+    score: row.score,
+    outcome: row.outcome ?? 'in progress',
+  })),
+});
+
+/** Sessions in scope that wait for a decision. */
+export const listHeldSessions = async (
+  ctx: TrxCtx<UserCaller>,
+): Promise<AnswerInputOf<typeof sessions.listHeldSessions>> =>
+  shown(await held.listHeldSessions(ctx.trx, staffScopeOf(ctx.caller)));
+
+const recentDays = 14;
+
+/** What came lately, in case a session stands under the wrong learner. */
+export const listRecentSessions = async (
+  ctx: TrxCtx<UserCaller>,
+): Promise<AnswerInputOf<typeof sessions.listRecentSessions>> => {
+  const { companyId } = ctx.caller;
+  const since = new Date(ctx.clock.now().getTime() - recentDays * 86_400_000);
+  const day = dayIn(await companyTimeZone(ctx.trx, companyId), since);
+  return shown(await held.listRecentSessions(ctx.trx, { ...staffScopeOf(ctx.caller), companyId }, day));
+};
+
+/** Learners in scope by the start of their name or User ID. */
+export const findLearners = async (
+  ctx: TrxCtx<UserCaller>,
+  query: string,
+): Promise<AnswerInputOf<typeof sessions.findLearners>> => {
+  const rows = await held.findLearners(ctx.trx, staffScopeOf(ctx.caller), query);
+  return { learners: rows.map((row) => ({ _id: row.user_id, name: row.name, mobileNo: row.mobile_no })) };
+};
+
+/**
+ * Gives a session to the learner who ran it; the figures of both learners follow in the same transaction.
+ * @throws Problem session.not-found outside the company, user.not-found for a learner of another company,
+ * access.forbidden outside the own departments
+ */
+export const reassignSession = async (
+  ctx: TrxCtx<UserCaller>,
+  { params, body }: InputOf<typeof sessions.reassignSession>,
+): Promise<AnswerInputOf<typeof sessions.reassignSession>> => {
+  const { trx, caller } = ctx;
+  const scope = staffScopeOf(caller);
+  const companyId = await held.companyOfSession(trx, scope, params.id);
+  if (!companyId) throw problem('session.not-found');
+  const departments = scope.departmentIds;
+  if (departments && !(await held.isSessionInDepartments(trx, companyId, params.id, departments)))
+    throw problem('access.forbidden');
+  const learner = await held.findLearnerInScope(trx, scope, companyId, body.userId);
+  if (!learner) throw problem('user.not-found');
+  if (!learner.in_scope) throw problem('access.forbidden');
+  const before = await lockSession(trx, companyId, params.id);
+  if (!before) throw problem('session.not-found');
+  const from = before.user_id ?? before.recorded_user_id;
+  const change = {
+    user_id: learner.user_id,
+    custody: 'accepted',
+    custody_reason: null,
+    reassigned_at: ctx.clock.now(),
+    ...(from && from !== learner.user_id ? { reassigned_from: from } : {}),
+  } as const;
+  await updateSession(trx, companyId, params.id, change);
+  const keys = differentKeys([countingKey(before), countingKey({ ...before, ...change })]);
+  if (keys.length > 0)
+    await ctx.platform.events.emit(trx, 'session.counted', { companyId, sessionId: params.id, keys });
+  ctx.audit({
+    subject: { type: 'session', id: params.id },
+    detail: { from, to: learner.user_id, reason: body.reason },
+  });
+  return { status: true };
+};

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { StaffScope } from '../../../domain/companies/staffScope.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+const inDepartments = (scope: StaffScope, companyColumn: string, userColumn: string) =>
+  scope.departmentIds === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select from user_department d
+        where d.company_id = ${sql.ref(companyColumn)} and d.user_id = ${sql.ref(userColumn)}
+          and d.department_id = any(${[...scope.departmentIds]}::uuid[]))`;
+
+/** Sessions with what a person needs to decide whose they are; a Manager sees those of the own departments. */
+const sessionsInScope = (trx: Trx, scope: StaffScope) =>
+  trx
+    .selectFrom('session as s')
+    .leftJoin('module as m', 'm.module_id', 's.module_id')
+    .leftJoin('headset as h', (join) =>
+      join.onRef('h.company_id', '=', 's.company_id').onRef('h.headset_id', '=', 's.headset_id'),
+    )
+    .leftJoin('user_account as u', (join) =>
+      join
+        .onRef('u.company_id', '=', 's.company_id')
+        .on('u.user_id', '=', sql<string>`coalesce(s.user_id, s.recorded_user_id)`),
+    )
+    .select([
+      's.session_id',
+      's.custody',
+      's.custody_reason',
+      's.mode',
+      's.started_at',
+      's.last_received_at',
+      's.score',
+      's.state',
+      's.outcome',
+      'm.name as module_name',
+      'h.name as headset_name',
+      'u.user_id',
+      'u.name as user_name',
+    ])
+    .$if(scope.companyId !== undefined, (query) => query.where('s.company_id', '=', scope.companyId ?? ''))
+    .$if(scope.departmentIds !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          sql<boolean>`h.department_id = any(${[...(scope.departmentIds ?? [])]}::uuid[])`,
+          inDepartments(scope, 's.company_id', 'u.user_id'),
+        ]),
+      ),
+    );
+
+/** Sessions that count for nobody until somebody decides. */
+export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
+  sessionsInScope(trx, scope)
+    .where('s.custody', '<>', 'accepted')
+    .orderBy('s.first_received_at', 'desc')
+    .limit(500)
+    .execute();
+
+/** Accepted sessions since a day, newest first. */
+export const listRecentSessions = (trx: Trx, scope: StaffScope, since: string) =>
+  sessionsInScope(trx, scope)
+    .where('s.custody', '=', 'accepted')
+    .where('s.module_id', 'is not', null)
+    .where('s.day', '>=', since)
+    .orderBy('s.started_at', 'desc')
+    .limit(500)
+    .execute();
+
+/** Learners in scope whose folded name or User ID starts with the text, in the order of their names. */
+export const findLearners = (trx: Trx, scope: StaffScope, prefix: string) =>
+  trx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select(['u.user_id', 'u.name', 'u.mobile_no'])
+    .where('r.permission_set', '=', 'user')
+    .where('u.status', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .$if(scope.companyId !== undefined, (query) => query.where('u.company_id', '=', scope.companyId ?? ''))
+    .where(inDepartments(scope, 'u.company_id', 'u.user_id'))
+    .$if(prefix !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          sql<boolean>`u.name_folded >= folded(${prefix}) and u.name_folded < folded(${prefix}) || chr(1114111)`,
+          sql<boolean>`u.mobile_no >= ${prefix} and u.mobile_no < ${prefix} || ':'`,
+        ]),
+      ),
+    )
+    .orderBy('u.name_folded')
+    .limit(20)
+    .execute();
+
+/** A learner of this company in the caller's scope, active or not. */
+export const findLearnerInScope = (trx: Trx, scope: StaffScope, companyId: string, userId: string) =>
+  trx
+    .selectFrom('user_account as u')
+    .select(['u.user_id', 'u.name'])
+    .select(inDepartments(scope, 'u.company_id', 'u.user_id').as('in_scope'))
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Company of a session in the caller's scope. */
+export const companyOfSession = async (trx: Trx, scope: StaffScope, sessionId: string) => {
+  const row = await trx
+    .selectFrom('session')
+    .select('company_id')
+    .where('session_id', '=', sessionId)
+    .$if(scope.companyId !== undefined, (query) => query.where('company_id', '=', scope.companyId ?? ''))
+    .executeTakeFirst();
+  return row?.company_id;
+};
+
+/** Whether a session's headset or recorded learner belongs to one of the caller's departments. */
+export const isSessionInDepartments = async (
+  trx: Trx,
+  companyId: string,
+  sessionId: string,
+  departmentIds: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from session s
+      left join headset h on h.company_id = s.company_id and h.headset_id = s.headset_id
+      where s.company_id = ${companyId} and s.session_id = ${sessionId}
+        and (h.department_id = any(${[...departmentIds]}::uuid[]) or exists (
+          select from user_department d
+          where d.company_id = s.company_id and d.user_id in (s.user_id, s.recorded_user_id)
+            and d.department_id = any(${[...departmentIds]}::uuid[])))) as found`.execute(trx);
+  return rows[0]?.found === true;
+};

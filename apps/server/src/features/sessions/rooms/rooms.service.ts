@@ -1,0 +1,49 @@
+import type { AnswerInputOf, device } from '@simward/contract';
+import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
+import { newId } from '../../../platform/ids.ts';
+import { problem } from '../../../platform/problem.ts';
+import { newReadableCode, normalCode } from '../../../platform/readableCode.ts';
+import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import { findFrozenModule } from '../sessions.sql.ts';
+import { findRoom, insertRoom } from './rooms.sql.ts';
+
+type Ctx = RequestCtx<HeadsetCaller>;
+
+const codeLength = 6;
+const openHours = 8;
+
+/**
+ * Opens a room for a scenario of several people; the headset that opens it is its host.
+ * @throws Problem module.not-found, headset.unknown from a revoked headset
+ */
+export const openRoom = async (
+  ctx: Ctx,
+  moduleId: string,
+): Promise<AnswerInputOf<typeof device.openRoom>> => {
+  const { companyId, headsetId, revokedAt } = ctx.caller;
+  if (revokedAt) throw problem('headset.unknown');
+  return ctx.platform.database.write({ companyId }, async (trx) => {
+    const now = ctx.clock.now();
+    if (!(await findFrozenModule(trx, companyId, moduleId, ''))) throw problem('module.not-found');
+    const roomId = newId(now);
+    const expiresAt = new Date(now.getTime() + openHours * 3_600_000);
+    let code = newReadableCode(codeLength);
+    const room = () => ({ companyId, roomId, code: normalCode(code), moduleId, headsetId, expiresAt });
+    while (!(await insertRoom(trx, room(), now))) code = newReadableCode(codeLength);
+    return { roomId, code, moduleId, expiresAt: expiresAt.toISOString() };
+  });
+};
+
+/**
+ * Finds an open room for another headset of the company.
+ * @throws Problem room.not-found, also once it is closed
+ */
+export const joinRoom = async (ctx: Ctx, code: string): Promise<AnswerInputOf<typeof device.joinRoom>> => {
+  const { companyId, revokedAt } = ctx.caller;
+  if (revokedAt) throw problem('headset.unknown');
+  const room = await ctx.platform.database.read({ companyId }, (trx) =>
+    findRoom(trx, companyId, normalCode(code)),
+  );
+  if (!room || room.expires_at <= ctx.clock.now()) throw problem('room.not-found');
+  return { roomId: room.room_id, code, moduleId: room.module_id, expiresAt: room.expires_at.toISOString() };
+};

@@ -1,0 +1,40 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { lockSession, updateSession } from '../sessions.sql.ts';
+import { factsOfStored, hasBothEnds } from './sessionFacts.ts';
+import { settleStored } from './settleStored.ts';
+import { listSilentSessions } from './silentSessions.sql.ts';
+
+const hour = 3_600_000;
+/** An open session is closed as interrupted; late data opens it again. */
+const openHours = 24;
+/** A finished one that lacks events is settled with what is there: a lost note must not cost a nurse her result. */
+const waitingHours = 72;
+
+/**
+ * Closes sessions that have been silent for too long.
+ * @returns how many
+ */
+export const closeSilentSessions = async (platform: Platform): Promise<number> => {
+  const now = platform.clock.now().getTime();
+  const openSince = new Date(now - openHours * hour);
+  const waitingSince = new Date(now - waitingHours * hour);
+  const silent = await platform.database.read('all', (trx) =>
+    listSilentSessions(trx, openSince, waitingSince),
+  );
+  for (const { company_id: companyId, session_id: sessionId } of silent) {
+    await platform.database.write({ companyId }, async (trx) => {
+      const row = await lockSession(trx, companyId, sessionId);
+      if (row?.state === 'waiting' && hasBothEnds(row)) {
+        const facts = await factsOfStored(trx, { companyId, sessionId, sessionMonth: row.session_month });
+        const { clock, events } = platform;
+        await settleStored(
+          { trx, clock, events, companyId },
+          { before: row, row, change: {}, facts, isNew: false },
+        );
+      } else if (row && row.state !== 'finished') {
+        await updateSession(trx, companyId, sessionId, { state: 'interrupted' });
+      }
+    });
+  }
+  return silent.length;
+};

@@ -1,0 +1,77 @@
+import { sessionUploads } from '@simward/contract';
+import { z } from 'zod';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { ReadEvent } from '../ingest/readEvents.ts';
+import { type EventPlace, lastEventMs, listScoredEvents } from '../ingest/sessionEvents.sql.ts';
+import type { SessionRow } from '../sessions.sql.ts';
+import type { SettleInput } from './settleSession.ts';
+
+export type EventFacts = Pick<SettleInput, 'steps' | 'competencies' | 'lastEventMs'>;
+
+const inSequence = (a: ReadEvent, b: ReadEvent) =>
+  a.event.seq - b.event.seq || (a.event.id < b.event.id ? -1 : 1);
+
+/** Steps and competencies of a session whose events all came in this upload. */
+export const factsOfUpload = (events: readonly ReadEvent[]): EventFacts => {
+  const ordered = [...events].sort(inSequence).map(({ event }) => event);
+  return {
+    steps: ordered.flatMap((event) =>
+      event.type === 'step' ? [{ name: event.name, correct: event.correctAction }] : [],
+    ),
+    competencies: ordered.flatMap((event) =>
+      event.type === 'competency'
+        ? [{ competencyName: event.competencyName, score: event.score, attempts: event.attempts }]
+        : [],
+    ),
+    lastEventMs: ordered.reduce((last, event) => Math.max(last, event.t), 0),
+  };
+};
+
+/** The same, read from what is stored. */
+export const factsOfStored = async (trx: Trx, place: EventPlace): Promise<EventFacts> => {
+  const rows = await listScoredEvents(trx, place);
+  return {
+    steps: rows.flatMap((row) =>
+      row.type === 'step' ? [{ name: row.name, correct: row.correct === true }] : [],
+    ),
+    competencies: rows.flatMap((row) =>
+      row.type === 'competency'
+        ? [{ competencyName: row.name, score: row.score ?? 0, attempts: row.attempts ?? 1 }]
+        : [],
+    ),
+    lastEventMs: await lastEventMs(trx, place),
+  };
+};
+
+const storedCompetencies = z.array(sessionUploads.competencyResultSchema).nullable();
+
+export type StartedSession = SessionRow & { module_id: string; mode: 'training' | 'assessment' };
+export type FinishedSession = StartedSession & { outcome: 'completed' | 'abandoned' | 'crashed' };
+
+/** A session whose start has arrived. */
+export const isStarted = (row: SessionRow): row is StartedSession =>
+  row.module_id !== null && row.mode !== null && row.device_started_at !== null;
+
+/** A session whose start and finish have both arrived. */
+export const hasBothEnds = (row: SessionRow): row is FinishedSession =>
+  isStarted(row) && row.outcome !== null && row.device_ended_at !== null;
+
+/** The stored session as the rule of `settleSession` takes it. */
+export const settleInput = (row: FinishedSession, facts: EventFacts): SettleInput => {
+  if (!row.device_started_at || !row.device_ended_at)
+    throw new Error('A session is settled from both of its ends');
+  const competencies = storedCompetencies.parse(row.finish_competencies);
+  return {
+    mode: row.mode,
+    passMark: row.pass_mark ?? 0,
+    mustPassSteps: row.must_pass_steps,
+    finish: {
+      outcome: row.outcome,
+      ...(row.finish_score === null ? {} : { score: row.finish_score }),
+      ...(competencies === null ? {} : { competencies }),
+    },
+    deviceStartedAt: row.device_started_at,
+    deviceEndedAt: row.device_ended_at,
+    ...facts,
+  };
+};

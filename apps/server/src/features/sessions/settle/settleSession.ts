@@ -1,0 +1,87 @@
+import type { Mode, SessionFinish } from '../sessionTypes.ts';
+
+export interface SettleInput {
+  mode: Mode;
+  passMark: number;
+  mustPassSteps: readonly string[];
+  finish: Pick<SessionFinish, 'outcome' | 'score' | 'competencies'>;
+  deviceStartedAt: Date;
+  deviceEndedAt: Date;
+  /** Step and competency events in the order of their sequence. */
+  steps: readonly { name: string; correct: boolean }[];
+  competencies: readonly CompetencyResult[];
+  /** Greatest `t` of any event. */
+  lastEventMs: number;
+}
+
+export interface CompetencyResult {
+  competencyName: string;
+  score: number;
+  attempts: number;
+}
+
+export interface SettledResult {
+  score: number | null;
+  successful: boolean | null;
+  durationMs: number;
+  failedMustPassSteps: string[];
+  competencies: CompetencyResult[];
+}
+
+const longestBelievableMs = 12 * 3_600_000;
+
+/** Six decimals, as the database keeps them, so that a result card and a later page never differ in the last digit. */
+const sixDecimals = (value: number) => Math.round(value * 1e6) / 1e6;
+
+const duration = ({ deviceStartedAt, deviceEndedAt, lastEventMs }: SettleInput): number => {
+  const byClock = deviceEndedAt.getTime() - deviceStartedAt.getTime();
+  // Both stamps come from one clock, but it may have been set in between: the events' own times are the witness then.
+  return byClock >= 0 && byClock <= longestBelievableMs
+    ? byClock
+    : Math.min(lastEventMs, longestBelievableMs);
+};
+
+/** The last report of a name counts: a headset may correct itself. */
+const lastByName = (results: readonly CompetencyResult[]): CompetencyResult[] => [
+  ...new Map(results.map((result) => [result.competencyName, result])).values(),
+];
+
+/**
+ * A must-pass step failed when its last report was wrong, or when the headset reports steps and this one never came.
+ * Headsets that report no steps at all are not held to them.
+ */
+const failedSteps = ({ steps, mustPassSteps }: SettleInput): string[] => {
+  if (steps.length === 0) return [];
+  const lastCorrect = new Map(steps.map((step) => [step.name, step.correct]));
+  return mustPassSteps.filter((name) => lastCorrect.get(name) !== true);
+};
+
+/**
+ * The result of a session from what its headset sent: the score it gave, else the mean of its competencies. An
+ * assessment is successful when it was completed, its score reaches the mark and no must-pass step failed; training
+ * is neither successful nor failed.
+ */
+export const settleSession = (input: SettleInput): SettledResult => {
+  const competencies = lastByName(input.finish.competencies ?? input.competencies).map((result) => ({
+    ...result,
+    score: sixDecimals(result.score),
+  }));
+  const mean = competencies.length
+    ? competencies.reduce((sum, result) => sum + result.score, 0) / competencies.length
+    : null;
+  const given = input.finish.score ?? mean;
+  const score = given === null ? null : sixDecimals(given);
+  const failedMustPassSteps = failedSteps(input);
+  const passed =
+    input.finish.outcome === 'completed' &&
+    score !== null &&
+    score >= input.passMark &&
+    failedMustPassSteps.length === 0;
+  return {
+    score,
+    successful: input.mode === 'assessment' ? passed : null,
+    durationMs: duration(input),
+    failedMustPassSteps,
+    competencies,
+  };
+};

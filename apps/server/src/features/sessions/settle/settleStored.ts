@@ -1,0 +1,68 @@
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { EventBus } from '../../../platform/events.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import {
+  replaceCompetencies,
+  type SessionChange,
+  type SessionRow,
+  type StoredCompetency,
+  updateSession,
+} from '../sessions.sql.ts';
+import { countingKey, differentKeys } from './countingKey.ts';
+import { type EventFacts, type FinishedSession, settleInput } from './sessionFacts.ts';
+import { settleSession } from './settleSession.ts';
+
+interface Settling {
+  readonly trx: Trx;
+  readonly clock: Clock;
+  readonly events: EventBus;
+  readonly companyId: string;
+}
+
+interface SettledSession {
+  /** As it was when it was locked. */
+  before: SessionRow;
+  /** As it is with everything that has arrived. */
+  row: FinishedSession;
+  /** What has arrived, not written yet. */
+  change: SessionChange;
+  facts: EventFacts;
+  isNew: boolean;
+}
+
+/** The row as it will be once the change is written. */
+export const applyChange = (
+  row: SessionRow,
+  { finish_competencies, ...change }: SessionChange,
+): SessionRow => ({
+  ...row,
+  ...change,
+  ...(finish_competencies ? { finish_competencies: JSON.parse(finish_competencies) } : {}),
+});
+
+/** Writes a session's result, its competencies and, through the event, its place in the figures. */
+export const settleStored = async (
+  { trx, clock, events, companyId }: Settling,
+  { before, row, change, facts, isNew }: SettledSession,
+): Promise<{ row: SessionRow; competencies: StoredCompetency[] }> => {
+  const sessionId = row.session_id;
+  const result = settleSession(settleInput(row, facts));
+  const settled: SessionChange = {
+    state: 'finished',
+    score: result.score,
+    successful: result.successful,
+    failed_must_pass_steps: result.failedMustPassSteps,
+    duration_ms: result.durationMs,
+    finished_at: clock.now(),
+  };
+  await updateSession(trx, companyId, sessionId, { ...change, ...settled });
+  const competencies = await replaceCompetencies(
+    trx,
+    { companyId, sessionId, moduleId: row.module_id, isNew },
+    result.competencies,
+  );
+  const after = applyChange(row, settled);
+  const keys = differentKeys([countingKey(before), countingKey(after)]);
+  if (keys.length > 0) await events.emit(trx, 'session.counted', { companyId, sessionId, keys });
+  return { row: after, competencies };
+};

@@ -1,0 +1,62 @@
+import type { AnswerInputOf, singleSignOn } from '@simward/contract';
+import { problem } from '../../../platform/problem.ts';
+import type { OwnCtx } from '../../../platform/route/ctx.ts';
+import { companyInView, companyOf } from '../settings/settings.service.ts';
+import { endProviderSessions } from '../sign-in/sessions.sql.ts';
+import { approveLink, deleteLink, findPerson, listLinks as listLinkRows, lockLink } from './links.sql.ts';
+
+/** @throws Problem company.not-found */
+export const listLinks = async (
+  ctx: OwnCtx,
+  named: string | undefined,
+  state: 'waiting' | 'approved',
+): Promise<AnswerInputOf<typeof singleSignOn.listLinks>> => {
+  const companyId = companyOf(ctx.caller, named);
+  const rows = await ctx.read((trx) => listLinkRows(trx, companyId, state));
+  return {
+    links: rows.map((row) => ({
+      _id: row.user_identity_id,
+      userId: row.user_id,
+      userName: row.user_name,
+      mobileNo: row.mobile_no,
+      role: row.role_name,
+      providerName: row.provider_name,
+      claimedAs: row.claimed_as,
+      requestedAt: row.requested_at.toISOString(),
+      approvedAt: row.approved_at?.toISOString() ?? null,
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    })),
+  };
+};
+
+/**
+ * Approves that a provider's person is one of the portal's, or ends what links them, with the sign-ins it began.
+ * @throws Problem identity-link.not-found, access.forbidden
+ */
+export const decideLink = async (
+  ctx: OwnCtx,
+  linkId: string,
+  { approve }: { approve: boolean },
+): Promise<{ status: true }> => {
+  const now = ctx.clock.now();
+  await ctx.write(async (trx) => {
+    const link = await lockLink(trx, companyInView(ctx.caller), linkId);
+    if (!link) throw problem('identity-link.not-found');
+    const { company_id: companyId, user_id: userId } = link;
+    if (approve) {
+      // Somebody may have become SuperAdmin since the link was asked for.
+      if ((await findPerson(trx, companyId, userId))?.superAdmin !== false) throw problem('access.forbidden');
+      if (!link.approved_at) await approveLink(trx, companyId, linkId, ctx.caller.userId, now);
+    } else {
+      await deleteLink(trx, companyId, linkId);
+      const { identity_provider_id: providerId, subject } = link;
+      await endProviderSessions(trx, { companyId, providerId, subject, providerSession: undefined }, now);
+    }
+    await ctx.audit(trx, {
+      companyId,
+      subject: { type: 'user', id: userId },
+      detail: { approved: approve, claimedAs: link.claimed_as },
+    });
+  });
+  return { status: true };
+};

@@ -1,0 +1,89 @@
+import { expectPlaces } from '../../../domain/departments/departmentPlaces.sql.ts';
+import { countActiveAdmins } from '../../../domain/people/lastOfRole.sql.ts';
+import { findPlacement, placePerson } from '../../../domain/people/placePerson.sql.ts';
+import { departmentsAfter, holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
+import { listRoles, type Role } from '../../../domain/people/roles.sql.ts';
+import { recountPeople } from '../../../domain/people/tally.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { IdentityProvider } from '../provider.ts';
+import { claimValues } from '../sign-in/provenIdentity.ts';
+
+/** Whether a sign-in through this provider may move people; it must then hold `lockPeople`. */
+export const mapsPeople = ({ settings }: IdentityProvider): boolean =>
+  settings.roleMappings.length > 0 || settings.departmentMappings.length > 0;
+
+/** The role of the first mapping whose value the person has; a SuperAdmin is made by no mapping, however it got there. */
+const mappedRole = (
+  { settings }: IdentityProvider,
+  claims: Record<string, unknown>,
+  roles: readonly Role[],
+): Role | undefined => {
+  const values = claimValues(claims, settings.roleClaim);
+  const wanted = settings.roleMappings.find(({ value }) => values.includes(value))?.role;
+  return roles.find(({ name, permissionSet }) => name === wanted && permissionSet !== 'superadmin');
+};
+
+const mappedDepartments = ({ settings }: IdentityProvider, claims: Record<string, unknown>): string[] => {
+  const values = claimValues(claims, settings.departmentClaim);
+  const wanted = settings.departmentMappings.filter(({ value }) => values.includes(value));
+  return [...new Set(wanted.map(({ departmentId }) => departmentId))];
+};
+
+/** A company never loses its last Admin, whatever the provider says. */
+const roleAfter = async (
+  trx: Trx,
+  companyId: string,
+  before: Role,
+  wanted: Role | undefined,
+): Promise<Role> => {
+  if (!wanted) return before;
+  const demotes = before.permissionSet === 'admin' && wanted.permissionSet !== 'admin';
+  return demotes && (await countActiveAdmins(trx, companyId)) <= 1 ? before : wanted;
+};
+
+/** Departments that are gone or full keep nobody from signing in: the person stays where they were. */
+const findRoom = async (trx: Trx, companyId: string, now: readonly string[], wanted: readonly string[]) => {
+  try {
+    await expectPlaces(
+      trx,
+      companyId,
+      wanted.filter((id) => !now.includes(id)),
+    );
+    return wanted;
+  } catch (error) {
+    if (error instanceof Problem) return now;
+    throw error;
+  }
+};
+
+/**
+ * Gives an active person the role and departments that the provider's claims stand for, under `lockPeople`.
+ * @returns what changed, for the audit log; undefined when nothing did
+ */
+export const mapPerson = async (
+  trx: Trx,
+  provider: IdentityProvider,
+  userId: string,
+  claims: Record<string, unknown>,
+  now: Date,
+): Promise<{ role: string; departments: number } | undefined> => {
+  const { companyId } = provider;
+  const roles = await listRoles(trx, companyId);
+  const placed = await findPlacement(trx, companyId, userId);
+  const before = roles.find(({ roleId }) => roleId === placed?.roleId);
+  if (!placed || !before) return undefined;
+  const role = await roleAfter(trx, companyId, before, mappedRole(provider, claims, roles));
+  const several = holdsSeveralDepartments(role.permissionSet);
+  const kept = departmentsAfter(before.permissionSet, role.permissionSet, placed.departmentIds);
+  const mapped = mappedDepartments(provider, claims).slice(0, several ? undefined : 1);
+  const departmentIds = mapped.length > 0 ? await findRoom(trx, companyId, kept, mapped) : kept;
+  const same =
+    role.roleId === before.roleId &&
+    departmentIds.length === placed.departmentIds.length &&
+    departmentIds.every((id) => placed.departmentIds.includes(id));
+  if (same) return undefined;
+  await placePerson(trx, { companyId, userId }, { ...role, departmentIds }, now);
+  await recountPeople(trx, companyId);
+  return { role: role.name, departments: departmentIds.length };
+};

@@ -1,0 +1,78 @@
+import type { InputOf, singleSignOn } from '@simward/contract';
+import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
+import { findInDirectory } from '../../../platform/database/directory.sql.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import { completeAddress } from '../addresses.ts';
+import { findProvider } from '../providers.sql.ts';
+import { storeAnswer, takeAnswer, takeForAnswer, useAssertion } from '../sign-in/attempts.sql.ts';
+import { openProvider } from '../sign-in/companyMeant.ts';
+import { leadOn, noteRefusal, refusedAt } from '../sign-in/leadOn.ts';
+import { provenIdentitySchema } from '../sign-in/provenIdentity.ts';
+import { takeAttemptCookie } from '../sign-in/ssoCookies.ts';
+import { finishSaml, SamlRefused, samlMetadata } from './saml.ts';
+
+type Ctx = RequestCtx<AnyoneCaller>;
+
+/** Judges a SAML answer, which comes without cookies, and keeps the judgement for the browser that began. */
+export const receiveAssertion = async (
+  ctx: Ctx,
+  { SAMLResponse, RelayState }: InputOf<typeof singleSignOn.receiveAssertion>['body'],
+): Promise<string> => {
+  const found = await findInDirectory(ctx.platform.database, 'sso-attempt', RelayState);
+  if (!found) return refusedAt('expired');
+  const { companyId, subjectId: attemptId } = found;
+  const now = ctx.clock.now();
+  const taken = await ctx.platform.database.write({ companyId }, (trx) =>
+    takeForAnswer(trx, companyId, attemptId, now),
+  );
+  const provider = taken && (await openProvider(ctx, companyId, taken.providerId));
+  if (!taken || provider?.kind !== 'saml') return refusedAt('expired');
+  try {
+    const accepted = await finishSaml(ctx.platform, provider, taken.requestId, SAMLResponse);
+    const { identity, assertionId, expiresAt } = accepted;
+    await ctx.platform.database.write({ companyId }, async (trx) => {
+      const { providerId } = provider;
+      if (!(await useAssertion(trx, { companyId, providerId, assertionId, expiresAt })))
+        throw new SamlRefused('this assertion was used before');
+      await storeAnswer(trx, companyId, attemptId, { identity });
+    });
+  } catch (error) {
+    if (!(error instanceof SamlRefused)) throw error;
+    await noteRefusal(ctx, provider, 'refused', error);
+    await ctx.platform.database.write({ companyId }, (trx) =>
+      storeAnswer(trx, companyId, attemptId, { refused: 'refused' }),
+    );
+  }
+  return completeAddress;
+};
+
+/** Hands the judgement to the browser that began the sign-in, and to no other. */
+export const completeSaml = async (ctx: Ctx): Promise<string> => {
+  const attempt = takeAttemptCookie(ctx);
+  if (!attempt || !('samlAttemptId' in attempt.checks)) return refusedAt('expired');
+  const { companyId, providerId, returnTo } = attempt;
+  const { samlAttemptId } = attempt.checks;
+  const answer = await ctx.platform.database.write({ companyId }, (trx) =>
+    takeAnswer(trx, companyId, samlAttemptId, ctx.clock.now()),
+  );
+  if (!answer) return refusedAt('expired', returnTo);
+  const identity = provenIdentitySchema.safeParse(answer.identity);
+  if (!identity.success) return refusedAt('refused', returnTo);
+  const provider = await openProvider(ctx, companyId, providerId);
+  if (!provider) return refusedAt('unavailable', returnTo);
+  return leadOn(ctx, provider, identity.data, attempt);
+};
+
+/** @throws Problem identity-provider.not-found */
+export const readMetadata = async (ctx: Ctx, providerId: string): Promise<string> => {
+  const found = await findInDirectory(ctx.platform.database, 'identity-provider', providerId);
+  const provider =
+    found &&
+    (await ctx.platform.database.read({ companyId: found.companyId }, (trx) =>
+      findProvider(trx, found.companyId, providerId),
+    ));
+  if (provider?.kind !== 'saml') throw problem('identity-provider.not-found');
+  ctx.reply.type('application/samlmetadata+xml');
+  return samlMetadata(ctx.platform, provider);
+};

@@ -1,0 +1,384 @@
+import { inflateRawSync } from 'node:zlib';
+import { auth, basePath, singleSignOn } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../../testing/builders.ts';
+import {
+  type AssertionGiven,
+  buildAssertion,
+  buildResponse,
+  makeSamlKey,
+  type SamlKey,
+  signElement,
+} from '../../../testing/samlProvider.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+
+const issuer = 'https://idp.brigid.example/metadata';
+const acs = `http://127.0.0.1:3000${basePath}/account/sso/saml/acs`;
+
+let portal: TestPortal;
+let companyId: string;
+let admin: BuiltUser;
+let token: string;
+let providerId: string;
+let entityId: string;
+let key: SamlKey;
+let stranger: SamlKey;
+let user: BuiltUser;
+let victim: BuiltUser;
+let serial = 0;
+
+beforeAll(async () => {
+  key = makeSamlKey();
+  stranger = makeSamlKey();
+  portal = await createTestPortal();
+  ({ companyId } = await buildCompany(portal));
+  admin = await buildUser(portal, companyId, { role: 'Admin' });
+  token = await signInAs(portal, admin);
+  const body = {
+    kind: 'saml' as const,
+    name: 'Brigid SAML',
+    enabled: true,
+    issuer,
+    entryPoint: 'http://localhost:4999/sso',
+    certificates: key.certificate,
+    identifier: 'user_id' as const,
+    identifierClaim: 'NameID',
+    roleClaim: '',
+    roleMappings: [],
+    departmentClaim: '',
+    departmentMappings: [],
+    mapAtEachSignIn: false,
+  };
+  providerId = (await portal.send(singleSignOn.addProvider, { query: {}, body }, { token })).body._id;
+  entityId = `http://127.0.0.1:3000${basePath}/account/sso/saml/metadata/${providerId}`;
+  user = await buildUser(portal, companyId, { name: 'Anna Berg' });
+  victim = await buildUser(portal, companyId, { name: 'Victim', role: 'Admin' });
+  for (const one of [user, victim]) {
+    await comeBack({ subject: one.mobileNo });
+    const waiting = await portal.send(singleSignOn.listLinks, { query: {} }, { token });
+    const id = waiting.body.links.find(({ userId }) => userId === one.userId)?._id ?? '';
+    await portal.send(singleSignOn.decideLink, { params: { id }, body: { approve: true } }, { token });
+  }
+});
+beforeEach(async () => {
+  token = await signInAs(portal, admin);
+});
+afterAll(() => portal.close());
+
+type Cookies = Record<string, string>;
+const cookiesOf = (answer: { cookies: { name: string; value: string }[] }): Cookies =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+
+const begin = async (returnTo = '/') => {
+  const query = new URLSearchParams({ provider: providerId, returnTo });
+  const answer = await portal.app.inject({
+    method: 'GET',
+    url: `${basePath}/account/sso/ping?${query}`,
+  });
+  const asked = new URL(String(answer.headers.location));
+  const request = inflateRawSync(
+    Buffer.from(asked.searchParams.get('SAMLRequest') ?? '', 'base64'),
+  ).toString();
+  return {
+    relayState: asked.searchParams.get('RelayState') ?? '',
+    requestId: /ID="([^"]+)"/.exec(request)?.[1] ?? '',
+    request,
+    cookies: cookiesOf(answer),
+  };
+};
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+const assertionOf = (begun: Begun, given: Partial<AssertionGiven> = {}): string => {
+  serial += 1;
+  return buildAssertion({
+    id: `_a${serial}`,
+    issuer,
+    subject: user.mobileNo,
+    audience: entityId,
+    recipient: acs,
+    requestId: begun.requestId,
+    at: portal.clock.now(),
+    ...given,
+  });
+};
+const responseOf = (begun: Begun, content: string, given: { requestId?: string } = {}) => {
+  serial += 1;
+  return buildResponse(content, {
+    id: `_r${serial}`,
+    issuer,
+    requestId: begun.requestId,
+    destination: acs,
+    at: portal.clock.now(),
+    ...given,
+  });
+};
+
+/** Posts as another site's page does, without any cookie, and follows to the second hop with those of the browser. */
+const post = async (begun: Begun, xml: string, cookies: Cookies = begun.cookies) => {
+  const posted = await portal.app.inject({
+    method: 'POST',
+    url: `${basePath}/account/sso/saml/acs`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://idp.brigid.example' },
+    payload: new URLSearchParams({
+      SAMLResponse: Buffer.from(xml).toString('base64'),
+      RelayState: begun.relayState,
+    }).toString(),
+  });
+  expect(posted.statusCode).toBe(303);
+  expect(posted.cookies).toEqual([]);
+  const led = String(posted.headers.location);
+  if (led.startsWith('/signin')) return { location: led, cookies };
+  const completed = await portal.app.inject({ method: 'GET', url: led, cookies });
+  return {
+    location: String(completed.headers.location),
+    cookies: { ...cookies, ...cookiesOf(completed) },
+  };
+};
+
+const comeBack = async (given: Partial<AssertionGiven> = {}, returnTo = '/') => {
+  const begun = await begin(returnTo);
+  return post(begun, signElement(responseOf(begun, assertionOf(begun, given)), key));
+};
+
+const expectRefused = async ({ location, cookies }: Awaited<ReturnType<typeof post>>) => {
+  expect(location).toMatch(/^\/signin\?sso=refused/);
+  expect(cookies.simward_refresh).toBeUndefined();
+};
+
+test('a signed assertion signs in whom an Admin has approved, and leads to the deep link', async () => {
+  const { location, cookies } = await comeBack({ attributes: { groups: ['Nurses'] } }, '/your-module');
+  expect(location).toBe('/signin?sso=done&returnTo=%2Fyour-module');
+  const { body } = await portal.send(auth.refreshSession, {}, { cookies });
+  expect(body.user.name).toBe('Anna Berg');
+});
+
+test('the request names this portal and where the answer goes', async () => {
+  const { request, cookies, relayState } = await begin();
+  expect(request).toContain(`AssertionConsumerServiceURL="${acs}"`);
+  expect(request).toContain(entityId);
+  expect(relayState).toHaveLength(43);
+  expect(cookies.simward_sso_attempt).not.toContain(relayState);
+});
+
+test('the metadata names entity and consumer service, and is answered for SAML alone', async () => {
+  const read = (id: string) =>
+    portal.app.inject({ method: 'GET', url: `${basePath}/account/sso/saml/metadata/${id}` });
+  const metadata = await read(providerId);
+  expect(metadata.headers['content-type']).toContain('application/samlmetadata+xml');
+  expect(metadata.body).toContain(`entityID="${entityId}"`);
+  expect(metadata.body).toContain(`Location="${acs}"`);
+  expect(metadata.body).toContain('WantAssertionsSigned="true"');
+  expect((await read(companyId)).statusCode).toBe(404);
+});
+
+test('an answer is good once, for one request, in the browser that began', async () => {
+  const begun = await begin();
+  const xml = signElement(responseOf(begun, assertionOf(begun)), key);
+  const other = await begin();
+  // Another browser has another attempt, or none.
+  expect((await post(begun, xml, other.cookies)).location).toBe('/signin?sso=expired');
+  expect((await post(begun, xml)).location).toBe('/signin?sso=expired');
+  const again = await begin();
+  const fresh = signElement(responseOf(again, assertionOf(again)), key);
+  expect((await post(again, fresh, {})).location).toBe('/signin?sso=expired');
+});
+
+test('an assertion that was accepted is refused with another request', async () => {
+  const begun = await begin();
+  const assertion = assertionOf(begun, { id: '_repeated' });
+  await post(begun, signElement(responseOf(begun, assertion), key));
+  const later = await begin();
+  const repeated = assertionOf(later, { id: '_repeated' });
+  await expectRefused(await post(later, signElement(responseOf(later, repeated), key)));
+});
+
+test('an assertion for one request is none for another, whatever the response around it says', async () => {
+  const first = await begin();
+  const assertion = signElement(assertionOf(first), key);
+  const second = await begin();
+  await expectRefused(await post(second, responseOf(second, assertion)));
+  const third = await begin();
+  await expectRefused(
+    await post(
+      third,
+      responseOf(third, signElement(assertionOf(third), key), { requestId: first.requestId }),
+    ),
+  );
+  const anyRequest = await begin();
+  const open = assertionOf(anyRequest).replace(` InResponseTo="${anyRequest.requestId}"`, '');
+  await expectRefused(await post(anyRequest, responseOf(anyRequest, signElement(open, key))));
+  const unsolicited = await begin();
+  const xml = responseOf(unsolicited, signElement(assertionOf(unsolicited), key)).replaceAll(
+    ` InResponseTo="${unsolicited.requestId}"`,
+    '',
+  );
+  await expectRefused(await post(unsolicited, xml));
+});
+
+test.each<[string, (at: Date) => Partial<AssertionGiven>]>([
+  ['another audience', () => ({ audience: `${entityId}0` })],
+  ['another recipient', () => ({ recipient: 'https://evil.example/acs' })],
+  ['another issuer', () => ({ issuer: 'https://idp.evil.example' })],
+  ['its time over', (at) => ({ notOnOrAfter: new Date(at.getTime() - 120_000) })],
+  ['its time to come', (at) => ({ notBefore: new Date(at.getTime() + 120_000) })],
+  ['a transient NameID', () => ({ format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' })],
+])('an assertion with %s is refused', async (_case, given) => {
+  await expectRefused(await comeBack(given(portal.clock.now())));
+});
+
+test('times are the portal’s: what it accepted is too old ten minutes later', async () => {
+  const begun = await begin();
+  const xml = signElement(responseOf(begun, assertionOf(begun)), key);
+  portal.clock.advance({ minutes: 7 });
+  expect((await post(begun, xml)).location).toBe('/signin?sso=refused');
+});
+
+test.each<[string, (begun: Begun) => string]>([
+  ['not signed', (begun) => responseOf(begun, assertionOf(begun))],
+  ['signed by a stranger', (begun) => signElement(responseOf(begun, assertionOf(begun)), stranger)],
+  [
+    'signed by a stranger who names our certificate',
+    (begun) =>
+      signElement(responseOf(begun, assertionOf(begun)), {
+        privateKey: stranger.privateKey,
+        certificate: key.certificate,
+      }),
+  ],
+  [
+    'signed around the assertion alone by the response',
+    (begun) => signElement(responseOf(begun, assertionOf(begun)), key, 'Response'),
+  ],
+  [
+    'signed with SHA-1',
+    (begun) => signElement(responseOf(begun, assertionOf(begun)), key, 'Assertion', 'sha1'),
+  ],
+  [
+    'changed after it was signed',
+    (begun) =>
+      signElement(responseOf(begun, assertionOf(begun)), key).replaceAll(user.mobileNo, victim.mobileNo),
+  ],
+  [
+    'signed with its signature emptied',
+    (begun) =>
+      signElement(responseOf(begun, assertionOf(begun)), key).replace(
+        /<SignatureValue>[^<]*/,
+        '<SignatureValue>',
+      ),
+  ],
+  [
+    'with a document type',
+    (begun) => `<!DOCTYPE r [<!ENTITY who "x">]>${signElement(responseOf(begun, assertionOf(begun)), key)}`,
+  ],
+  ['no XML', () => 'hello'],
+  ['empty', () => ' '],
+])('an answer that is %s is refused', async (_case, make) => {
+  const begun = await begin();
+  await expectRefused(await post(begun, make(begun)));
+});
+
+const signatureOf = (xml: string) => /<Signature[\s\S]*?<\/Signature>/.exec(xml)?.[0] ?? '';
+const assertionIn = (xml: string) => /<saml:Assertion[\s\S]*?<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
+
+/** The eight wrappings of signatures (Somorovsky et al., 2012): what is signed stays, what is read is another's. */
+const wrappings: Record<string, (begun: Begun) => string> = {
+  'XSW1: a signed response kept inside the signature of a forged one': (begun) => {
+    const signed = signElement(responseOf(begun, signElement(assertionOf(begun), key)), key, 'Response');
+    const evil = signed.replaceAll(user.mobileNo, victim.mobileNo).replace(/ID="_r/, 'ID="_evil');
+    return evil.replace('</Signature>', `<Object>${signed}</Object></Signature>`);
+  },
+  'XSW2: a signed response kept beside the signature of a forged one': (begun) => {
+    const signed = signElement(responseOf(begun, signElement(assertionOf(begun), key)), key, 'Response');
+    const evil = signed.replaceAll(user.mobileNo, victim.mobileNo).replace(/ID="_r/, 'ID="_evil');
+    return evil.replace('<samlp:Status>', `${signed}<samlp:Status>`);
+  },
+  'XSW3: a forged assertion before the signed one': (begun) => {
+    const signed = signElement(assertionOf(begun), key);
+    return responseOf(begun, forged(begun) + signed);
+  },
+  'XSW4: the signed assertion inside a forged one': (begun) => {
+    const signed = signElement(assertionOf(begun), key);
+    return responseOf(begun, forged(begun).replace('</saml:Assertion>', `${signed}</saml:Assertion>`));
+  },
+  'XSW5: a forged assertion carries the signature, the signed one follows': (begun) => {
+    const signed = signElement(assertionOf(begun), key);
+    const signature = signatureOf(signed);
+    const carrying = forged(begun).replace('</saml:Issuer>', `</saml:Issuer>${signature}`);
+    return responseOf(begun, carrying + signed.replace(signature, ''));
+  },
+  'XSW6: the signed assertion inside the signature of a forged one': (begun) => {
+    const signed = signElement(assertionOf(begun), key);
+    const signature = signatureOf(signed);
+    const holding = signature.replace(
+      '</Signature>',
+      `<Object>${signed.replace(signature, '')}</Object></Signature>`,
+    );
+    return responseOf(begun, forged(begun).replace('</saml:Issuer>', `</saml:Issuer>${holding}`));
+  },
+  'XSW7: the signed assertion in an extension before a forged one': (begun) => {
+    const signed = signElement(assertionOf(begun), key);
+    return responseOf(
+      begun,
+      `<samlp:Extensions>${signed}</samlp:Extensions>${forged(begun, /ID="([^"]+)"/.exec(signed)?.[1])}`,
+    );
+  },
+  'XSW8: the signed assertion as an object of the signature it gives to a forged one': (begun) => {
+    const signed = signElement(assertionOf(begun), key);
+    const signature = signatureOf(signed);
+    const id = /ID="([^"]+)"/.exec(signed)?.[1];
+    const holding = signature.replace(
+      '</Signature>',
+      `<Object>${assertionIn(signed).replace(signature, '')}</Object></Signature>`,
+    );
+    return responseOf(begun, forged(begun, id).replace('</saml:Issuer>', `</saml:Issuer>${holding}`));
+  },
+};
+const forged = (begun: Begun, id?: string) =>
+  assertionOf(begun, { subject: victim.mobileNo, ...(id !== undefined && { id }) });
+
+test.each(Object.entries(wrappings))('%s is refused', async (_case, wrap) => {
+  const begun = await begin();
+  await expectRefused(await post(begun, wrap(begun)));
+});
+
+test('a comment in the NameID cuts nothing off', async () => {
+  const { mobileNo } = victim;
+  const begun = await begin();
+  // Signed as a provider would for the subject "<number>.evil": read up to the comment it would be the victim.
+  const assertion = assertionOf(begun, { nameId: `${mobileNo}<!-- -->.evil` });
+  const back = await post(begun, signElement(responseOf(begun, assertion), key));
+  expect(back.location).toBe('/signin?sso=unknown');
+  const later = await begin();
+  const plain = signElement(responseOf(later, assertionOf(later, { nameId: `${mobileNo}.evil` })), key);
+  const inserted = plain.replace(`${mobileNo}.evil`, `${mobileNo}<!---->.evil`);
+  expect((await post(later, inserted)).location).toBe('/signin?sso=unknown');
+});
+
+test('refused answers are in the audit log with their cause', async () => {
+  await comeBack({ audience: 'https://other.example' });
+  const entry = await portal.platform.database.read({ companyId }, (trx) =>
+    trx
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('outcome', '=', 'denied')
+      .orderBy('audit_entry_id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  expect(entry?.detail).toMatchObject({ way: 'sso', code: 'refused', provider: 'Brigid SAML' });
+  expect(JSON.stringify(entry?.detail)).toContain('audience mismatch');
+});
+
+test('what is over is forgotten', async () => {
+  await begin();
+  portal.clock.advance({ days: 1 });
+  const { everyJob } = await import('../../../jobs.ts');
+  const purge = everyJob.find(({ name }) => name === 'purge-sso-attempts');
+  if (!purge || !('run' in purge)) throw new Error('there is a job that purges');
+  await purge.run(portal.platform);
+  const left = await portal.platform.database.read('all', async (trx) => [
+    ...(await trx.selectFrom('sso_attempt').select('company_id').execute()),
+    ...(await trx.selectFrom('sso_assertion').select('company_id').execute()),
+    ...(await trx.selectFrom('directory').select('company_id').where('kind', '=', 'sso-attempt').execute()),
+  ]);
+  expect(left).toEqual([]);
+});

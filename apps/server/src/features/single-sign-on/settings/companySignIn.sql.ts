@@ -1,0 +1,81 @@
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { keyHash } from '../../../platform/ids.ts';
+
+/** How a company is found before anybody has signed in. */
+export interface CompanySignIn {
+  signInName: string;
+  hosts: string[];
+}
+
+export const findCompanySignIn = async (trx: Trx, companyId: string): Promise<CompanySignIn | undefined> => {
+  const row = await trx
+    .selectFrom('company_sign_in')
+    .select(['sign_in_name', 'hosts'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row && { signInName: row.sign_in_name, hosts: row.hosts };
+};
+
+/**
+ * Names the company anew in the directory.
+ * @returns false when another company has the name or one of the hosts
+ */
+export const storeCompanySignIn = async (
+  trx: Trx,
+  companyId: string,
+  { signInName, hosts }: CompanySignIn,
+  now: Date,
+): Promise<boolean> => {
+  await trx
+    .deleteFrom('directory')
+    .where('company_id', '=', companyId)
+    .where('kind', 'in', ['company', 'host'])
+    .execute();
+  const keys = [
+    { kind: 'company' as const, key: signInName },
+    ...[...new Set(hosts)].map((key) => ({ kind: 'host' as const, key })),
+  ];
+  const stored = await trx
+    .insertInto('directory')
+    .values(
+      keys.map(({ kind, key }) => ({
+        kind,
+        key_hash: keyHash(key),
+        company_id: companyId,
+        subject_id: companyId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (stored.numInsertedOrUpdatedRows !== BigInt(keys.length)) return false;
+  await trx
+    .insertInto('company_sign_in')
+    .values({ company_id: companyId, sign_in_name: signInName, hosts, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet((row) => ({
+        sign_in_name: row.ref('excluded.sign_in_name'),
+        hosts: row.ref('excluded.hosts'),
+        updated_at: row.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+  return true;
+};
+
+/** Name and departments of a company that is not deleted, for its settings. */
+export const findCompany = async (trx: Trx, companyId: string) => {
+  const company = await trx
+    .selectFrom('company')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!company) return undefined;
+  const departments = await trx
+    .selectFrom('department')
+    .select(['department_id', 'name'])
+    .where('company_id', '=', companyId)
+    .orderBy('name_folded')
+    .execute();
+  return { name: company.name, departments };
+};

@@ -1,0 +1,165 @@
+import type { AnswerInputOf, InputOf, singleSignOn } from '@simward/contract';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { OwnCtx } from '../../../platform/route/ctx.ts';
+import { assertionAddress, entityId, redirectAddress, signInAddress, signOutAddress } from '../addresses.ts';
+import type { IdentityProvider } from '../provider.ts';
+import {
+  deleteProviderRows,
+  insertProvider,
+  listProviders,
+  lockProvider,
+  updateProvider,
+} from '../providers.sql.ts';
+import { findCompany, findCompanySignIn, storeCompanySignIn } from './companySignIn.sql.ts';
+import { enteredProvider } from './enteredProvider.ts';
+
+/**
+ * The company whose settings are meant: the own one; for a SuperAdmin the one named, in view, or else the own.
+ * @throws Problem company.not-found
+ */
+export const companyOf = (caller: UserCaller, named: string | undefined): string => {
+  const inView = staffScopeOf(caller).companyId;
+  const companyId = named ?? inView ?? caller.companyId;
+  if (inView !== undefined && companyId !== inView) throw problem('company.not-found');
+  return companyId;
+};
+
+/** The company that a record named by its id must belong to; undefined where a SuperAdmin sees all. */
+export const companyInView = (caller: UserCaller): string | undefined => staffScopeOf(caller).companyId;
+
+const shownProvider = (ctx: OwnCtx, provider: IdentityProvider): singleSignOn.Provider => {
+  const { publicUrl } = ctx.platform;
+  const { providerId: _id, name, issuer, enabled, revision } = provider;
+  const address = signInAddress(publicUrl, { provider: _id });
+  const shown = { _id, name, issuer, enabled, revision, signInAddress: address };
+  if (provider.kind === 'oidc')
+    return {
+      ...shown,
+      ...provider.settings,
+      kind: 'oidc',
+      clientId: provider.clientId,
+      hasClientSecret: provider.clientSecret !== null,
+    };
+  const id = entityId(publicUrl, _id);
+  return { ...shown, ...provider.settings, kind: 'saml', entityId: id, metadataAddress: id };
+};
+
+const expectCompany = async (trx: Trx, companyId: string) => {
+  const company = await findCompany(trx, companyId);
+  if (!company) throw problem('company.not-found');
+  return company;
+};
+
+export const readSettings = (
+  ctx: OwnCtx,
+  named: string | undefined,
+): Promise<AnswerInputOf<typeof singleSignOn.readSettings>> => {
+  const companyId = companyOf(ctx.caller, named);
+  const { publicUrl } = ctx.platform;
+  return ctx.read(async (trx) => {
+    const company = await expectCompany(trx, companyId);
+    const found = await findCompanySignIn(trx, companyId);
+    const providers = await listProviders(trx, companyId);
+    return {
+      companyId,
+      companyName: company.name,
+      signInName: found?.signInName ?? null,
+      hosts: found?.hosts ?? [],
+      signInAddress: found ? signInAddress(publicUrl, { company: found.signInName }) : null,
+      redirectAddress: redirectAddress(publicUrl),
+      signOutAddress: signOutAddress(publicUrl),
+      assertionAddress: assertionAddress(publicUrl),
+      departments: company.departments.map(({ department_id: _id, name }) => ({ _id, name })),
+      providers: providers.map((provider) => shownProvider(ctx, provider)),
+    };
+  });
+};
+
+/**
+ * Names a company for its sign-in page. A host of the portal could lead everybody's sign-in astray, so that only a
+ * SuperAdmin gives one.
+ * @throws Problem company.not-found, access.forbidden, single-sign-on.name-taken
+ */
+export const saveSignInName = async (
+  ctx: OwnCtx,
+  named: string | undefined,
+  { signInName, hosts }: InputOf<typeof singleSignOn.saveSignInName>['body'],
+): Promise<{ status: true }> => {
+  const companyId = companyOf(ctx.caller, named);
+  if (hosts !== undefined && ctx.caller.permissionSet !== 'superadmin') throw problem('access.forbidden');
+  await ctx.write(async (trx) => {
+    await expectCompany(trx, companyId);
+    const kept = hosts ?? (await findCompanySignIn(trx, companyId))?.hosts ?? [];
+    if (!(await storeCompanySignIn(trx, companyId, { signInName, hosts: kept }, ctx.clock.now())))
+      throw problem('single-sign-on.name-taken');
+    await ctx.audit(trx, { companyId, detail: { act: 'named', signInName, hosts: kept.join(' ') } });
+  });
+  return { status: true };
+};
+
+const about = (
+  { providerId: id, name, kind, issuer, enabled }: Omit<IdentityProvider, 'revision'>,
+  act: string,
+) => ({
+  subject: { type: 'identity provider', id },
+  detail: { act, name, kind, issuer, enabled },
+});
+
+/** @throws Problem company.not-found, request.invalid */
+export const addProvider = async (
+  ctx: OwnCtx,
+  named: string | undefined,
+  input: singleSignOn.ProviderInput,
+): Promise<{ _id: string }> => {
+  const companyId = companyOf(ctx.caller, named);
+  const now = ctx.clock.now();
+  const providerId = newId(now);
+  await ctx.write(async (trx) => {
+    const company = await expectCompany(trx, companyId);
+    const provider = enteredProvider(ctx.platform, { companyId, providerId }, input, company.departments);
+    await insertProvider(trx, provider, now);
+    await ctx.audit(trx, { companyId, ...about(provider, 'added') });
+  });
+  return { _id: providerId };
+};
+
+/** @throws Problem identity-provider.not-found, identity-provider.conflict, request.invalid */
+export const changeProvider = async (
+  ctx: OwnCtx,
+  providerId: string,
+  revision: number,
+  input: singleSignOn.ProviderInput,
+): Promise<{ status: true }> => {
+  await ctx.write(async (trx) => {
+    const stored = await lockProvider(trx, companyInView(ctx.caller), providerId);
+    if (!stored) throw problem('identity-provider.not-found');
+    if (stored.revision !== revision) throw problem('identity-provider.conflict');
+    const { companyId } = stored;
+    const company = await expectCompany(trx, companyId);
+    const provider = enteredProvider(
+      ctx.platform,
+      { companyId, providerId },
+      input,
+      company.departments,
+      stored,
+    );
+    await updateProvider(trx, provider, revision, ctx.clock.now());
+    await ctx.audit(trx, { companyId, ...about(provider, 'changed') });
+  });
+  return { status: true };
+};
+
+/** @throws Problem identity-provider.not-found */
+export const deleteProvider = async (ctx: OwnCtx, providerId: string): Promise<{ status: true }> => {
+  await ctx.write(async (trx) => {
+    const stored = await lockProvider(trx, companyInView(ctx.caller), providerId);
+    if (!stored) throw problem('identity-provider.not-found');
+    await deleteProviderRows(trx, stored.companyId, providerId);
+    await ctx.audit(trx, { companyId: stored.companyId, ...about(stored, 'deleted') });
+  });
+  return { status: true };
+};

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { keyHash } from '../../../platform/ids.ts';
+
+export interface NewAttempt {
+  companyId: string;
+  attemptId: string;
+  providerId: string;
+  requestId: string;
+  relayState: string;
+  expiresAt: Date;
+}
+
+/** Notes a SAML sign-in that begins, to be found by its RelayState. */
+export const insertAttempt = async (trx: Trx, attempt: NewAttempt, now: Date): Promise<void> => {
+  await trx
+    .insertInto('sso_attempt')
+    .values({
+      company_id: attempt.companyId,
+      sso_attempt_id: attempt.attemptId,
+      identity_provider_id: attempt.providerId,
+      request_id: attempt.requestId,
+      created_at: now,
+      expires_at: attempt.expiresAt,
+    })
+    .execute();
+  await trx
+    .insertInto('directory')
+    .values({
+      kind: 'sso-attempt',
+      key_hash: keyHash(attempt.relayState),
+      company_id: attempt.companyId,
+      subject_id: attempt.attemptId,
+    })
+    .execute();
+};
+
+/** Takes the attempt for its one answer; undefined when it was answered or has expired. */
+export const takeForAnswer = async (trx: Trx, companyId: string, attemptId: string, now: Date) => {
+  const row = await trx
+    .updateTable('sso_attempt')
+    .set({ answered_at: now })
+    .where('company_id', '=', companyId)
+    .where('sso_attempt_id', '=', attemptId)
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['identity_provider_id', 'request_id'])
+    .executeTakeFirst();
+  return row && { providerId: row.identity_provider_id, requestId: row.request_id };
+};
+
+/** Keeps what the answer proved, or why it was refused, until the browser fetches it. */
+export const storeAnswer = async (
+  trx: Trx,
+  companyId: string,
+  attemptId: string,
+  answer: { identity: object } | { refused: string },
+): Promise<void> => {
+  await trx
+    .updateTable('sso_attempt')
+    .set('identity' in answer ? { identity: JSON.stringify(answer.identity) } : { refused: answer.refused })
+    .where('company_id', '=', companyId)
+    .where('sso_attempt_id', '=', attemptId)
+    .execute();
+};
+
+/** Takes the answer, once; undefined when there is none, or it was taken, or it came too long ago. */
+export const takeAnswer = async (trx: Trx, companyId: string, attemptId: string, now: Date) => {
+  const row = await trx
+    .updateTable('sso_attempt')
+    .set({ completed_at: now })
+    .where('company_id', '=', companyId)
+    .where('sso_attempt_id', '=', attemptId)
+    .where('answered_at', 'is not', null)
+    .where('completed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['identity', 'refused'])
+    .executeTakeFirst();
+  return row;
+};
+
+/** Uses an assertion up; false when it was used before. */
+export const useAssertion = async (
+  trx: Trx,
+  assertion: { companyId: string; providerId: string; assertionId: string; expiresAt: Date },
+): Promise<boolean> => {
+  const result = await trx
+    .insertInto('sso_assertion')
+    .values({
+      company_id: assertion.companyId,
+      identity_provider_id: assertion.providerId,
+      assertion_id: assertion.assertionId,
+      expires_at: assertion.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Forgets attempts and assertions that have expired; run over all companies. */
+export const deleteExpired = async (trx: Trx, now: Date): Promise<void> => {
+  await sql`
+    delete from directory d using sso_attempt a
+    where d.company_id = a.company_id and d.kind = 'sso-attempt' and d.subject_id = a.sso_attempt_id
+      and a.expires_at < ${now}`.execute(trx);
+  await trx.deleteFrom('sso_attempt').where('expires_at', '<', now).execute();
+  await trx.deleteFrom('sso_assertion').where('expires_at', '<', now).execute();
+};

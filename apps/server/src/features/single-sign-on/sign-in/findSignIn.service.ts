@@ -1,0 +1,63 @@
+import type { AnswerInputOf, InputOf, singleSignOn } from '@simward/contract';
+import { readRefreshCookie } from '../../../domain/sign-in/web/signInCookies.ts';
+import { continueSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
+import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
+import { refuseForeignOrigin } from '../../../platform/auth/refuseForeignOrigin.ts';
+import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import { signInAddress } from '../addresses.ts';
+import { listOpenProviders } from '../providers.sql.ts';
+import { companyMeant } from './companyMeant.ts';
+import { findApprovedName } from './lastPerson.sql.ts';
+import { findFreshSession } from './sessions.sql.ts';
+import { readLastCookie } from './ssoCookies.ts';
+
+type Ctx = RequestCtx<AnyoneCaller>;
+
+const freshMs = 60_000;
+
+/** Token and user for whoever has just come back from a provider and was signed in. */
+const justSignedIn = async (ctx: Ctx) => {
+  const cookie = readRefreshCookie(ctx);
+  if (cookie === undefined) return {};
+  const claims = await ctx.platform.tokens.readRefresh(cookie).catch(() => undefined);
+  if (claims?.n !== 1) return {};
+  const { cid: companyId, sid: signInSessionId } = claims;
+  return ctx.platform.database.read({ companyId }, async (trx) => {
+    const after = new Date(ctx.clock.now().getTime() - freshMs);
+    const session = await findFreshSession(trx, { companyId, signInSessionId, after });
+    return session ? continueSignIn(ctx, trx, { companyId, signInSessionId, userId: session.userId }) : {};
+  });
+};
+
+/** Tells a page who could sign in, from what this browser brings along; nobody is signed in by it. */
+export const findSignIn = async (
+  ctx: Ctx,
+  { company }: InputOf<typeof singleSignOn.findSignIn>['query'],
+): Promise<AnswerInputOf<typeof singleSignOn.findSignIn>> => {
+  refuseForeignOrigin(ctx);
+  const last = readLastCookie(ctx);
+  const companyId = await companyMeant(ctx, company, last);
+  const proven = await justSignedIn(ctx);
+  if (companyId === undefined) return { company: null, providers: [], continueAs: null, ...proven };
+  return ctx.platform.database.read({ companyId }, async (trx) => {
+    const found = await listOpenProviders(trx, companyId);
+    if (!found || found.providers.length === 0)
+      return { company: null, providers: [], continueAs: null, ...proven };
+    const known = last?.companyId === companyId ? last : undefined;
+    const lastFirst = found.providers.toSorted(
+      (a, b) => Number(b.providerId === known?.providerId) - Number(a.providerId === known?.providerId),
+    );
+    const name =
+      known && lastFirst[0]?.providerId === known.providerId ? await findApprovedName(trx, known) : undefined;
+    return {
+      company: { name: found.companyName },
+      providers: lastFirst.map(({ providerId, name: providerName }) => ({
+        _id: providerId,
+        name: providerName,
+        address: signInAddress(ctx.platform.publicUrl, { provider: providerId }),
+      })),
+      continueAs: known && name !== undefined ? { name, providerId: known.providerId } : null,
+      ...proven,
+    };
+  });
+};

@@ -1,0 +1,139 @@
+import type { singleSignOn } from '@simward/contract';
+import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
+import { startSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
+import { type AuditEntry, appendAudit } from '../../../platform/audit.sql.ts';
+import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import { findByIdentifier, findIdentity, findPerson, noteLinkUsed, requestLink } from '../links/links.sql.ts';
+import { mapPerson, mapsPeople } from '../links/mapPerson.ts';
+import type { IdentityProvider } from '../provider.ts';
+import { claimedAs, claimValues, type ProvenIdentity } from './provenIdentity.ts';
+import { insertProviderSession } from './sessions.sql.ts';
+import { type Attempt, setLastCookie } from './ssoCookies.ts';
+
+type Ctx = RequestCtx<AnyoneCaller>;
+
+/** What became of a sign-in: begun, or why not, and whom it was about. */
+type Outcome = { begun: true } | { refused: singleSignOn.SignInRefusal; userId?: string };
+
+/** Where in the secret box the ID token of a sign-in session is kept. */
+export const idTokenPlace = (signInSessionId: string): string => `id-token:${signInSessionId}`;
+
+const audit = (
+  ctx: Ctx,
+  trx: Trx,
+  companyId: string,
+  entry: Pick<AuditEntry, 'event' | 'outcome' | 'subject' | 'detail'>,
+) =>
+  appendAudit(trx, {
+    companyId,
+    at: ctx.clock.now(),
+    address: ctx.address,
+    requestId: ctx.requestId,
+    ...entry,
+  });
+
+/** Records that a sign-in through a provider led to none, and why; `cause` is for the log alone. */
+export const auditRefusal = (
+  ctx: Ctx,
+  trx: Trx,
+  companyId: string,
+  refusal: { code: singleSignOn.SignInRefusal; provider: string; userId?: string; cause?: string },
+): Promise<void> => {
+  const { userId, cause, ...detail } = refusal;
+  return audit(ctx, trx, companyId, {
+    event: 'sign-in',
+    outcome: 'denied',
+    subject: userId === undefined ? undefined : { type: 'user', id: userId },
+    detail: { way: 'sso', ...detail, ...(cause !== undefined && { cause: cause.slice(0, 300) }) },
+  });
+};
+
+/** The first sign-in of somebody unknown asks for a link; an administrator decides whether the two are one person. */
+const askForLink = async (
+  ctx: Ctx,
+  trx: Trx,
+  provider: IdentityProvider,
+  identity: ProvenIdentity,
+): Promise<Outcome> => {
+  const { companyId, providerId, settings } = provider;
+  const value = claimValues(identity.claims, settings.identifierClaim)[0];
+  if (value === undefined) return { refused: 'unknown' };
+  const person = await findByIdentifier(trx, companyId, settings.identifier, value);
+  // A company's provider is in its Admin's hands: it must never lead to the platform's own accounts.
+  if (!person || person.superAdmin) return { refused: 'unknown' };
+  const { userId } = person;
+  if (!person.active) return { refused: 'inactive', userId };
+  const now = ctx.clock.now();
+  const link = { linkId: newId(now), userId, providerId, claimedAs: claimedAs(identity, value) };
+  await requestLink(trx, { companyId, issuer: identity.issuer, subject: identity.subject }, link, now);
+  return { refused: 'pending', userId };
+};
+
+const begin = async (
+  ctx: Ctx,
+  trx: Trx,
+  provider: IdentityProvider,
+  identity: ProvenIdentity,
+  attempt: Attempt,
+): Promise<Outcome> => {
+  const { companyId, providerId } = provider;
+  const now = ctx.clock.now();
+  if (mapsPeople(provider)) await lockPeople(trx, companyId);
+  const { issuer, subject } = identity;
+  const link = await findIdentity(trx, { companyId, issuer, subject });
+  if (!link) return askForLink(ctx, trx, provider, identity);
+  const { userId } = link;
+  const person = await findPerson(trx, companyId, userId);
+  if (!person?.active) return { refused: 'inactive', userId };
+  if (person.superAdmin) return { refused: 'unavailable', userId };
+  if (!link.approved) return { refused: 'pending', userId };
+  if (provider.settings.mapAtEachSignIn || !link.used) {
+    const changed = await mapPerson(trx, provider, userId, identity.claims, now);
+    if (changed)
+      await audit(ctx, trx, companyId, {
+        event: 'user.changed',
+        outcome: 'done',
+        subject: { type: 'user', id: userId },
+        detail: { ...changed, provider: provider.name },
+      });
+  }
+  const signedIn = await startSignIn(
+    ctx,
+    trx,
+    { companyId, userId },
+    { way: 'sso', remember: false, browser: attempt.browser },
+  );
+  const { sid } = await ctx.platform.tokens.readAccess(signedIn.token);
+  await insertProviderSession(trx, {
+    companyId,
+    signInSessionId: sid,
+    providerId,
+    issuer,
+    subject,
+    providerSession: identity.providerSession,
+    idToken:
+      identity.idToken === null ? null : ctx.platform.secretBox.seal(identity.idToken, idTokenPlace(sid)),
+  });
+  await noteLinkUsed(trx, companyId, link.linkId, now);
+  setLastCookie(ctx, { companyId, providerId, userId });
+  return { begun: true };
+};
+
+/** Signs in whom the provider has proven, when an administrator has approved that they are one person here. */
+export const finishSignIn = (
+  ctx: Ctx,
+  provider: IdentityProvider,
+  identity: ProvenIdentity,
+  attempt: Attempt,
+): Promise<Outcome> =>
+  ctx.platform.database.write({ companyId: provider.companyId }, async (trx) => {
+    const outcome = await begin(ctx, trx, provider, identity, attempt);
+    if ('refused' in outcome) {
+      const { refused, ...whom } = outcome;
+      await auditRefusal(ctx, trx, provider.companyId, { code: refused, provider: provider.name, ...whom });
+    }
+    return outcome;
+  });

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+interface ProviderSession {
+  companyId: string;
+  signInSessionId: string;
+  providerId: string;
+  issuer: string;
+  subject: string;
+  providerSession: string | null;
+  idToken: Buffer | null;
+}
+
+/** Remembers which provider a sign-in session began with. */
+export const insertProviderSession = async (trx: Trx, session: ProviderSession): Promise<void> => {
+  await trx
+    .insertInto('sso_session')
+    .values({
+      company_id: session.companyId,
+      sign_in_session_id: session.signInSessionId,
+      identity_provider_id: session.providerId,
+      issuer: session.issuer,
+      subject: session.subject,
+      provider_session: session.providerSession,
+      id_token_encrypted: session.idToken,
+    })
+    .execute();
+};
+
+export const findProviderSession = async (trx: Trx, companyId: string, signInSessionId: string) => {
+  const row = await trx
+    .selectFrom('sso_session')
+    .select(['identity_provider_id', 'id_token_encrypted'])
+    .where('company_id', '=', companyId)
+    .where('sign_in_session_id', '=', signInSessionId)
+    .executeTakeFirst();
+  return row && { providerId: row.identity_provider_id, idToken: row.id_token_encrypted };
+};
+
+/** A session that a sign-in through a provider began since `after`, and that was never refreshed. */
+export const findFreshSession = async (
+  trx: Trx,
+  { companyId, signInSessionId, after }: { companyId: string; signInSessionId: string; after: Date },
+) => {
+  const row = await trx
+    .selectFrom('sign_in_session')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('sign_in_session_id', '=', signInSessionId)
+    .where('way', '=', 'sso')
+    .where('refresh_counter', '=', 1)
+    .where('created_at', '>', after)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row && { userId: row.user_id };
+};
+
+/** Ends the sign-in sessions that a subject, or one session of theirs at the provider, began here. */
+export const endProviderSessions = async (
+  trx: Trx,
+  of: {
+    companyId: string;
+    providerId: string;
+    subject: string | undefined;
+    providerSession: string | undefined;
+  },
+  now: Date,
+): Promise<number> => {
+  const { companyId, providerId, subject, providerSession } = of;
+  const begun = trx
+    .selectFrom('sso_session')
+    .select('sign_in_session_id')
+    .where('company_id', '=', companyId)
+    .where('identity_provider_id', '=', providerId)
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(providerSession !== undefined, (query) =>
+      query.where('provider_session', '=', providerSession ?? ''),
+    );
+  const ended = await trx
+    .updateTable('sign_in_session')
+    .set({ revoked_at: sql<Date>`${now}::timestamptz` })
+    .where('company_id', '=', companyId)
+    .where('sign_in_session_id', 'in', begun)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+};

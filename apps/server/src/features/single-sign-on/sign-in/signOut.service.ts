@@ -1,0 +1,105 @@
+import type { AnswerInputOf, singleSignOn } from '@simward/contract';
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { appendAudit } from '../../../platform/audit.sql.ts';
+import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
+import { findInDirectory } from '../../../platform/database/directory.sql.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { OwnCtx, RequestCtx } from '../../../platform/route/ctx.ts';
+import { discover, endSessionAddress, oidcRefusal } from '../oidc/oidc.ts';
+import type { OidcProvider } from '../provider.ts';
+import { findProvider } from '../providers.sql.ts';
+import { idTokenPlace } from './finishSignIn.ts';
+import { endProviderSessions, findProviderSession } from './sessions.sql.ts';
+
+/** Where the browser ends the session at the provider that began this sign-in, if the company wants it. */
+export const findSignOut = async (ctx: OwnCtx): Promise<AnswerInputOf<typeof singleSignOn.findSignOut>> => {
+  const { companyId, signInSessionId } = ctx.caller;
+  const { session, provider } = await ctx.read(async (trx) => {
+    const begun = await findProviderSession(trx, companyId, signInSessionId);
+    return { session: begun, provider: begun && (await findProvider(trx, companyId, begun.providerId)) };
+  });
+  if (!session?.idToken || provider?.kind !== 'oidc' || !provider.settings.endSessionAtProvider)
+    return { address: null };
+  const idToken = ctx.platform.secretBox.open(session.idToken, idTokenPlace(signInSessionId));
+  try {
+    return { address: (await endSessionAddress(ctx.platform, provider, idToken)) ?? null };
+  } catch (error) {
+    // Signing out here must not fail because the provider is away.
+    ctx.platform.log.warn(
+      { code: oidcRefusal(error), provider: provider.name },
+      'no sign-out at the provider',
+    );
+    return { address: null };
+  }
+};
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+const logoutClaims = z
+  .object({
+    sub: z.string().optional(),
+    sid: z.string().optional(),
+    nonce: z.undefined().optional(),
+    iat: z.number(),
+    jti: z.string(),
+    events: z.object({ [logoutEvent]: z.looseObject({}) }),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
+const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+/** Symmetric algorithms would take the client's secret, or the public key, for a key. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+const readLogoutToken = async (platform: Platform, provider: OidcProvider, token: string) => {
+  const server = (await discover(platform, provider)).serverMetadata();
+  const answer = await platform.callOutside(server.jwks_uri ?? '');
+  const keys: JSONWebKeySet = keySet.parse(await answer.json());
+  const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+    issuer: server.issuer,
+    audience: provider.clientId,
+    algorithms,
+    maxTokenAge: '5 minutes',
+    clockTolerance: 30,
+    currentDate: platform.clock.now(),
+  });
+  return logoutClaims.parse(payload);
+};
+
+/**
+ * Ends the sign-ins of somebody who signed out at the provider. Repeating a token changes nothing more.
+ * @throws Problem identity-provider.not-found, single-sign-on.token-refused
+ */
+export const receiveSignOut = async (
+  ctx: RequestCtx<AnyoneCaller>,
+  providerId: string,
+  token: string,
+): Promise<{ status: true }> => {
+  const { database } = ctx.platform;
+  const found = await findInDirectory(database, 'identity-provider', providerId);
+  const provider =
+    found &&
+    (await database.read({ companyId: found.companyId }, (trx) =>
+      findProvider(trx, found.companyId, providerId),
+    ));
+  if (provider?.kind !== 'oidc') throw problem('identity-provider.not-found');
+  const claims = await readLogoutToken(ctx.platform, provider, token).catch((error: unknown) => {
+    ctx.platform.log.warn({ err: error, provider: provider.name }, 'a logout token was refused');
+    throw problem('single-sign-on.token-refused');
+  });
+  const { companyId } = provider;
+  await database.write({ companyId }, async (trx) => {
+    const of = { companyId, providerId, subject: claims.sub, providerSession: claims.sid };
+    const ended = await endProviderSessions(trx, of, ctx.clock.now());
+    await appendAudit(trx, {
+      companyId,
+      at: ctx.clock.now(),
+      event: 'sign-out',
+      outcome: 'done',
+      subject: { type: 'identity provider', id: providerId },
+      detail: { way: 'sso', ended },
+      address: ctx.address,
+      requestId: ctx.requestId,
+    });
+  });
+  return { status: true };
+};

@@ -1,0 +1,81 @@
+import { type AnswerInputOf, type InputOf, problems, type users } from '@simward/contract';
+import { mayChangePerson } from '../../../domain/people/roleRules.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { newId } from '../../../platform/ids.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { selectPeople } from '../bulk/selectPeople.ts';
+import { standingOf } from '../person/personInScope.ts';
+import type { UserRow } from '../person/userRow.sql.ts';
+import { activationCodesJob, placeOfCode } from './activationCodes.jobs.ts';
+import * as table from './activationCodes.sql.ts';
+import { pinExpiry } from './pins.ts';
+
+type Progress = AnswerInputOf<typeof users.activationCodesProgress>;
+
+const faultOf = (caller: UserCaller, row: UserRow): string | undefined => {
+  if (!mayChangePerson(caller, standingOf(row))) return problems['access.forbidden'].detail;
+  return row.status ? undefined : 'This person is inactive.';
+};
+
+/**
+ * Begins making new codes for chosen people; their older codes work until then.
+ * @throws Problem user.selection-too-large
+ */
+export const issueActivationCodes = async (
+  ctx: TrxCtx<UserCaller>,
+  body: InputOf<typeof users.issueActivationCodes>['body'],
+): Promise<AnswerInputOf<typeof users.issueActivationCodes>> => {
+  const { trx, caller } = ctx;
+  const now = ctx.clock.now();
+  const { rows, unknown } = await selectPeople(ctx, body);
+  const judged = rows.map((row) => ({ row, reason: faultOf(caller, row) }));
+  const people = judged
+    .filter(({ reason }) => reason === undefined)
+    .map(({ row }) => ({ companyId: row.company_id, userId: row.user_id }));
+  const key = { companyId: caller.companyId, jobId: newId(now) };
+  await table.insertJob(trx, key, { createdBy: caller.userId, validUntil: pinExpiry(now), people }, now);
+  await ctx.platform.jobs.send(trx, activationCodesJob, key);
+  ctx.audit({ subject: { type: 'activation job', id: key.jobId }, detail: { users: people.length } });
+  return {
+    ...(await progress(ctx, key.jobId)),
+    refused: [
+      ...unknown.map((userId) => ({ _id: userId, name: '', reason: problems['user.not-found'].detail })),
+      ...judged.flatMap(({ row, reason }) =>
+        reason === undefined ? [] : [{ _id: row.user_id, name: row.name, reason }],
+      ),
+    ],
+  };
+};
+
+/** @throws Problem user.codes-not-found for a job that somebody else began */
+export const progress = async ({ trx, caller }: TrxCtx<UserCaller>, jobId: string): Promise<Progress> => {
+  const job = await table.findJob(trx, { companyId: caller.companyId, jobId }, caller.userId);
+  if (!job) throw problem('user.codes-not-found');
+  return { job: { _id: job.activation_job_id, total: job.total, done: job.done, state: job.state } };
+};
+
+/**
+ * The codes in clear, once.
+ * @throws Problem user.codes-not-found when they are not made yet, were collected, or were asked for by somebody else
+ */
+export const collectActivationCodes = async (
+  ctx: TrxCtx<UserCaller>,
+  jobId: string,
+): Promise<AnswerInputOf<typeof users.collectActivationCodes>> => {
+  const { trx, caller, platform } = ctx;
+  const key = { companyId: caller.companyId, jobId };
+  const job = await table.lockFinishedJob(trx, key, caller.userId);
+  if (!job) throw problem('user.codes-not-found');
+  const rows = await table.takeCodes(trx, key);
+  await table.setJobState(trx, key, 'collected');
+  return {
+    validUntil: job.valid_until.toISOString(),
+    codes: rows.map((row) => ({
+      name: row.name,
+      mobileNo: row.mobile_no,
+      department: row.departments,
+      pin: platform.secretBox.open(row.code_encrypted, placeOfCode({ jobId, userId: row.user_id })),
+    })),
+  };
+};

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+export interface JobKey {
+  companyId: string;
+  jobId: string;
+}
+
+export const insertJob = async (
+  trx: Trx,
+  { companyId, jobId }: JobKey,
+  job: {
+    createdBy: string;
+    validUntil: Date;
+    people: readonly { companyId: string; userId: string }[];
+  },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('activation_job')
+    .values({
+      company_id: companyId,
+      activation_job_id: jobId,
+      created_by: job.createdBy,
+      created_at: now,
+      valid_until: job.validUntil,
+      total: job.people.length,
+      state: job.people.length === 0 ? 'done' : 'running',
+    })
+    .execute();
+  await sql`
+    insert into activation_code (company_id, activation_job_id, position, person_company_id, user_id)
+    select ${companyId}::uuid, ${jobId}::uuid, p.position, p.company_id, p.user_id
+    from unnest(${job.people.map((person) => person.companyId)}::uuid[],
+      ${job.people.map((person) => person.userId)}::uuid[]) with ordinality as p(company_id, user_id, position)`.execute(
+    trx,
+  );
+};
+
+export const findJob = (trx: Trx, { companyId, jobId }: JobKey, createdBy: string) =>
+  trx
+    .selectFrom('activation_job')
+    .select(['activation_job_id', 'total', 'done', 'state', 'valid_until'])
+    .where('company_id', '=', companyId)
+    .where('activation_job_id', '=', jobId)
+    .where('created_by', '=', createdBy)
+    .executeTakeFirst();
+
+/** Locks a job whose codes are all made; undefined when they are not, or were collected. */
+export const lockFinishedJob = (trx: Trx, { companyId, jobId }: JobKey, createdBy: string) =>
+  trx
+    .selectFrom('activation_job')
+    .select(['valid_until'])
+    .where('company_id', '=', companyId)
+    .where('activation_job_id', '=', jobId)
+    .where('created_by', '=', createdBy)
+    .where('state', '=', 'done')
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface WaitingCode {
+  position: number;
+  person_company_id: string;
+  user_id: string;
+  pin_length: number;
+}
+
+/** The next codes to make, with how many digits each company asks for. */
+export const nextWaiting = async (
+  trx: Trx,
+  { companyId, jobId }: JobKey,
+  limit: number,
+): Promise<WaitingCode[]> =>
+  trx
+    .selectFrom('activation_code as a')
+    .innerJoin('company as c', 'c.company_id', 'a.person_company_id')
+    .select(['a.position', 'a.person_company_id', 'a.user_id', 'c.pin_length'])
+    .where('a.company_id', '=', companyId)
+    .where('a.activation_job_id', '=', jobId)
+    .where('a.code_encrypted', 'is', null)
+    .orderBy('a.position')
+    .limit(limit)
+    .execute();
+
+export interface MadeCode {
+  position: number;
+  companyId: string;
+  userId: string;
+  pinHash: string;
+  sealed: Buffer;
+}
+
+/** Gives people their new codes and keeps them sealed for whoever asked; a job that was taken away gets none. */
+export const keepCodes = async (
+  trx: Trx,
+  { companyId, jobId }: JobKey,
+  codes: readonly MadeCode[],
+  { validUntil, now }: { validUntil: Date; now: Date },
+): Promise<void> => {
+  const column = <T>(of: (code: MadeCode) => T) => codes.map(of);
+  await sql`
+    update activation_code a set code_encrypted = made.sealed
+    from unnest(${column(({ position }) => position)}::int[], ${column(({ sealed }) => sealed)}::bytea[])
+      as made(position, sealed)
+    where a.company_id = ${companyId} and a.activation_job_id = ${jobId} and a.position = made.position`.execute(
+    trx,
+  );
+  await sql`
+    update user_account u
+    set pin_hash = made.pin_hash, pin_expires_at = ${validUntil}::timestamptz, updated_at = ${now}::timestamptz
+    from unnest(${column((code) => code.companyId)}::uuid[], ${column(({ userId }) => userId)}::uuid[],
+      ${column(({ pinHash }) => pinHash)}::text[]) as made(company_id, user_id, pin_hash)
+    where u.company_id = made.company_id and u.user_id = made.user_id and u.deleted_at is null`.execute(trx);
+  await trx
+    .updateTable('activation_job')
+    .set((row) => ({ done: row('done', '+', codes.length), state: 'running' }))
+    .where('company_id', '=', companyId)
+    .where('activation_job_id', '=', jobId)
+    .execute();
+};
+
+export const setJobState = async (
+  trx: Trx,
+  { companyId, jobId }: JobKey,
+  state: 'done' | 'failed' | 'collected',
+): Promise<void> => {
+  await trx
+    .updateTable('activation_job')
+    .set({ state })
+    .where('company_id', '=', companyId)
+    .where('activation_job_id', '=', jobId)
+    .execute();
+};
+
+export const findValidUntil = async (trx: Trx, { companyId, jobId }: JobKey): Promise<Date | undefined> => {
+  const row = await trx
+    .selectFrom('activation_job')
+    .select('valid_until')
+    .where('company_id', '=', companyId)
+    .where('activation_job_id', '=', jobId)
+    .executeTakeFirst();
+  return row?.valid_until;
+};
+
+export interface SealedCode {
+  user_id: string;
+  name: string;
+  mobile_no: string;
+  departments: string[];
+  code_encrypted: Buffer;
+}
+
+/** Takes the sealed codes out of the database. */
+export const takeCodes = async (trx: Trx, { companyId, jobId }: JobKey): Promise<SealedCode[]> => {
+  const { rows } = await sql<SealedCode>`
+    select u.user_id, u.name, u.mobile_no, a.code_encrypted,
+      array(select d.name from user_department m
+        join department d on d.company_id = m.company_id and d.department_id = m.department_id
+        where m.company_id = u.company_id and m.user_id = u.user_id order by m.position) as departments
+    from activation_code a
+    join user_account u on u.company_id = a.person_company_id and u.user_id = a.user_id
+    where a.company_id = ${companyId} and a.activation_job_id = ${jobId}
+      and a.code_encrypted is not null and u.deleted_at is null
+    order by a.position`.execute(trx);
+  await trx
+    .deleteFrom('activation_code')
+    .where('company_id', '=', companyId)
+    .where('activation_job_id', '=', jobId)
+    .execute();
+  return rows;
+};
+
+/** Forgets jobs of every company that began before, collected or not, with their codes. */
+export const deleteOldJobs = async (trx: Trx, before: Date): Promise<void> => {
+  await trx.deleteFrom('activation_job').where('created_at', '<', before).execute();
+};

@@ -1,0 +1,63 @@
+import type { InputOf, users } from '@simward/contract';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { listRoles } from '../../../domain/people/roles.sql.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { nextPeople } from '../list/listPeople.sql.ts';
+import { filterInScope } from '../list/peopleFilter.ts';
+import { findPeople } from '../person/findPerson.sql.ts';
+import type { UserRow } from '../person/userRow.sql.ts';
+
+/** So many people can be changed by one call. */
+export const mostSelected = 10_000;
+
+type Selection = InputOf<typeof users.issueActivationCodes>['body'];
+
+export interface Selected {
+  rows: UserRow[];
+  /** Ids asked for that nobody has, or nobody in the caller's company. */
+  unknown: string[];
+}
+
+const byFilter = async (
+  { caller, trx }: Pick<TrxCtx<UserCaller>, 'caller' | 'trx'>,
+  asked: users.UserFilter,
+): Promise<UserRow[]> => {
+  const filter = filterInScope(caller, await listRoles(trx, caller.companyId), asked);
+  if (!filter || filter.status === 'deleted') return [];
+  const rows = await nextPeople(trx, filter, undefined, mostSelected + 1);
+  if (rows.length > mostSelected)
+    throw problem('user.selection-too-large', { values: { most: mostSelected } });
+  return rows;
+};
+
+/**
+ * The chosen people of the caller's company, or of every company for a SuperAdmin; whether each may be changed is
+ * judged by whoever changes them.
+ * @throws Problem user.selection-too-large; request.invalid when nothing says who is meant
+ */
+export const selectPeople = async (
+  ctx: Pick<TrxCtx<UserCaller>, 'caller' | 'trx'>,
+  { userIds, filter }: Selection,
+): Promise<Selected> => {
+  if (userIds) {
+    const rows = await findPeople(ctx.trx, staffScopeOf(ctx.caller), userIds);
+    const found = new Set(rows.map(({ user_id }) => user_id));
+    return { rows, unknown: [...new Set(userIds)].filter((userId) => !found.has(userId)) };
+  }
+  if (!filter)
+    throw problem('request.invalid', {
+      errors: [{ field: 'userIds', message: 'Choose at least one person.' }],
+    });
+  return { rows: await byFilter(ctx, filter), unknown: [] };
+};
+
+/** The same people as they are now, after their companies were locked. */
+export const reread = async (trx: Trx, rows: readonly UserRow[]): Promise<UserRow[]> =>
+  findPeople(
+    trx,
+    { companyId: undefined },
+    rows.map(({ user_id }) => user_id),
+  );

@@ -1,0 +1,108 @@
+import { basePath, users } from '@simward/contract';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type BuiltUser,
+  buildCompany,
+  buildDepartment,
+  buildUser,
+  signInAs,
+} from '../../../testing/builders.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+
+let portal: TestPortal;
+let companyId: string;
+let admin: BuiltUser;
+let tokens: Record<'manager' | 'admin' | 'superAdmin', string>;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  portal.clock.set('2026-11-20T13:00:00Z');
+  ({ companyId } = await buildCompany(portal, { name: 'Hospital', timeZone: 'Pacific/Auckland' }));
+  const { departmentId: icu } = await buildDepartment(portal, companyId, { name: 'ICU' });
+  const { departmentId: odd } = await buildDepartment(portal, companyId, { name: 'Ward; 2' });
+  admin = await buildUser(portal, companyId, { role: 'Admin', name: 'Ada', pin: null });
+  const manager = await buildUser(portal, companyId, {
+    role: 'Manager',
+    name: 'Max',
+    departmentIds: [icu, odd],
+    pin: null,
+  });
+  const names = ['=1+1', "'=cmd", '+49', '-2', '@home', 'Quote "me", twice', 'Plain'];
+  for (const name of names)
+    await buildUser(portal, companyId, { name, departmentIds: [icu], password: null, pin: null });
+  const superAdmin = await buildUser(portal, companyId, { role: 'SuperAdmin', name: 'Sue', pin: null });
+  tokens = {
+    admin: await signInAs(portal, admin),
+    manager: await signInAs(portal, manager),
+    superAdmin: await signInAs(portal, superAdmin),
+  };
+});
+afterAll(() => portal.close());
+
+const exported = (as: keyof typeof tokens, payload: object = {}) => {
+  return portal.app.inject({
+    method: 'POST',
+    url: basePath + users.exportUsers.path,
+    headers: { authorization: `Bearer ${tokens[as]}` },
+    payload,
+  });
+};
+const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true });
+
+test('the file is named by the company’s day and carries a mark for Excel', async () => {
+  const answer = await exported('admin');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="Users_list_export_2026-11-21.csv"',
+  );
+  expect(
+    answer.body.startsWith('\ufeffName,Email Address,User ID,Course,Location,Role,Department,Gender,'),
+  ).toBe(true);
+});
+
+test('it has one line a person in scope, and states instead of secrets', async () => {
+  const rows = rowsOf((await exported('admin')).body);
+  expect(rows).toHaveLength(10);
+  expect(rows.find(({ Name }) => Name === 'Ada')).toEqual({
+    Name: 'Ada',
+    'Email Address': `${admin.userId}@example.test`,
+    'User ID': admin.mobileNo,
+    Course: '',
+    Location: '',
+    Role: 'Admin',
+    Department: '',
+    Gender: '',
+    Password: 'Set',
+    Status: 'Active',
+  });
+  expect(rows.find(({ Name }) => Name === 'Max')?.Department).toBe('ICU|Ward; 2');
+  expect(rowsOf((await exported('manager')).body)).toHaveLength(7);
+  expect(rowsOf((await exported('manager', { search: 'plain' })).body)).toMatchObject([
+    { Name: 'Plain', Password: 'Not set' },
+  ]);
+  expect(rowsOf((await exported('superAdmin', { role: ['SuperAdmin'] })).body)).toMatchObject([
+    { Name: 'Sue', Company: 'Hospital' },
+  ]);
+});
+
+test('no cell begins like a formula', async () => {
+  const cells = rowsOf((await exported('admin')).body).flatMap((row) => Object.values(row));
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  expect(cells).toContain("''=cmd");
+});
+
+test('every export is in the audit log with its rows and its filter', async () => {
+  await exported('manager', { search: 'plain', role: ['User'] });
+  const entries = await portal.platform.database.read({ companyId }, (trx) =>
+    trx
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('event', '=', 'users.exported')
+      .orderBy('audit_entry_id', 'desc')
+      .limit(1)
+      .execute(),
+  );
+  expect(entries).toEqual([{ detail: { rows: 1, search: 'plain', role: 'User' } }]);
+});

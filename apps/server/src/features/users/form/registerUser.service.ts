@@ -1,0 +1,132 @@
+import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import { queueMail } from '../../../domain/mails/queueMail.ts';
+import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
+import { refreshSearchTerms } from '../../../domain/people/searchTerms.sql.ts';
+import { recountPeople } from '../../../domain/people/tally.sql.ts';
+import { issueUserId, reserveUserId, suggestUserId } from '../../../domain/people/userId.sql.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { OwnCtx, TrxCtx } from '../../../platform/route/ctx.ts';
+import { newPin, pinExpiry } from '../activation-codes/pins.ts';
+import { noteInvited } from '../invites/invites.sql.ts';
+import { companyOfPeople } from '../person/companyOfPeople.sql.ts';
+import { changedPerson } from '../person/userDetail.service.ts';
+import { givenFields } from './givenFields.ts';
+import { expectDepartments, expectFreeEmail, expectModules, roleToGive } from './personRules.ts';
+import { keepProfilePicture, makeProfilePicture } from './profilePicture.ts';
+import { isUserIdOfCompany } from './userIdsInUse.sql.ts';
+import { insertAssignments, insertPerson, setDepartments } from './writePerson.sql.ts';
+
+type Body = InputOf<typeof users.registerUser>['body'];
+type Registered = AnswerInputOf<typeof users.registerUser>;
+
+interface Person {
+  companyId: string;
+  userId: string;
+}
+
+/** A free User ID and a code for a form; nothing is kept until it is saved. */
+export const newUserId = async (ctx: TrxCtx<UserCaller>): Promise<AnswerInputOf<typeof users.newUserId>> => {
+  const { pinLength } = await companyOfPeople(ctx.trx, ctx.caller, undefined);
+  return { mobileNo: await suggestUserId(ctx.trx), pin: newPin(pinLength) };
+};
+
+const pinOf = (given: string | undefined, pinLength: number): string => {
+  if (given !== undefined && given.length !== pinLength)
+    throw problem('request.invalid', {
+      errors: [{ field: 'pin', message: `The code has ${pinLength} digits.` }],
+    });
+  return given ?? newPin(pinLength);
+};
+
+/**
+ * The User ID asked for, or a new one: also where another company has it, so that the answer tells nothing about
+ * other companies.
+ * @throws Problem user.mobile-taken when somebody of the company has or had it
+ */
+const takeUserId = async (trx: Trx, person: Person, asked: string | undefined): Promise<string> => {
+  if (asked === undefined) return issueUserId(trx, person);
+  if (await isUserIdOfCompany(trx, person.companyId, asked)) throw problem('user.mobile-taken');
+  return (await reserveUserId(trx, person, asked)) ? asked : issueUserId(trx, person);
+};
+
+const writePerson = async (
+  ctx: OwnCtx,
+  trx: Trx,
+  person: Person,
+  { body, pinHash, picture }: { body: Body; pinHash: string; picture: string | null | undefined },
+): Promise<void> => {
+  const { caller } = ctx;
+  const { companyId, userId } = person;
+  const now = ctx.clock.now();
+  if (!(await lockPeople(trx, companyId))) throw problem('company.not-found');
+  const role = await roleToGive(trx, caller, companyId, body.role);
+  await expectFreeEmail(trx, person, body.emailAddress);
+  await expectDepartments(trx, caller, companyId, { role, before: [], after: body.departmentId });
+  await expectModules(trx, companyId, { role, before: [], after: body.modules });
+  const { course_id = null } = await givenFields(trx, companyId, body, now);
+  await insertPerson(
+    trx,
+    person,
+    {
+      name: body.name,
+      email: body.emailAddress,
+      role_id: role.roleId,
+      gender: body.gender,
+      location: body.location?.trim() || null,
+      course_id,
+      status: body.status,
+      change_password_at_first_login: body.changePasswordAtFirstLogin,
+      external_system_id: body.externalSystemId?.trim() || null,
+      login_name: body.loginName?.trim() || null,
+      integration_field_1: body.integrationField1?.trim() || null,
+      mobile_no: await takeUserId(trx, person, body.mobileNo),
+      pin_hash: pinHash,
+      pin_expires_at: pinExpiry(now),
+    },
+    now,
+  );
+  await setDepartments(trx, person, body.departmentId);
+  await keepProfilePicture(trx, person, { before: null, after: picture }, now);
+  const { modules: moduleIds } = body;
+  await insertAssignments(trx, companyId, { userIds: [userId], moduleIds, assignedBy: caller.userId }, now);
+  await refreshSearchTerms(trx, companyId, [userId]);
+  await recountPeople(trx, companyId);
+};
+
+/**
+ * Adds a person, who activates the account with the code.
+ * @throws Problem see `users.registerUser`
+ */
+export const registerUser = async (ctx: OwnCtx, body: Body): Promise<Registered> => {
+  const { companyId, pinLength } = await ctx.read(async (trx) => {
+    const company = await companyOfPeople(trx, ctx.caller, body.companyId);
+    await roleToGive(trx, ctx.caller, company.companyId, body.role);
+    return company;
+  });
+  const pin = pinOf(body.pin, pinLength);
+  const pinHash = await ctx.platform.passwords.hash(pin);
+  const picture = await makeProfilePicture(ctx, { companyId, upload: body.profilePic, shown: null });
+  const person = { companyId, userId: newId(ctx.clock.now()) };
+  return ctx.write(async (trx) => {
+    await writePerson(ctx, trx, person, { body, pinHash, picture });
+    if (body.invite) {
+      await queueMail(ctx.platform, trx, { ...person, template: 'invite' });
+      await noteInvited(trx, companyId, [person.userId], ctx.clock.now());
+    }
+    const user = await changedPerson(ctx.platform, trx, person);
+    await ctx.audit(trx, {
+      companyId,
+      subject: { type: 'user', id: person.userId },
+      detail: {
+        name: user.name,
+        mobileNo: user.mobileNo,
+        role: user.role,
+        department: user.department.join(', '),
+      },
+    });
+    return { user, pin };
+  });
+};

@@ -1,0 +1,73 @@
+import type { AnswerInputOf, users } from '@simward/contract';
+import { z } from 'zod';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { queueMail } from '../../../domain/mails/queueMail.ts';
+import { mayChangePerson } from '../../../domain/people/roleRules.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { QueuedJob } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { findPeople } from '../person/findPerson.sql.ts';
+import { standingOf } from '../person/personInScope.ts';
+import { findByEmail, noteInvited } from './invites.sql.ts';
+
+const invitation = z.object({ companyId: z.uuid(), userIds: z.array(z.uuid()) });
+type Invitation = z.infer<typeof invitation>;
+
+/** Queues the mails of one chunk, so that inviting thousands does not hold a call open. */
+export const inviteJob: QueuedJob<Invitation> = {
+  name: 'invite-people',
+  payload: invitation,
+  run: ({ database, ...platform }, { companyId, userIds }) =>
+    database.write({ companyId }, async (trx) => {
+      const people = await findPeople(trx, { companyId }, userIds);
+      for (const { user_id: userId } of people.filter(({ status }) => status))
+        await queueMail({ database, ...platform }, trx, { companyId, userId, template: 'invite' });
+    }),
+};
+
+const chunk = 250;
+
+/** Invites people of one company, who may be thousands. */
+export const invitePeople = async (
+  platform: Platform,
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  await noteInvited(trx, companyId, userIds, platform.clock.now());
+  for (let from = 0; from < userIds.length; from += chunk)
+    await platform.jobs.send(trx, inviteJob, { companyId, userIds: userIds.slice(from, from + chunk) });
+};
+
+/**
+ * Mails invitation links to whoever in the caller's scope has these addresses. An address outside it is answered like
+ * one that nobody has.
+ */
+export const sendInvites = async (
+  ctx: TrxCtx<UserCaller>,
+  addresses: readonly string[],
+): Promise<AnswerInputOf<typeof users.sendInvites>> => {
+  const { trx, caller } = ctx;
+  const scope = staffScopeOf(caller);
+  const found = await findByEmail(trx, scope.companyId, [...new Set(addresses)]);
+  const people = await findPeople(trx, scope, [...new Set(found.map(({ user_id }) => user_id))]);
+  const invited = people.filter((row) => row.status && mayChangePerson(caller, standingOf(row)));
+  const byCompany = Map.groupBy(invited, ({ company_id }) => company_id);
+  for (const [companyId, rows] of byCompany)
+    await invitePeople(
+      ctx.platform,
+      trx,
+      companyId,
+      rows.map(({ user_id }) => user_id),
+    );
+  const reached = new Set(invited.map(({ user_id }) => user_id));
+  const answered = new Set(found.filter(({ user_id }) => reached.has(user_id)).map(({ asked }) => asked));
+  ctx.audit({ detail: { invited: invited.length } });
+  return {
+    status: true,
+    sent: invited.length,
+    notFound: addresses.filter((address) => !answered.has(address)),
+  };
+};

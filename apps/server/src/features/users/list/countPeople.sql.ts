@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
+import { wholeCompany } from '../../../domain/people/tally.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { allConditions, peopleSource, personConditions } from './peopleConditions.sql.ts';
+import { type Driver, peopleByDriver } from './peopleDriver.sql.ts';
+import type { PeopleFilter } from './peopleFilter.ts';
+
+const countRows = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from ${peopleSource} where ${allConditions(filter)}`.execute(trx);
+  return rows[0]?.people ?? 0;
+};
+
+/** What the tallies know: people by company, department, role and status. */
+const countByTally = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`
+    select coalesce(sum(t.users), 0) as people
+    from user_tally t join company c on c.company_id = t.company_id
+    where t.department_id = any(${[...(filter.departmentIds ?? [wholeCompany])]}::uuid[])
+      and ${filter.companyId ? sql`t.company_id = ${filter.companyId}` : sql`c.deleted_at is null`}
+      ${filter.roles ? sql`and t.role_id = any(${filter.roles.map(({ roleId }) => roleId)}::uuid[])` : sql``}
+      ${filter.status ? sql`and t.status = ${filter.status === 'active'}` : sql``}`.execute(trx);
+  return rows[0]?.people ?? 0;
+};
+
+const isTallied = ({ status, departmentIds, roles }: PeopleFilter): boolean => {
+  if (status === 'invited' || status === 'deleted') return false;
+  // Whoever is in several of the departments would be counted in each.
+  return (
+    (departmentIds?.length ?? 1) === 1 ||
+    (roles?.every(({ permissionSet }) => !holdsSeveralDepartments(permissionSet)) ?? false)
+  );
+};
+
+const isSearchAlone = ({ roles, departmentIds, status }: PeopleFilter): boolean =>
+  !roles && !departmentIds && !status;
+
+const countSearched = async (trx: Trx, filter: PeopleFilter, driver: Driver): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`
+    with m as materialized (${peopleByDriver(filter, driver)})
+    select count(*) as people
+    ${
+      isSearchAlone(filter)
+        ? sql`from m join company c on c.company_id = m.company_id where c.deleted_at is null`
+        : sql`from m join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
+              join company c on c.company_id = u.company_id where ${personConditions(filter)}`
+    }`.execute(trx);
+  return rows[0]?.people ?? 0;
+};
+
+/** How many people a filter matches: from the tallies where they know it, counted otherwise. */
+export const countPeople = (trx: Trx, filter: PeopleFilter, driver: Driver | undefined): Promise<number> => {
+  if (filter.words.length > 0 && driver) return countSearched(trx, filter, driver);
+  return filter.words.length === 0 && isTallied(filter) ? countByTally(trx, filter) : countRows(trx, filter);
+};

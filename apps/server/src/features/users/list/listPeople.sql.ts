@@ -1,0 +1,99 @@
+import type { users } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { type UserRow, userRows } from '../person/userRow.sql.ts';
+import { allConditions, peopleSource, personConditions } from './peopleConditions.sql.ts';
+import { type Driver, peopleByDriver } from './peopleDriver.sql.ts';
+import type { PeopleFilter } from './peopleFilter.ts';
+
+export interface Sorting {
+  readonly column: (typeof users.userSortColumns)[number];
+  readonly descending: boolean;
+}
+
+/** Ends with the id, so that the order is total and backwards is exactly the reverse. */
+const keysOf = (column: Sorting['column'], filter: PeopleFilter): string[] => {
+  switch (column) {
+    case 'mobileNo':
+      return ['u.mobile_no', 'u.user_id'];
+    case 'emailAddress':
+      return ['u.email_folded', 'u.user_id'];
+    case 'companyName':
+      return filter.companyId
+        ? ['u.name_folded', 'u.user_id']
+        : ['c.name_folded', 'c.company_id', 'u.name_folded', 'u.user_id'];
+    case 'name':
+      return ['u.name_folded', 'u.user_id'];
+  }
+};
+
+const orderBy = (keys: readonly string[], descending: boolean): RawBuilder<unknown> =>
+  sql.join(keys.map((key) => sql`${sql.ref(key)} ${descending ? sql`desc` : sql`asc`}`));
+
+interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page from whichever end of the list is nearer: skipping rows costs as much as reading them. */
+export const nearerEnd = ({ offset, limit }: Slice, total: number): { slice: Slice; fromTheEnd: boolean } => {
+  const length = Math.max(0, Math.min(limit, total - offset));
+  const fromEnd = total - offset - length;
+  return fromEnd < offset
+    ? { slice: { offset: fromEnd, limit: length }, fromTheEnd: true }
+    : { slice: { offset, limit: length }, fromTheEnd: false };
+};
+
+/** The page's rows in the order asked for; `total` is what `countPeople` answered. */
+export const listPeople = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  page: { sorting: Sorting; slice: Slice; total: number },
+): Promise<UserRow[]> => {
+  const { slice, fromTheEnd } = nearerEnd(page.slice, page.total);
+  if (slice.limit === 0) return [];
+  const keys = keysOf(page.sorting.column, filter);
+  const order = orderBy(keys, page.sorting.descending !== fromTheEnd);
+  const chosen = sql`select u.company_id, u.user_id from ${peopleSource} where ${allConditions(filter)}
+    order by ${order} limit ${slice.limit} offset ${slice.offset}`;
+  const { rows } = await sql<UserRow>`${userRows(chosen)} order by ${order}`.execute(trx);
+  return fromTheEnd ? rows.reverse() : rows;
+};
+
+/** A page, and how many there are, of a filter that few people match: all of them are found, then sorted. */
+export const listFew = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  driver: Driver,
+  { sorting, slice }: { sorting: Sorting; slice: Slice },
+): Promise<{ rows: UserRow[]; total: number }> => {
+  const order = orderBy(keysOf(sorting.column, filter), sorting.descending);
+  const found = await sql<{ company_id: string; user_id: string }>`
+    with m as materialized (${peopleByDriver(filter, driver)})
+    select u.company_id, u.user_id
+    from m join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
+    join company c on c.company_id = u.company_id
+    where ${personConditions(filter)} order by ${order}`.execute(trx);
+  const page = found.rows.slice(slice.offset, slice.offset + slice.limit);
+  const chosen = sql`select * from unnest(${page.map((row) => row.company_id)}::uuid[],
+    ${page.map((row) => row.user_id)}::uuid[]) as page(company_id, user_id)`;
+  const { rows } = await sql<UserRow>`${userRows(chosen)} order by ${order}`.execute(trx);
+  return { rows, total: found.rows.length };
+};
+
+/** The next people by name after the last of the chunk before: memory and time do not grow with the list. */
+export const nextPeople = async (
+  trx: Trx,
+  filter: PeopleFilter,
+  after: UserRow | undefined,
+  limit: number,
+): Promise<UserRow[]> => {
+  const order = orderBy(['u.name_folded', 'u.user_id'], false);
+  const beyond = after
+    ? sql`and (u.name_folded, u.user_id) > (${after.name_folded}, ${after.user_id}::uuid)`
+    : sql``;
+  const chosen = sql`select u.company_id, u.user_id from ${peopleSource}
+    where ${allConditions(filter)} ${beyond} order by ${order} limit ${limit}`;
+  const { rows } = await sql<UserRow>`${userRows(chosen)} order by ${order}`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,54 @@
+import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import { listRoles } from '../../../domain/people/roles.sql.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { userAnswers } from '../person/userAnswer.ts';
+import { countPeople } from './countPeople.sql.ts';
+import { listFew, listPeople, type Sorting } from './listPeople.sql.ts';
+import { findDriver } from './peopleDriver.sql.ts';
+import { filterInScope, type PeopleFilter } from './peopleFilter.ts';
+
+type Listed = AnswerInputOf<typeof users.listUsers>;
+
+interface Page {
+  sorting: Sorting;
+  slice: { offset: number; limit: number };
+}
+
+const pageOf = async (trx: Trx, filter: PeopleFilter, page: Page) => {
+  const driver = await findDriver(trx, filter);
+  if (driver?.isSelective) return listFew(trx, filter, driver, page);
+  const total = await countPeople(trx, filter, driver);
+  return { rows: await listPeople(trx, filter, { ...page, total }), total };
+};
+
+const listed = async (ctx: TrxCtx<UserCaller>, asked: users.UserFilter, page: Page): Promise<Listed> => {
+  const filter = filterInScope(ctx.caller, await listRoles(ctx.trx, ctx.caller.companyId), asked);
+  if (!filter) return { users: [], usersCount: 0 };
+  const { rows, total } = await pageOf(ctx.trx, filter, page);
+  return { users: await userAnswers(ctx.platform, rows), usersCount: total };
+};
+
+/** A page of the people in the caller's scope. */
+export const listUsers = (
+  ctx: TrxCtx<UserCaller>,
+  body: InputOf<typeof users.listUsers>['body'],
+): Promise<Listed> =>
+  listed(ctx, body, {
+    sorting: { column: body.sortColumn, descending: body.sortOrder === -1 },
+    slice: { offset: (body.pageNumber - 1) * body.pageSize, limit: body.pageSize },
+  });
+
+/** The people of one company by name, for pickers; a SuperAdmin's own company unless another is named or in view. */
+export const usersByCompany = (
+  ctx: TrxCtx<UserCaller>,
+  { companyId, search, limit }: InputOf<typeof users.usersByCompany>['body'],
+): Promise<Listed> => {
+  const { caller } = ctx;
+  return listed(
+    ctx,
+    { search, companyId: companyId ?? caller.viewingCompanyId ?? caller.companyId },
+    { sorting: { column: 'name', descending: false }, slice: { offset: 0, limit } },
+  );
+};

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { StaffScope } from '../../../domain/companies/staffScope.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { type UserRow, userRows } from './userRow.sql.ts';
+
+/** One person of the company, deleted or not; somebody whose name is gone already is nobody's any more. */
+export const findPerson = async (
+  trx: Trx,
+  { companyId }: Pick<StaffScope, 'companyId'>,
+  userId: string,
+): Promise<UserRow | undefined> => {
+  const { rows } = await userRows(sql`
+    select company_id, user_id from user_account
+    where user_id = ${userId} and pseudonymised_at is null
+      ${companyId ? sql`and company_id = ${companyId}` : sql``}`).execute(trx);
+  return rows[0];
+};
+
+/** People of these ids in the company, or in any when none is named; deleted ones are not among them. */
+export const findPeople = async (
+  trx: Trx,
+  { companyId }: Pick<StaffScope, 'companyId'>,
+  userIds: readonly string[],
+): Promise<UserRow[]> => {
+  const { rows } = await userRows(sql`
+    select company_id, user_id from user_account
+    where user_id = any(${[...userIds]}::uuid[]) and deleted_at is null
+      ${companyId ? sql`and company_id = ${companyId}` : sql``}`).execute(trx);
+  return rows;
+};

@@ -1,0 +1,55 @@
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
+import { mayChangePerson, type Standing } from '../../../domain/people/roleRules.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { findPerson } from './findPerson.sql.ts';
+import type { UserRow } from './userRow.sql.ts';
+
+export const standingOf = (row: UserRow): Standing => ({
+  permissionSet: row.permission_set,
+  departmentIds: row.departments.map(({ id }) => id),
+});
+
+/** Staff see everybody whom they may change, an Admin the SuperAdmins of the own company too; everybody sees oneself. */
+const maySee = (caller: UserCaller, row: UserRow): boolean =>
+  (row.user_id === caller.userId && row.company_id === caller.companyId) ||
+  (caller.permissionSet === 'admin' && row.company_id === caller.companyId) ||
+  mayChangePerson(caller, standingOf(row));
+
+/**
+ * Somebody whom the caller may see.
+ * @throws Problem user.not-found outside the company, access.forbidden outside what the role allows
+ */
+export const personInSight = async (ctx: TrxCtx<UserCaller>, userId: string): Promise<UserRow> => {
+  const { caller, trx } = ctx;
+  const scope = userId === caller.userId ? { companyId: caller.companyId } : staffScopeOf(caller);
+  const row = await findPerson(trx, scope, userId);
+  if (!row) throw problem('user.not-found');
+  if (!maySee(caller, row)) throw problem('access.forbidden');
+  return row;
+};
+
+type Asked = Pick<TrxCtx<UserCaller>, 'caller' | 'trx'>;
+
+/**
+ * Somebody, not deleted, whom the caller may change.
+ * @throws Problem user.not-found outside the company, access.forbidden outside what the role allows
+ */
+export const mayBeChanged = async ({ caller, trx }: Asked, userId: string): Promise<UserRow> => {
+  const row = await findPerson(trx, staffScopeOf(caller), userId);
+  if (!row || row.deleted_at !== null) throw problem('user.not-found');
+  if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
+  return row;
+};
+
+/**
+ * The same with the company's people locked, as they are now.
+ * @throws Problem user.not-found outside the company, access.forbidden outside what the role allows
+ */
+export const lockPerson = async (asked: Asked, userId: string): Promise<UserRow> => {
+  const seen = await mayBeChanged(asked, userId);
+  await lockPeople(asked.trx, seen.company_id);
+  return mayBeChanged(asked, userId);
+};

@@ -1,0 +1,52 @@
+import type { users } from '@simward/contract';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { findPerson } from './findPerson.sql.ts';
+import { personInSight } from './personInScope.ts';
+import { userAnswer } from './userAnswer.ts';
+import { findDetail } from './userDetail.sql.ts';
+import type { UserRow } from './userRow.sql.ts';
+
+const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<users.UserDetail> => {
+  const detail = await findDetail(trx, { companyId: row.company_id, userId: row.user_id });
+  return {
+    ...(await userAnswer(platform, row)),
+    courseId: row.course_id,
+    externalSystemId: row.external_system_id,
+    loginName: row.login_name,
+    integrationField1: row.integration_field_1,
+    modules: detail.modules.map((module) => ({
+      moduleId: module.module_id,
+      moduleName: module.name,
+      status: module.status,
+      score: module.score,
+      createdAt: new Date(module.assigned_at).toISOString(),
+    })),
+    userCategories: detail.categories,
+    sessions: detail.sessions,
+    hasSecondFactor: detail.has_second_factor,
+  };
+};
+
+/** One person in full: oneself, or somebody in the caller's scope. */
+export const userDetails = async (
+  ctx: TrxCtx<UserCaller>,
+  userId: string,
+): Promise<{ user: users.UserDetail }> => {
+  const row = await personInSight(ctx, userId);
+  return { user: await detailOf(ctx.platform, ctx.trx, row) };
+};
+
+/** The person as they are now, for the answer of a call that just changed them. */
+export const changedPerson = async (
+  platform: Platform,
+  trx: Trx,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<users.UserDetail> => {
+  const row = await findPerson(trx, { companyId }, userId);
+  if (!row) throw problem('user.not-found');
+  return detailOf(platform, trx, row);
+};

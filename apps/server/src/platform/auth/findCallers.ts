@@ -1,0 +1,9 @@
+import type { Database, Trx } from '../database/createDatabase.ts';
+import type { HeadsetCaller, UserCaller } from './caller.ts';
+import type { AccessClaims } from './tokens.ts';
+
+/** How the people and headsets behind a credential are found; who they are is no matter of the platform. */
+export interface FindCallers {
+  user(trx: Trx, claims: AccessClaims, now: Date): Promise<UserCaller | undefined>;
+  headset(database: Database, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
+}

@@ -1,0 +1,227 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { secretKeyFault } from './secretKeyFault.ts';
+
+/** The settings are unusable; one sentence per wrong value, each naming its variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+export type Config = {
+  environment: 'production' | 'development' | 'test';
+  host: string;
+  port: number;
+  /** Where people reach the portal: the base of links and what decides about cookies. */
+  publicUrl: URL;
+  /** Absolute; holds `postgres`, `files` and `secrets`. */
+  dataDir: string;
+  database:
+    | { kind: 'embedded' }
+    | {
+        kind: 'external';
+        databaseUrl: string;
+        /** Null in a process that only serves: the migrations must then be current. */
+        migrationDatabaseUrl: string | null;
+      };
+  storage:
+    | { kind: 'folder'; directory: string }
+    | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
+  /** Null: nothing is sent, the outbox shows what would have been. */
+  mail: { smtpUrl: string; from: string } | null;
+  /** Names of other systems, such as identity providers, whose addresses may be private. */
+  privateHosts: readonly string[];
+  /** Whether the demo company and its well-known sign-ins exist. */
+  demo: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** The master key from which all others are derived; null where it is kept in the data directory. */
+  secretKey: string | null;
+};
+
+const repositoryRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+const flag = (name: string) =>
+  z
+    .enum(['0', '1'], `${name} must be 0 or 1.`)
+    .transform((value) => value === '1')
+    .optional();
+const address = (name: string, protocols: string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `${name} must be an address such as ${example}.`,
+    );
+const postgresAddress = (name: string) =>
+  address(name, ['postgres:', 'postgresql:'], 'postgres://role:password@db.example.org:5432/simward');
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test.')
+    .default('production'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'PORT must be a number from 0 to 65535.')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'PORT must be a number from 0 to 65535.')
+    .default(3000),
+  PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'], 'https://portal.example.org')
+    .transform((value) => new URL(value))
+    .refine(
+      (url) => url.href === `${url.origin}/`,
+      'PUBLIC_URL must be an origin without path, query or user, such as https://portal.example.org.',
+    )
+    .optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: postgresAddress('DATABASE_URL').optional(),
+  MIGRATION_DATABASE_URL: postgresAddress('MIGRATION_DATABASE_URL').optional(),
+  S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:'], 'https://s3.example.org').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
+  MAIL_FROM: z.email('MAIL_FROM must be an e-mail address, such as portal@example.org.').optional(),
+  PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9.-]+$/.test(host)),
+      'PRIVATE_HOSTS must be host names separated by commas, such as adfs.hospital.example.',
+    ),
+  DEMO: flag('DEMO'),
+  ALLOW_REMOTE_DEMO: flag('ALLOW_REMOTE_DEMO'),
+  LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).default('info'),
+  SIMWARD_SECRET_KEY: z.string().optional(),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/**
+ * Reads every setting from the environment; an empty variable counts as not given.
+ * @throws ConfigError for values that are wrong or, together, unsafe
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message));
+  const set = parsed.data;
+
+  const embedded = set.DATABASE_URL === undefined;
+  const demo = set.DEMO ?? embedded;
+  const publicUrl = set.PUBLIC_URL ?? new URL(`http://${bracketed(set.HOST)}:${set.PORT}`);
+  const { storage, storageFault } = storageOf(set);
+  const faults = [
+    ...exposureFaults(set, publicUrl, demo),
+    ...databaseFaults(set),
+    ...(set.SIMWARD_SECRET_KEY === undefined ? [] : [secretKeyFault(set.SIMWARD_SECRET_KEY)]),
+    storageFault,
+    set.SMTP_URL !== undefined && set.MAIL_FROM === undefined
+      ? 'MAIL_FROM must be given together with SMTP_URL: the address that mail comes from.'
+      : null,
+  ].filter((fault) => fault !== null);
+  if (faults.length > 0) throw new ConfigError(faults);
+
+  return {
+    environment: set.NODE_ENV,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl,
+    dataDir: resolve(repositoryRoot, set.DATA_DIR),
+    database:
+      set.DATABASE_URL === undefined
+        ? { kind: 'embedded' }
+        : {
+            kind: 'external',
+            databaseUrl: set.DATABASE_URL,
+            migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
+          },
+    storage,
+    mail:
+      set.SMTP_URL !== undefined && set.MAIL_FROM !== undefined
+        ? { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM }
+        : null,
+    privateHosts: set.PRIVATE_HOSTS,
+    demo,
+    logLevel: set.LOG_LEVEL,
+    secretKey: set.SIMWARD_SECRET_KEY ?? null,
+  };
+}
+
+function exposureFaults(set: Variables, publicUrl: URL, demo: boolean): string[] {
+  const faults: string[] = [];
+  const open = !isLoopback(set.HOST);
+  if (publicUrl.protocol !== 'https:' && (open || !isLoopback(publicUrl.hostname))) {
+    faults.push(
+      'PUBLIC_URL must be the https address of the portal when it is reached from other machines: sign-ins would travel in the clear.',
+    );
+  }
+  if (open && demo && !set.ALLOW_REMOTE_DEMO) {
+    faults.push(
+      'HOST must be 127.0.0.1 for a demo instance, whose passwords everybody knows: set DEMO=0, or ALLOW_REMOTE_DEMO=1 to open it all the same.',
+    );
+  }
+  return faults;
+}
+
+function databaseFaults(set: Variables): string[] {
+  const faults: string[] = [];
+  if (set.DATABASE_URL === undefined && set.MIGRATION_DATABASE_URL !== undefined) {
+    faults.push('DATABASE_URL must be given together with MIGRATION_DATABASE_URL.');
+  }
+  if (set.DATABASE_URL !== undefined && set.SIMWARD_SECRET_KEY === undefined) {
+    faults.push(
+      'SIMWARD_SECRET_KEY must be given together with DATABASE_URL, the same for every process; make one with: openssl rand -base64 32',
+    );
+  }
+  return faults;
+}
+
+function storageOf(set: Variables): { storage: Config['storage']; storageFault: string | null } {
+  const folder = { kind: 'folder', directory: resolve(repositoryRoot, set.DATA_DIR, 'files') } as const;
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = set;
+  if (S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY && S3_SECRET_KEY) {
+    const storage = {
+      kind: 's3',
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+    } as const;
+    return { storage, storageFault: null };
+  }
+  const settings = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY };
+  const missing = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(settings).length) return { storage: folder, storageFault: null };
+  return {
+    storage: folder,
+    storageFault: `${missing.join(', ')} must be given together with the other S3_ variables.`,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

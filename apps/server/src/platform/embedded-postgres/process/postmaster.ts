@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Placement } from '../cluster/placeCluster.ts';
+import type { SupervisorLog } from './supervisorLog.ts';
+
+/** Nothing of the caller's own PostgreSQL settings (PGDATA, PGPORT, …) may reach this cluster. */
+export const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+const fleetingSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Starts PostgreSQL in a session of its own: a Ctrl-C in the terminal must not stop it before the server. */
+export function spawnPostmaster(placement: Placement, port: number, durable: boolean): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 60,
+    shared_buffers: '256MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    logging_collector: 'on',
+    log_directory: 'log',
+    log_filename: 'postgresql-%a.log',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1d',
+    log_rotation_size: 0,
+    log_checkpoints: 'off',
+    ...(durable ? {} : fleetingSettings),
+  };
+  const { account, binaries, clusterDirectory } = placement;
+  const [command = '', ...args] = [
+    ...account.wrapper,
+    join(binaries, 'bin', 'postgres'),
+    '-D',
+    clusterDirectory,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const { uid, gid } = account;
+  const output = openSync(startLog(clusterDirectory), 'w', 0o600);
+  try {
+    const stdio = ['ignore', output, output] as const;
+    return spawn(command, args, { uid, gid, cwd: '/', env: environment, detached: true, stdio: [...stdio] });
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Waits until the postmaster accepts connections; fails with its own words when it ends before. */
+export async function accepting(postmaster: ChildProcess, placement: Placement, log: SupervisorLog) {
+  let ended = false;
+  const exit = new Promise<void>((resolve) => {
+    const end = () => {
+      ended = true;
+      resolve();
+    };
+    postmaster.once('exit', end).once('error', end);
+  });
+  for (let waited = 0; ; waited += 1) {
+    const status = readPostmasterFile(placement.clusterDirectory);
+    if (!ended && status?.pid === postmaster.pid && status?.ready) return;
+    if (ended) throw new Error(`PostgreSQL did not start: ${lastWords(placement.clusterDirectory)}`);
+    if (waited % 40 === 39) log.info('Waiting for PostgreSQL: it is recovering what was last written');
+    await Promise.race([delay(50), exit]);
+  }
+}
+
+/** What the running or last postmaster wrote into postmaster.pid. */
+export function readPostmasterFile(clusterDirectory: string): { pid: number; ready: boolean } | null {
+  try {
+    const lines = readFileSync(join(clusterDirectory, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Math.abs(Number(lines[0]));
+    return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : null;
+  } catch {
+    return null;
+  }
+}
+
+function startLog(clusterDirectory: string): string {
+  return `${clusterDirectory}-start.log`;
+}
+
+function lastWords(clusterDirectory: string): string {
+  const early = read(startLog(clusterDirectory));
+  if (/FATAL|PANIC/.test(early)) return telling(early);
+  const current = read(join(clusterDirectory, 'current_logfiles'))
+    .replace(/^stderr /, '')
+    .trim();
+  const late = current === '' ? '' : read(join(clusterDirectory, current));
+  return telling(late) || telling(early) || 'it gave no reason';
+}
+
+function telling(text: string): string {
+  const lines = text.trim().split('\n');
+  const reasons = lines.filter((line) => /FATAL|PANIC|HINT|ERROR/.test(line));
+  return (reasons.length > 0 ? reasons : lines).slice(-3).join(' ');
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

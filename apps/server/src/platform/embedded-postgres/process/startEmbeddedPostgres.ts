@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readOrCreateSecret } from '../../secrets/secretFile.ts';
+import { lockFileOf, readClusterRecord, writeClusterRecord } from '../cluster/clusterRecord.ts';
+import { createCluster } from '../cluster/createCluster.ts';
+import { type Placement, placeCluster } from '../cluster/placeCluster.ts';
+import { lockData } from './lockData.ts';
+import { accepting, spawnPostmaster } from './postmaster.ts';
+import { stopLeftover, stopPostmaster } from './stopPostmaster.ts';
+import type { SupervisorLog } from './supervisorLog.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The database lies in `postgres` in it, its secrets in `secrets`. */
+  dataDir: string;
+  log: SupervisorLog;
+  /** `off` gives up crash safety for speed and is for tests alone. */
+  durability?: 'on' | 'off';
+};
+
+export type EmbeddedPostgres = {
+  /** The superuser's address of the database `postgres`. */
+  adminUrl: string;
+  host: string;
+  port: number;
+  clusterDirectory: string;
+  stop(): Promise<void>;
+};
+
+const host = '127.0.0.1';
+
+/**
+ * Starts the bundled PostgreSQL on the data directory, creating the cluster on the first start, and keeps it
+ * running: when PostgreSQL dies it is started again on the same port, until `stop` is called. Throws
+ * `DataInUseError` when another process serves the same data.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, durability = 'on' } = options;
+  const durable = durability === 'on';
+  const placement = placeCluster(dataDir, log);
+  const lock = lockData(lockFileOf(placement.clusterDirectory));
+  try {
+    const password = readOrCreateSecret(join(dataDir, 'secrets', 'postgres-superuser.key'));
+    await stopLeftover(placement.clusterDirectory, log);
+    createCluster(placement, password, durable);
+    const port = await freePort(readClusterRecord(dataDir)?.port);
+    writeClusterRecord(dataDir, { directory: placement.clusterDirectory, port });
+    const stop = await supervise(placement, port, durable, log);
+    return {
+      adminUrl: `postgres://postgres:${password}@${host}:${port}/postgres`,
+      host,
+      port,
+      clusterDirectory: placement.clusterDirectory,
+      async stop() {
+        await stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Keeps one postmaster running; answers, once it accepts connections, how to end that. */
+async function supervise(placement: Placement, port: number, durable: boolean, log: SupervisorLog) {
+  const stopping = new AbortController();
+  let postmaster: ChildProcess;
+  const begin = async () => {
+    postmaster = spawnPostmaster(placement, port, durable);
+    await accepting(postmaster, placement, log);
+  };
+
+  const restart = async () => {
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 30_000)) {
+      try {
+        await delay(pause, undefined, { signal: stopping.signal });
+        await begin();
+        log.info('PostgreSQL runs again');
+        watch();
+        return;
+      } catch (error) {
+        if (!stopping.signal.aborted) log.error(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  const watch = () => {
+    const died = () => {
+      if (stopping.signal.aborted) return;
+      log.warn('PostgreSQL ended unexpectedly: starting it again');
+      restarted = restart();
+    };
+    if (postmaster.exitCode !== null || postmaster.signalCode !== null) died();
+    else postmaster.once('exit', died);
+  };
+  let restarted: Promise<void> = Promise.resolve();
+
+  // Without this, a server that dies of an uncaught error would leave its PostgreSQL behind.
+  const stopAtExit = () => postmaster.kill('SIGINT');
+  process.once('exit', stopAtExit);
+  try {
+    await outliving(begin);
+  } catch (error) {
+    process.off('exit', stopAtExit);
+    throw error;
+  }
+  watch();
+  return async () => {
+    stopping.abort();
+    if (postmaster.pid !== undefined) await stopPostmaster(postmaster.pid);
+    await restarted;
+    process.off('exit', stopAtExit);
+  };
+}
+
+/** The backends of a killed PostgreSQL hold its memory for a moment longer, in which no other may start. */
+async function outliving(begin: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await begin();
+    } catch (error) {
+      if (attempt === 20 || !String(error).includes('shared memory')) throw error;
+      await delay(250);
+    }
+  }
+}
+
+/** The port of the last start when it is still free, else one that the system picks. */
+async function freePort(wished: number | undefined): Promise<number> {
+  if (wished !== undefined && (await tryPort(wished)) !== null) return wished;
+  const port = await tryPort(0);
+  if (port === null) throw new Error(`No port on ${host} is free for PostgreSQL.`);
+  return port;
+}
+
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(null));
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      const found = typeof address === 'object' && address !== null ? address.port : null;
+      probe.close(() => resolve(found));
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { readOrCreateSecret } from './secretFile.ts';
+
+export type Secrets = {
+  /** Signs access, headset and refresh tokens. */
+  tokenKey: Uint8Array;
+  /** Mixed into every password hash, so that the database alone does not allow guessing. */
+  pepper: Uint8Array;
+  /** Encrypts credentials of other systems that are kept in the database. */
+  encryptionKey: Uint8Array;
+  /** Signs the addresses under which files are sent and fetched. */
+  linkKey: Uint8Array;
+  /** Seals the entries of the audit log, so that the database alone cannot make a changed log fit. */
+  auditKey: Uint8Array;
+  /** Seed of the key pair with which headsets seal sign-ins made offline. */
+  sealingSeed: Uint8Array;
+  /** Names the master key without telling it: shows whether a backup belongs to it. */
+  fingerprint: string;
+};
+
+/**
+ * The instance's secrets, all derived from one master key: SIMWARD_SECRET_KEY, or `secrets/master.key` in the
+ * data directory, which the first start makes.
+ */
+export function loadSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Secrets {
+  const master = config.secretKey ?? readOrCreateSecret(join(config.dataDir, 'secrets', 'master.key'));
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', Buffer.from(master, 'base64'), '', `simward ${purpose}`, 32));
+  return {
+    tokenKey: derive('token key'),
+    pepper: derive('pepper'),
+    encryptionKey: derive('encryption key'),
+    linkKey: derive('link key'),
+    auditKey: derive('audit key'),
+    sealingSeed: derive('sealing seed'),
+    fingerprint: Buffer.from(derive('fingerprint')).toString('hex').slice(0, 16),
+  };
+}

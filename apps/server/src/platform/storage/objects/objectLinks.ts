@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { basePath } from '@simward/contract';
+import type { Clock } from '../../time/clock.ts';
+import { getExpiry, putExpiry } from './linkTimes.ts';
+
+/** Where the portal itself takes and gives objects. */
+export const objectsPath = `${basePath}/objects`;
+
+/** What a PUT may bring; a client of the specification's form does not say how long its file is. */
+export interface LinkTerms {
+  readonly key: string;
+  readonly contentType: string;
+  readonly byteSize: number | null;
+}
+
+export interface ObjectLinks {
+  put(terms: LinkTerms): string;
+  get(key: string): string;
+  /** The terms that a PUT address was signed for; undefined when it was changed or has expired. */
+  readPut(key: string, query: Record<string, string | undefined>): LinkTerms | undefined;
+  isGoodGet(key: string, query: Record<string, string | undefined>): boolean;
+}
+
+/** Signed addresses of the portal's own object store: bound to method, key, type, length and expiry. */
+export const createObjectLinks = (secret: Uint8Array, clock: Clock): ObjectLinks => {
+  const signatureOf = (...parts: (string | number)[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
+  const holds = (given: string | undefined, expected: Buffer) => {
+    const bytes = Buffer.from(given ?? '', 'base64url');
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  };
+  const isCurrent = (expires: string) => Number(expires) > clock.now().getTime();
+  const address = (key: string, query: Record<string, string>) =>
+    `${objectsPath}/${key}?${new URLSearchParams(query)}`;
+
+  return {
+    put: ({ key, contentType, byteSize }) => {
+      const expires = String(putExpiry(clock.now()).getTime());
+      const size = byteSize === null ? 'any' : String(byteSize);
+      const signature = signatureOf('PUT', key, contentType, size, expires).toString('base64url');
+      return address(key, { type: contentType, size, expires, signature });
+    },
+    get: (key) => {
+      const expires = String(getExpiry(clock.now()).getTime());
+      return address(key, { expires, signature: signatureOf('GET', key, expires).toString('base64url') });
+    },
+    readPut: (key, { type = '', size = '', expires = '', signature }) => {
+      if (!holds(signature, signatureOf('PUT', key, type, size, expires)) || !isCurrent(expires))
+        return undefined;
+      return { key, contentType: type, byteSize: size === 'any' ? null : Number(size) };
+    },
+    isGoodGet: (key, { expires = '', signature }) =>
+      holds(signature, signatureOf('GET', key, expires)) && isCurrent(expires),
+  };
+};

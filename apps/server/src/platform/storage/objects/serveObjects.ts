@@ -1,0 +1,72 @@
+import { files } from '@simward/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Platform } from '../../platform.ts';
+import { problem } from '../../problem.ts';
+import { dispositionOf, secondsKept } from './objectHeaders.ts';
+import { isObjectKey, typeOfKey } from './objectKey.ts';
+import { objectsPath } from './objectLinks.ts';
+
+/** An object is never a page: whatever a browser makes of it, it runs nothing and belongs to no origin. */
+const objectPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+interface ObjectRoute {
+  Params: { '*': string };
+  Querystring: Record<string, string | undefined>;
+}
+
+const keyOf = (request: FastifyRequest<ObjectRoute>) => request.params['*'];
+
+/**
+ * Takes and gives objects at signed addresses, as a bucket does at its own: no call of the contract, because the
+ * signature alone decides. With a bucket only clients that do not tell a file's size come here.
+ */
+export const serveObjects = async (
+  app: FastifyInstance,
+  { storage, objectLinks }: Platform,
+): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    const termsOf = (request: FastifyRequest<ObjectRoute>) => {
+      const terms = isObjectKey(keyOf(request))
+        ? objectLinks.readPut(keyOf(request), request.query)
+        : undefined;
+      const declared = Number(request.headers['content-length']);
+      const fits = terms && (terms.byteSize === null || terms.byteSize === declared);
+      if (!fits || request.headers['content-type'] !== terms.contentType) throw problem('file.link-refused');
+      return terms;
+    };
+
+    scope.put<ObjectRoute>(
+      `${objectsPath}/*`,
+      {
+        bodyLimit: files.mostPictureBytes,
+        // Before the body is read: who holds no signed address sends nothing.
+        onRequest: async (request) => void termsOf(request),
+      },
+      async (request, reply) => {
+        const { key, contentType, byteSize } = termsOf(request);
+        const { body } = request;
+        if (!Buffer.isBuffer(body) || (byteSize !== null && body.length !== byteSize))
+          throw problem('file.link-refused');
+        await storage.put(key, body, contentType);
+        return reply.code(200).send();
+      },
+    );
+
+    scope.get<ObjectRoute>(`${objectsPath}/*`, async (request, reply) => {
+      const key = keyOf(request);
+      const type = typeOfKey(key);
+      if (!type || !objectLinks.isGoodGet(key, request.query)) throw problem('file.link-refused');
+      const content = await storage.read(key);
+      if (!content) throw problem('file.not-found');
+      return reply
+        .header('content-security-policy', objectPolicy)
+        .header('content-disposition', dispositionOf(key))
+        .header('cache-control', `private, max-age=${secondsKept}, immutable`)
+        .type(type)
+        .send(content);
+    });
+  });
+};

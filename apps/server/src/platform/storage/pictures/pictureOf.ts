@@ -1,0 +1,24 @@
+import type { wire } from '@simward/contract';
+import type { z } from 'zod';
+import type { Platform } from '../../platform.ts';
+
+export type Picture = z.infer<typeof wire.pictureSchema>;
+
+/** A row of `file`, or the two columns of one that a list joined. */
+interface StoredPicture {
+  storage_key: string | null;
+  byte_size: number | null;
+}
+
+/** A picture as calls answer it; null where there is none. */
+export const pictureOf = async (
+  { storage }: Pick<Platform, 'storage'>,
+  file: StoredPicture | null | undefined,
+): Promise<Picture | null> =>
+  file?.storage_key && file.byte_size !== null
+    ? {
+        Location: await storage.signedGet(file.storage_key),
+        key: file.storage_key,
+        fileSize: file.byte_size,
+      }
+    : null;

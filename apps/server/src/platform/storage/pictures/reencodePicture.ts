@@ -1,0 +1,64 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { problem } from '../../problem.ts';
+import { pictureTypeOf } from './pictureTypeOf.ts';
+
+// Nothing else can be decoded in this process, whatever a file pretends to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+const mostPixels = 40_000_000;
+
+/** What a picture becomes: what was sent, made harmless; a square of a person; a logo as it is; a module's banner. */
+export type PictureForm = 'upload' | 'portrait' | 'logo';
+
+const shapes: Record<PictureForm, (image: Sharp) => Sharp> = {
+  upload: (image) => image.resize(1600, 1600, { fit: 'inside', withoutEnlargement: true }),
+  portrait: (image) => image.resize(256, 256, { fit: 'cover' }),
+  logo: (image) => image.resize(512, 512, { fit: 'inside', withoutEnlargement: true }),
+};
+
+export interface EncodedPicture {
+  bytes: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+}
+
+/** One after the other: a picture of the largest size takes 160 MB while it is decoded. */
+let last: Promise<unknown> = Promise.resolve();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = last.then(work, work);
+  last = turn.catch(() => undefined);
+  return turn;
+};
+
+const headerOf = async (image: Sharp): Promise<Metadata> => {
+  try {
+    return await image.metadata();
+  } catch {
+    throw problem('file.not-picture');
+  }
+};
+
+/**
+ * A picture anew from its pixels: upright, in sRGB, without EXIF or anything else that was hidden in or behind it.
+ * @throws Problem file.not-picture for what is neither JPEG nor PNG, damaged or animated; file.too-many-pixels
+ */
+export const reencodePicture = (bytes: Buffer, form: PictureForm): Promise<EncodedPicture> =>
+  inTurn(async () => {
+    const contentType = pictureTypeOf(bytes);
+    if (!contentType) throw problem('file.not-picture');
+    const { width, height } = await headerOf(sharp(bytes, { limitInputPixels: false }));
+    if (width * height > mostPixels) throw problem('file.too-many-pixels');
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
+    const shaped = shapes[form](image).toColourspace('srgb');
+    const encoded =
+      contentType === 'image/png'
+        ? shaped.png({ compressionLevel: 9 })
+        : shaped.jpeg({ quality: 86, mozjpeg: true });
+    try {
+      return { bytes: await encoded.toBuffer(), contentType };
+    } catch {
+      throw problem('file.not-picture');
+    }
+  });

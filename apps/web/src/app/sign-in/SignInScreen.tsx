@@ -1,0 +1,49 @@
+import { screens } from '@simward/contract';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { session } from '../../lib/session/portalSession.ts';
+import type { SignInValues } from '../../lib/session/session.ts';
+import { SignInPage } from '../../ui/page/SignInPage.tsx';
+import { LazySecondStep } from './LazySecondStep.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import classes from './SignInScreen.module.css';
+import { SingleSignOn } from './SingleSignOn.tsx';
+import { useSecondStep } from './useSecondStep.ts';
+
+export function SignInScreen() {
+  const navigate = useNavigate();
+  const { returnTo = '/', company, sso } = useSearch({ from: '/signin' });
+  const { t } = useTranslation(['signIn', 'secondFactors']);
+  const secondStep = useSecondStep(session.signIn);
+  const goOn = () => navigate({ href: returnTo, replace: true });
+  if (secondStep.asked) {
+    return (
+      <SignInPage title={t('secondFactors:step.title')}>
+        <LazySecondStep
+          onSignedIn={(signedIn) => {
+            secondStep.finish(signedIn);
+            void goOn();
+          }}
+          onStartOver={secondStep.startOver}
+        />
+      </SignInPage>
+    );
+  }
+  const signIn = async (values: SignInValues) => {
+    if (await secondStep.signIn(values)) await goOn();
+  };
+  return (
+    <SignInPage title={screens.signIn.title} hint={t('hint')}>
+      <SingleSignOn company={company} refusal={sso === 'done' ? undefined : sso} returnTo={returnTo} />
+      <SignInForm
+        onSignIn={signIn}
+        aside={
+          <Link to={screens.forgotPassword.path} className={classes.forgot}>
+            {t('forgot')}
+          </Link>
+        }
+      />
+      <p className={classes.firstTime}>{t('firstTime')}</p>
+    </SignInPage>
+  );
+}

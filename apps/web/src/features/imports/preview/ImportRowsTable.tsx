@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { imports, messages } from '@simward/contract';
+import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../../lib/api/downloadFile.ts';
+import { failureOf } from '../../../lib/api/failureOf.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useFilters } from '../../../ui/table/useFilters.ts';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { CountChips } from '../../../ui/values/CountChips.tsx';
+import { rowFilters } from '../importSearch.ts';
+import { batchRowsQuery } from '../imports.queries.ts';
+import { FixRowDialog } from './FixRowDialog.tsx';
+import { useRowColumns } from './importRowColumns.tsx';
+
+/** Every row of the file with its status and the reasons, a page at a time. */
+export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
+  const { t } = useTranslation('imports');
+  const [state, setState] = useTableState();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(rowFilters);
+  const [mended, setMended] = useState<imports.ImportRow>();
+  const columns = useRowColumns(setMended);
+  const query = useQuery(
+    batchRowsQuery(batch._id, { ...filters, pageNumber: state.page, pageSize: state.size }),
+  );
+  const { rows, error, changed, ready, unchanged } = batch.counts;
+  return (
+    <>
+      <DataTable
+        title={t('rows.title')}
+        columns={columns}
+        rows={query.data?.rows}
+        rowKey={({ row }) => String(row)}
+        total={query.data?.rowsCount ?? 0}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('rows.failed'), query)}
+        withoutSearch
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={
+          <CountChips
+            label={t('rows.filter')}
+            value={filters.status ?? 'all'}
+            onChange={(status) => setFilters({ status: status === 'all' ? undefined : status })}
+            chips={[
+              { value: 'all', label: t('rows.all'), count: rows },
+              { value: 'error', label: t('rows.errors'), count: error, tone: 'fail' },
+              { value: 'changed', label: t('rows.changes'), count: changed, tone: 'info' },
+              { value: 'ready', label: t('rows.ready'), count: ready, tone: 'pass' },
+              ...(unchanged > 0
+                ? [
+                    {
+                      value: 'unchanged' as const,
+                      label: t('rows.unchanged'),
+                      count: unchanged,
+                      tone: 'mute' as const,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        }
+        tools={error > 0 && <ErrorsButton id={batch._id} />}
+        footerNote={t('rows.undo', { hours: imports.undoHours })}
+        empty={<EmptyState icon={IconFileTypeCsv} title={messages.M41.text} />}
+      />
+      {mended && <FixRowDialog batch={batch} row={mended} onClose={() => setMended(undefined)} />}
+    </>
+  );
+}
+
+/** The rows in error as a file, to be mended in a spreadsheet. */
+export function ErrorsButton({ id }: { id: string }) {
+  const { t } = useTranslation('imports');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await downloadFile(imports.importErrors, { params: { id } });
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      color={failed ? 'fail' : 'gray'}
+      loading={busy}
+      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      {failed ? t('rows.errorsFailed') : t('rows.errorsFile')}
+    </Button>
+  );
+}

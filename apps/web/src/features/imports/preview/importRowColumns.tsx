@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import type { imports } from '@simward/contract';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../ui/table/column.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import type { Tone } from '../../../ui/values/tone.ts';
+import classes from './importRowColumns.module.css';
+
+type Row = imports.ImportRow;
+
+const tones: Record<imports.ImportRowStatus, Tone> = {
+  ready: 'pass',
+  changed: 'info',
+  unchanged: 'mute',
+  error: 'fail',
+  imported: 'pass',
+  undone: 'mute',
+};
+
+/** A field's value; framed where an error stands against it. What the file says is text, whatever it looks like. */
+function Cell({ row, field, children }: { row: Row; field: imports.ImportField; children: ReactNode }) {
+  const wrong = row.reasons.some((reason) => reason.field === field && reason.severity === 'error');
+  return wrong ? <span className={classes.wrong}>{children || '–'}</span> : children || '–';
+}
+
+/** The number of the file struck out where another one is issued. */
+function UserId({ row }: { row: Row }) {
+  const { t } = useTranslation('imports');
+  const written = row.cells.mobileNo ?? '';
+  if (row.status === 'error')
+    return (
+      <Cell row={row} field="mobileNo">
+        {written || row.mobileNo}
+      </Cell>
+    );
+  if (row.mobileNo) return row.mobileNo;
+  return (
+    <>
+      {written && <s className={classes.replaced}>{written}</s>} {t('rows.newId')}
+    </>
+  );
+}
+
+function Reasons({ row }: { row: Row }) {
+  if (row.reasons.length === 0) return '–';
+  return (
+    <ul className={classes.reasons}>
+      {row.reasons.map(({ field, message, severity }) => (
+        <li key={`${field} ${message}`} data-severity={severity}>
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The columns of the preview, and of the result without `onFix`. */
+export function useRowColumns(onFix?: (row: Row) => void): readonly Column<Row>[] {
+  const { t } = useTranslation('imports');
+  return [
+    { key: 'row', title: t('rows.row'), numeric: true, width: 64, render: ({ row }) => row },
+    {
+      key: 'status',
+      title: t('rows.status'),
+      width: 116,
+      render: ({ status }) => <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>,
+    },
+    {
+      key: 'name',
+      title: t('fields.name'),
+      card: 'heading',
+      render: (row) => (
+        <strong className={classes.name}>
+          <Cell row={row} field="name">
+            {row.name}
+          </Cell>
+        </strong>
+      ),
+    },
+    {
+      key: 'email',
+      title: t('fields.emailAddress'),
+      render: (row) => (
+        <Cell row={row} field="emailAddress">
+          {row.emailAddress}
+        </Cell>
+      ),
+    },
+    { key: 'userId', title: t('fields.mobileNo'), render: (row) => <UserId row={row} /> },
+    {
+      key: 'department',
+      title: t('fields.department'),
+      render: (row) => (
+        <Cell row={row} field="department">
+          {row.department.join(', ')}
+        </Cell>
+      ),
+    },
+    { key: 'reason', title: t('rows.reason'), render: (row) => <Reasons row={row} /> },
+    ...(onFix
+      ? [
+          {
+            key: 'fix',
+            title: t('rows.action'),
+            card: 'action' as const,
+            render: (row: Row) =>
+              row.status === 'error' && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconPencil size={14} stroke={1.8} aria-hidden="true" />}
+                  aria-label={t('rows.fixNamed', { row: row.row })}
+                  onClick={() => onFix(row)}
+                >
+                  {t('rows.fix')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ];
+}

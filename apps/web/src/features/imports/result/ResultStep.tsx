@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { type imports, messages, screens } from '@simward/contract';
+import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { CountSummary } from '../../../ui/values/CountSummary.tsx';
+import { ImportSteps } from '../ImportSteps.tsx';
+import { useImportFile } from '../imports.queries.ts';
+import { ErrorsButton } from '../preview/ImportRowsTable.tsx';
+import { KeptPeople } from '../preview/KeptPeople.tsx';
+import { useFileFacts } from '../useFileFacts.ts';
+import { followImport } from './followImport.ts';
+import classes from './ResultStep.module.css';
+import { UndoImportDialog } from './UndoImportDialog.tsx';
+import { useTimeLeft } from './useTimeLeft.ts';
+
+interface ResultStepProps {
+  batch: imports.ImportBatch;
+  onBack: () => void;
+}
+
+/** Step 3: how far the import has come, then how it went and what comes next. */
+export function ResultStep({ batch, onBack }: ResultStepProps) {
+  const { t } = useTranslation('imports');
+  const facts = useFileFacts(batch);
+  const client = useQueryClient();
+  // Any route may be open when the toast leads to the people, so the search is not the type of one of them.
+  const navigate = useNavigate<AnyRouter>();
+  const [undoing, setUndoing] = useState(false);
+  const { _id: id, state, counts } = batch;
+  const left = useTimeLeft(batch.undoUntil);
+  useEffect(() => {
+    if (state === 'running')
+      void followImport(client, id, () => void navigate({ to: screens.userManagement.path }));
+  }, [client, id, navigate, state]);
+  return (
+    <>
+      <PageHeader
+        title={screens.importUsers.title}
+        facts={facts}
+        actions={
+          <>
+            <Button variant="default" onClick={onBack}>
+              {t('result.another')}
+            </Button>
+            <LinkButton
+              to={screens.userManagement.path}
+              leftSection={<IconUsers size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('result.users')}
+            </LinkButton>
+          </>
+        }
+      />
+      <ImportSteps current={state === 'done' || state === 'undone' ? 3 : 2} />
+      <div className={classes.parts}>
+        {state === 'running' && <Running batch={batch} />}
+        {state === 'failed' && <Failed batch={batch} />}
+        {(state === 'done' || state === 'undone') && (
+          <CountSummary
+            parts={[
+              {
+                tone: 'pass',
+                count: counts.imported,
+                label: t(state === 'done' ? 'result.imported' : 'result.kept'),
+              },
+              ...(counts.undone > 0
+                ? [{ tone: 'info' as const, count: counts.undone, label: t('result.removed') }]
+                : []),
+              ...(counts.unchanged > 0
+                ? [{ tone: 'mute' as const, count: counts.unchanged, label: t('preview.unchanged') }]
+                : []),
+              { tone: 'fail', count: counts.error, label: t('preview.error') },
+            ]}
+            aside={counts.error > 0 && <ErrorsButton id={id} />}
+          />
+        )}
+        {state === 'done' && counts.imported > 0 && (
+          <>
+            <Card title={t('result.next')}>
+              <p className={classes.text}>{t('result.codes')}</p>
+            </Card>
+            <Card title={t('undo.title')}>
+              <p className={classes.text}>{left ? t('undo.text', { time: left }) : t('undo.over')}</p>
+              {left && (
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowBackUp size={16} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => setUndoing(true)}
+                >
+                  {t('undo.open')}
+                </Button>
+              )}
+            </Card>
+          </>
+        )}
+        {state === 'undone' && counts.imported > 0 && <KeptPeople batch={batch} />}
+      </div>
+      {undoing && <UndoImportDialog batch={batch} onClose={() => setUndoing(false)} />}
+    </>
+  );
+}
+
+function Running({ batch }: { batch: imports.ImportBatch }) {
+  const { t } = useTranslation('imports');
+  const { ready, changed, imported } = batch.counts;
+  const all = ready + changed + imported;
+  const title = t('progress.title', { count: all });
+  return (
+    <Card title={title}>
+      <ProgressBar label={title} value={all === 0 ? 1 : imported / all} />
+      <p className={classes.progress} role="status">
+        {t('progress.text', { done: imported, all })}
+      </p>
+      <p className={classes.text}>{t('progress.leave')}</p>
+    </Card>
+  );
+}
+
+/** Something broke on the way; whoever was added is added, and the rest can go on. */
+function Failed({ batch }: { batch: imports.ImportBatch }) {
+  const { t } = useTranslation('imports');
+  const again = useImportFile();
+  return (
+    <>
+      <InlineAlert
+        title={messages.M20.text}
+        text={again.error?.detail ?? t('result.broken', { count: batch.counts.imported })}
+      />
+      <Button
+        className={classes.again}
+        loading={again.isPending}
+        onClick={() => again.mutate({ fileId: batch._id })}
+      >
+        {t('result.goOn')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { imports, messages, screens } from '@simward/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { CsvDropZone } from '../../../ui/form/CsvDropZone.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { ImportSteps } from '../ImportSteps.tsx';
+import { companyChoicesQuery, useUpload } from '../imports.queries.ts';
+import classes from './UploadStep.module.css';
+
+const sampleAddress = '/files/csv_template.csv';
+
+/** Step 1: the file, the company it is for, and what its people must do first. */
+export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const { t } = useTranslation('imports');
+  const isSuperAdmin = useSignedInUser().permissionSet === 'superadmin';
+  const companies = useQuery({ ...companyChoicesQuery, enabled: isSuperAdmin });
+  const only = companies.data?.length === 1 ? companies.data[0]?.value : undefined;
+  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<string>();
+  const [changePassword, setChangePassword] = useState(true);
+  const [sent, setSent] = useState<number>();
+  const [incomplete, setIncomplete] = useState(false);
+  const [failure, setFailure] = useState<{ file: string; cause: string }>();
+  const upload = useUpload();
+  const companyId = chosen ?? only;
+  const lacksCompany = isSuperAdmin && !companyId;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sent !== undefined) return;
+    setIncomplete(!file || lacksCompany);
+    if (!file || lacksCompany) return;
+    setFailure(undefined);
+    setSent(0);
+    upload.mutate(
+      { file, companyId, changePassword, onProgress: setSent },
+      {
+        onSuccess: ({ _id }) => onUploaded(_id),
+        // The step starts over with what was chosen beside the file; the message stays until the next try.
+        onError: ({ detail }) => {
+          setFailure({ file: file.name, cause: detail });
+          setFile(undefined);
+        },
+        onSettled: () => setSent(undefined),
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <PageHeader
+        title={screens.importUsers.title}
+        facts={t('upload.facts')}
+        actions={
+          <>
+            <LinkButton to={screens.userManagement.path} variant="default">
+              {t('back')}
+            </LinkButton>
+            <Button type="submit" loading={sent !== undefined}>
+              {t('upload.go')}
+            </Button>
+          </>
+        }
+      />
+      <ImportSteps current={0} />
+      {failure && (
+        <div className={classes.alert}>
+          <InlineAlert
+            title={messages.M19.text}
+            text={t('upload.failed', { file: failure.file, cause: failure.cause })}
+          />
+        </div>
+      )}
+      <div className={classes.columns}>
+        <Card title={t('upload.file')}>
+          <CsvDropZone
+            file={file}
+            onChoose={setFile}
+            maxBytes={imports.importFileBytes}
+            sent={sent}
+            error={incomplete && !file ? messages.M12.text : undefined}
+          />
+        </Card>
+        <div className={classes.side}>
+          <Card title={t('upload.people')}>
+            <div className={classes.choices}>
+              {isSuperAdmin && (
+                <SelectField
+                  label={t('upload.company')}
+                  data={companies.data ?? []}
+                  value={companyId ?? null}
+                  onChange={(value) => setChosen(value ?? undefined)}
+                  error={incomplete && lacksCompany ? messages.M12.text : undefined}
+                  searchable
+                  withAsterisk
+                />
+              )}
+              <SwitchField
+                label={t('changePassword')}
+                checked={changePassword}
+                onChange={(event) => setChangePassword(event.currentTarget.checked)}
+              />
+              <p className={classes.note}>{t('upload.noPassword')}</p>
+            </div>
+          </Card>
+          <Card title={t('upload.sample')}>
+            <p className={classes.note}>{t('upload.sampleText')}</p>
+            <Button
+              component="a"
+              href={sampleAddress}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('upload.download')}
+            </Button>
+          </Card>
+        </div>
+      </div>
+    </form>
+  );
+}

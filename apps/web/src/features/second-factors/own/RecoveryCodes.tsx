@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CopyTextButton } from '../../../ui/values/CopyTextButton.tsx';
+import classes from './RecoveryCodes.module.css';
+import { saveText } from './saveText.ts';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The way on, as the button says it. */
+  done: string;
+  onDone: () => void;
+}
+
+/** Recovery codes, shown once: to copy, to download and to print. */
+export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('secondFactors');
+  const text = codes.join('\n');
+  return (
+    <div className={classes.part}>
+      <div className={classes.sheet}>
+        <h2 className={classes.title}>{t('codes.title')}</h2>
+        <p className={classes.text}>{t('codes.text')}</p>
+        <ul className={classes.codes} dir="ltr" aria-label={t('codes.title')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.ways}>
+        <CopyTextButton text={text} label={t('codes.copy')} copied={t('codes.copied')} size="xs" />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={15} stroke={1.7} />}
+          onClick={() => saveText(`${t('codes.file')}.txt`, `${t('codes.file')}\n\n${text}\n`)}
+        >
+          {t('codes.download')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPrinter size={15} stroke={1.7} />}
+          onClick={() => window.print()}
+        >
+          {t('codes.print')}
+        </Button>
+      </div>
+      <Button size="md" fullWidth onClick={onDone}>
+        {done}
+      </Button>
+    </div>
+  );
+}

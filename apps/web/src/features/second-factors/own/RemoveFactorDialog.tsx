@@ -1,0 +1,36 @@
+import { secondFactors } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/apiClient.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { ProofForm, type ProofWays } from '../proof/ProofForm.tsx';
+import { useRefreshFactors } from '../second-factors.queries.ts';
+import { FactorDialog } from './FactorDialog.tsx';
+
+interface RemoveFactorDialogProps {
+  factor: Pick<secondFactors.SecondFactor, '_id' | 'name'>;
+  last: boolean;
+  ways: ProofWays;
+  onClose: () => void;
+}
+
+/** Removes a factor for who proves who they are. */
+export function RemoveFactorDialog({ factor, last, ways, onClose }: RemoveFactorDialogProps) {
+  const { t } = useTranslation('secondFactors');
+  const refresh = useRefreshFactors();
+  const { _id: id, name } = factor;
+  const remove = async (proof: secondFactors.Proof) => {
+    await call(secondFactors.removeSecondFactor, { params: { id }, body: { proof } });
+    await refresh();
+    toastSuccess({ title: t('removal.done', { name }) });
+    onClose();
+  };
+  return (
+    <FactorDialog
+      title={t('removal.title', { name })}
+      text={last ? t('removal.last') : t('removal.text')}
+      onClose={onClose}
+    >
+      <ProofForm ways={ways} danger confirm={t('removal.confirm')} onCancel={onClose} onProof={remove} />
+    </FactorDialog>
+  );
+}

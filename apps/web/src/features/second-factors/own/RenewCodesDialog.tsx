@@ -1,0 +1,39 @@
+import { secondFactors } from '@simward/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/apiClient.ts';
+import { ProofForm, type ProofWays } from '../proof/ProofForm.tsx';
+import { useRefreshFactors } from '../second-factors.queries.ts';
+import { FactorDialog } from './FactorDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+interface RenewCodesDialogProps {
+  ways: ProofWays;
+  onClose: () => void;
+}
+
+/** Makes new recovery codes for who proves who they are. */
+export function RenewCodesDialog({ ways, onClose }: RenewCodesDialogProps) {
+  const { t } = useTranslation('secondFactors');
+  const refresh = useRefreshFactors();
+  const [codes, setCodes] = useState<string[]>();
+  const renew = async (proof: secondFactors.Proof) => {
+    const { recoveryCodes } = await call(secondFactors.renewRecoveryCodes, { body: { proof } });
+    setCodes(recoveryCodes);
+    await refresh();
+  };
+  return (
+    <FactorDialog
+      title={codes ? t('renewal.done') : t('renewal.title')}
+      text={codes ? undefined : t('renewal.text')}
+      held={codes !== undefined}
+      onClose={onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} done={t('add.close')} onDone={onClose} />
+      ) : (
+        <ProofForm ways={ways} confirm={t('renewal.confirm')} onCancel={onClose} onProof={renew} />
+      )}
+    </FactorDialog>
+  );
+}

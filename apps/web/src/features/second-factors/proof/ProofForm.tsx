@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { messages, type secondFactors } from '@simward/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import buttonClasses from '../own/FactorDialog.module.css';
+import { NoPasskey } from './askPasskey.ts';
+import classes from './CodeForm.module.css';
+
+/** With what this person can prove who they are. */
+export interface ProofWays {
+  password: boolean;
+  code: boolean;
+}
+
+interface ProofFormProps {
+  ways: ProofWays;
+  /** Name of what is added; without one nothing is named. */
+  suggestedName?: string;
+  confirm: string;
+  danger?: boolean;
+  onCancel: () => void;
+  /** Rejects with the problem that the server answered, or with NoPasskey. */
+  onProof: (proof: secondFactors.Proof, name: string) => Promise<void>;
+}
+
+const required = (value: string) => (value.trim() ? null : messages.M12.text);
+
+/** Asks who changes their factors to prove again who they are: by the password or a code. */
+export function ProofForm({
+  ways,
+  suggestedName,
+  confirm,
+  danger = false,
+  onCancel,
+  onProof,
+}: ProofFormProps) {
+  const { t } = useTranslation('secondFactors');
+  const [byCode, setByCode] = useState(!ways.password);
+  const [noPasskey, setNoPasskey] = useState(false);
+  const named = suggestedName !== undefined;
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { name: suggestedName ?? '', password: '', code: '' },
+    validate: {
+      name: (name: string) => (named ? required(name) : null),
+      password: (password: string) => (byCode ? null : required(password)),
+      code: (code: string) => (byCode ? required(code) : null),
+    },
+    onSave: async ({ name, password, code }) => {
+      setNoPasskey(false);
+      try {
+        await onProof(byCode ? { code } : { password }, name.trim());
+      } catch (error) {
+        if (!(error instanceof NoPasskey)) throw error;
+        setNoPasskey(true);
+      }
+    },
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {failure && <InlineAlert title={failure.title} text={failure.detail} />}
+      {noPasskey && <InlineAlert title={t('passkeyFailed.title')} text={t('passkeyFailed.text')} />}
+      {named && (
+        <TextField
+          {...form.getInputProps('name')}
+          name="name"
+          label={t('proof.name')}
+          description={t('proof.nameHelp')}
+          maxLength={60}
+          required
+          data-autofocus
+        />
+      )}
+      {byCode ? (
+        <TextField
+          {...form.getInputProps('code')}
+          name="code"
+          label={t('proof.code')}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={40}
+          required
+          data-autofocus={!named || undefined}
+        />
+      ) : (
+        <PasswordField
+          {...form.getInputProps('password')}
+          name="password"
+          label={t('proof.password')}
+          autoComplete="current-password"
+          required
+          data-autofocus={!named || undefined}
+        />
+      )}
+      {ways.password && ways.code && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={buttonClasses.other}
+          onClick={() => setByCode(!byCode)}
+        >
+          {byCode ? t('proof.usePassword') : t('proof.useCode')}
+        </Button>
+      )}
+      <div className={buttonClasses.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          {t('proof.cancel')}
+        </Button>
+        <Button type="submit" loading={saving} color={danger ? 'fail' : undefined}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

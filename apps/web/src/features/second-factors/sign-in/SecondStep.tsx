@@ -1,0 +1,105 @@
+import { Button, Loader } from '@mantine/core';
+import { type auth, secondFactors } from '@simward/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../lib/api/apiProblem.ts';
+import { sendRequest } from '../../../lib/api/sendRequest.ts';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { CodeForm } from '../proof/CodeForm.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { RequiredFactor } from './RequiredFactor.tsx';
+import classes from './SecondStep.module.css';
+
+interface SecondStepProps {
+  onSignedIn: (signedIn: auth.SignedIn) => void;
+  /** Back to User ID and password. */
+  onStartOver: () => void;
+}
+
+const hints = {
+  passkey: 'step.passkeyHint',
+  totp: 'step.totpHint',
+  recovery: 'step.recoveryHint',
+} as const;
+const insteads = {
+  passkey: 'step.insteadPasskey',
+  totp: 'step.insteadTotp',
+  recovery: 'step.insteadRecovery',
+} as const;
+
+/** The second step of a sign-in: confirm with a factor, or set one up where the company requires it. */
+export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
+  const { t } = useTranslation('secondFactors');
+  const [step, setStep] = useState<secondFactors.SecondStep>();
+  const [failure, setFailure] = useState<ApiProblem>();
+  const [chosen, setChosen] = useState<secondFactors.FactorKind>();
+  const kind = chosen ?? step?.kinds[0];
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    sendRequest(secondFactors.findSecondStep, {}, { signal: leaving.signal }).then(
+      setStep,
+      (error: unknown) => {
+        if (error instanceof ApiProblem) setFailure(error);
+      },
+    );
+    return () => leaving.abort();
+  }, []);
+
+  const confirm = async (given: Parameters<typeof confirmWith>[0]) => onSignedIn(await confirmWith(given));
+
+  if (step?.enrolment) {
+    return (
+      <div className={classes.step}>
+        <RequiredFactor onSignedIn={onSignedIn} onStartOver={onStartOver} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.step}>
+      {failure && <InlineAlert title={failure.title} text={failure.detail} />}
+      {!step && !failure && <Loader size="sm" aria-label={t('step.loading')} />}
+      {kind && <p className={classes.hint}>{t(hints[kind])}</p>}
+      {kind === 'passkey' && step?.passkey && (
+        <PasskeyButton
+          request={step.passkey}
+          onAssertion={(assertion) => confirm({ kind: 'passkey', assertion })}
+        />
+      )}
+      {kind === 'totp' && (
+        <CodeForm
+          key={kind}
+          digits
+          label={t('step.code')}
+          malformed={t('setup.sixDigits')}
+          confirm={t('step.confirm')}
+          onCode={(code) => confirm({ kind, code })}
+        />
+      )}
+      {kind === 'recovery' && (
+        <CodeForm
+          key={kind}
+          label={t('step.recoveryCode')}
+          confirm={t('step.confirm')}
+          onCode={(code) => confirm({ kind, code })}
+        />
+      )}
+      <div className={classes.others}>
+        {step?.kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Button key={other} variant="subtle" onClick={() => setChosen(other)}>
+              {t(insteads[other])}
+            </Button>
+          ))}
+        <Button variant="subtle" onClick={onStartOver}>
+          {t('step.startOver')}
+        </Button>
+      </div>
+      {step && <p className={classes.lost}>{t('step.lost')}</p>}
+    </div>
+  );
+}
+
+const confirmWith = (body: Parameters<typeof sendRequest<typeof secondFactors.confirmSignIn>>[1]['body']) =>
+  sendRequest(secondFactors.confirmSignIn, { body });

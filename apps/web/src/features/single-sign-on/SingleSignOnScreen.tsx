@@ -1,0 +1,78 @@
+import { Tabs } from '@mantine/core';
+import { screens } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/failureOf.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { FailedState } from '../../ui/states/FailedState.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { LinksTable } from './links/LinksTable.tsx';
+import { AddProviderMenu } from './provider/AddProviderMenu.tsx';
+import { ProviderForm } from './provider/ProviderForm.tsx';
+import { ProviderList } from './provider/ProviderList.tsx';
+import { isProviderKind } from './provider/providerValues.ts';
+import { SignInNameCard } from './SignInNameCard.tsx';
+import classes from './SingleSignOnScreen.module.css';
+import { linksQuery, settingsQuery } from './single-sign-on.queries.ts';
+import { useSingleSignOnView, views } from './singleSignOnSearch.ts';
+
+/** How a company's people sign in through identity providers, and who waits for approval. */
+export function SingleSignOnScreen() {
+  const { t } = useTranslation('singleSignOn');
+  const { view, edit, show, startEditing, stopEditing } = useSingleSignOnView();
+  const query = useQuery(settingsQuery);
+  const waiting = useQuery(linksQuery('waiting')).data?.links;
+  const settings = query.data;
+  const failure = failureOf(t('failed'), query);
+  const edited = settings?.providers.find(({ _id }) => _id === edit);
+  const kind = edited?.kind ?? (edit !== undefined && isProviderKind(edit) ? edit : undefined);
+  return (
+    <>
+      <PageHeader
+        title={screens.singleSignOn.title}
+        facts={settings ? t('facts', { company: settings.companyName }) : '\u00a0'}
+        actions={!kind && <AddProviderMenu onAdd={startEditing} />}
+      />
+      {failure && <FailedState {...failure} />}
+      {!settings && !failure && <BlockSkeleton height={420} />}
+      {settings && kind && (
+        <ProviderForm
+          key={edit}
+          kind={kind}
+          stored={edited}
+          settings={settings}
+          onClose={stopEditing}
+          onAdded={startEditing}
+        />
+      )}
+      {settings && !kind && (
+        <Tabs
+          value={view}
+          onChange={(value) => {
+            const next = views.find((known) => known === value);
+            if (next) show(next);
+          }}
+          keepMounted={false}
+        >
+          <Tabs.List aria-label={t('views')} mb="md">
+            <Tabs.Tab value="providers">{t('providers.title')}</Tabs.Tab>
+            <Tabs.Tab value="waiting">{t('links.waitingTab', { count: waiting?.length ?? 0 })}</Tabs.Tab>
+            <Tabs.Tab value="approved">{t('links.approved')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="providers">
+            <div className={classes.columns}>
+              <ProviderList providers={settings.providers} onEdit={startEditing} />
+              <SignInNameCard settings={settings} />
+            </div>
+          </Tabs.Panel>
+          <Tabs.Panel value="waiting">
+            <LinksTable of="waiting" />
+          </Tabs.Panel>
+          <Tabs.Panel value="approved">
+            <LinksTable of="approved" />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </>
+  );
+}

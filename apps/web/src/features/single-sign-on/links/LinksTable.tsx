@@ -1,0 +1,46 @@
+import { messages, type singleSignOn } from '@simward/contract';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/failureOf.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { linksQuery } from '../single-sign-on.queries.ts';
+import { EndLinkDialog } from './EndLinkDialog.tsx';
+import { linkSortValue, useLinkColumns } from './linkColumns.tsx';
+
+interface LinksTableProps {
+  of: 'waiting' | 'approved';
+}
+
+/** People linked with a provider's accounts: those who wait for a decision, or those who may sign in. */
+export function LinksTable({ of }: LinksTableProps) {
+  const { t } = useTranslation('singleSignOn');
+  const query = useQuery(linksQuery(of));
+  const [state, setState] = useTableState();
+  const [ending, setEnding] = useState<singleSignOn.IdentityLink>();
+  const columns = useLinkColumns({ of, onEnd: setEnding });
+  const all = query.data?.links;
+  return (
+    <>
+      <ClientTable
+        title={t(`links.${of}`)}
+        columns={columns}
+        rows={all}
+        rowKey={({ _id }) => _id}
+        text={({ userName, mobileNo, providerName, claimedAs }) =>
+          [userName, mobileNo, providerName, claimedAs].join(' ')
+        }
+        sortValue={linkSortValue}
+        state={state}
+        onStateChange={setState}
+        failure={failureOf(t('links.failed'), query)}
+        searchLabel={t('links.search')}
+        empty={<EmptyState icon={IconUserCheck} title={messages.M41.text} reason={t(`links.${of}None`)} />}
+      />
+      {ending && <EndLinkDialog key={ending._id} link={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { singleSignOn } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import { ApproveButton } from './ApproveButton.tsx';
+import classes from './linkColumns.module.css';
+
+type Link = singleSignOn.IdentityLink;
+
+interface LinkColumns {
+  of: 'waiting' | 'approved';
+  onEnd: (link: Link) => void;
+}
+
+export function useLinkColumns({ of, onEnd }: LinkColumns): readonly Column<Link>[] {
+  const { t } = useTranslation('singleSignOn');
+  const format = useFormat();
+  const used: Column<Link> = {
+    key: 'used',
+    title: t('links.lastUsed'),
+    render: ({ lastUsedAt }) => (lastUsedAt ? format.instant(lastUsedAt) : t('links.never')),
+    sortable: true,
+    width: 190,
+  };
+  const requested: Column<Link> = {
+    key: 'requested',
+    title: t('links.requested'),
+    render: ({ requestedAt }) => format.instant(requestedAt),
+    sortable: true,
+    width: 190,
+  };
+  return [
+    {
+      key: 'name',
+      title: t('links.name'),
+      render: ({ userName }) => userName,
+      sortable: true,
+      card: 'heading',
+    },
+    { key: 'mobileNo', title: t('links.userId'), render: ({ mobileNo }) => <CopyValue value={mobileNo} /> },
+    { key: 'role', title: t('links.role'), render: ({ role }) => role, sortable: true },
+    { key: 'claimed', title: t('links.claimedAs'), render: ({ claimedAs }) => <bdi>{claimedAs}</bdi> },
+    {
+      key: 'provider',
+      title: t('links.provider'),
+      render: ({ providerName }) => providerName,
+      sortable: true,
+    },
+    of === 'waiting' ? requested : used,
+    {
+      key: 'action',
+      title: t('links.action'),
+      render: (link) => (
+        <span className={classes.acts}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t(of === 'waiting' ? 'links.refuseNamed' : 'links.endNamed', { name: link.userName })}
+            onClick={() => onEnd(link)}
+          >
+            {t(of === 'waiting' ? 'links.refuse' : 'links.end')}
+          </Button>
+          {of === 'waiting' && <ApproveButton link={link} />}
+        </span>
+      ),
+      numeric: true,
+      width: of === 'waiting' ? 190 : 110,
+      card: 'action',
+    },
+  ];
+}
+
+/** What a column sorts by. */
+export function linkSortValue(link: Link, key: string): string | number | null {
+  switch (key) {
+    case 'role':
+      return link.role;
+    case 'provider':
+      return link.providerName;
+    case 'used':
+      return link.lastUsedAt;
+    case 'requested':
+      return link.requestedAt;
+    default:
+      return link.userName;
+  }
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import classes from './ProviderForm.module.css';
+import type { ProviderValues } from './providerValues.ts';
+
+interface MappingRowsProps {
+  form: UseFormReturnType<ProviderValues>;
+  list: 'roleMappings' | 'departmentMappings';
+  /** The field of a row beside its value. */
+  target: 'role' | 'departmentId';
+  targetLabel: string;
+  choices: readonly { value: string; label: string }[];
+  add: string;
+  onAdd: () => void;
+}
+
+/** A claim's values, each beside what it stands for. */
+export function MappingRows({ form, list, target, targetLabel, choices, add, onAdd }: MappingRowsProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <div className={classes.rows}>
+      {form.getValues()[list].map((_row, place) => (
+        <div key={form.key(`${list}.${place}`)} className={classes.row}>
+          <TextField
+            key={form.key(`${list}.${place}.value`)}
+            {...form.getInputProps(`${list}.${place}.value`)}
+            aria-label={t('mapping.value')}
+            placeholder={t('mapping.value')}
+            maxLength={200}
+          />
+          <SelectField
+            key={form.key(`${list}.${place}.${target}`)}
+            {...form.getInputProps(`${list}.${place}.${target}`)}
+            aria-label={targetLabel}
+            placeholder={targetLabel}
+            data={[...choices]}
+            allowDeselect={false}
+          />
+          <ActionIcon
+            size={38}
+            aria-label={t('mapping.remove')}
+            onClick={() => form.removeListItem(list, place)}
+          >
+            <IconTrash size={17} stroke={1.7} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="subtle"
+        size="xs"
+        className={classes.add}
+        leftSection={<IconPlus size={15} stroke={1.9} aria-hidden="true" />}
+        onClick={onAdd}
+      >
+        {add}
+      </Button>
+    </div>
+  );
+}

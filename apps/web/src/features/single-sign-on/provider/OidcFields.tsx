@@ -1,0 +1,57 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { ProviderValues } from './providerValues.ts';
+
+interface OidcFieldsProps {
+  form: UseFormReturnType<ProviderValues>;
+  /** A client secret is stored; it is never shown again. */
+  hasSecret: boolean;
+}
+
+export function OidcFields({ form, hasSecret }: OidcFieldsProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <>
+      <TextField
+        key={form.key('issuer')}
+        {...form.getInputProps('issuer')}
+        label={t('oidc.issuer')}
+        description={t('oidc.issuerHelp')}
+        inputMode="url"
+        dir="ltr"
+        required
+      />
+      <TextField
+        key={form.key('clientId')}
+        {...form.getInputProps('clientId')}
+        label={t('oidc.clientId')}
+        dir="ltr"
+        autoComplete="off"
+        required
+      />
+      <PasswordField
+        key={form.key('clientSecret')}
+        {...form.getInputProps('clientSecret')}
+        label={t('oidc.clientSecret')}
+        description={hasSecret ? t('oidc.secretStored') : t('oidc.secretHelp')}
+        autoComplete="off"
+      />
+      <TextField
+        key={form.key('scopes')}
+        {...form.getInputProps('scopes')}
+        label={t('oidc.scopes')}
+        dir="ltr"
+        required
+      />
+      <SwitchField
+        key={form.key('endSessionAtProvider')}
+        {...form.getInputProps('endSessionAtProvider', { type: 'checkbox' })}
+        label={t('oidc.signOut')}
+        description={t('oidc.signOutHelp')}
+      />
+    </>
+  );
+}

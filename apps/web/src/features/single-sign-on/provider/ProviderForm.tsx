@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { type AnswerOf, messages, type singleSignOn } from '@simward/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../lib/api/apiProblem.ts';
+import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { settingsQuery, useSaveProvider } from '../single-sign-on.queries.ts';
+import { DeleteProviderDialog } from './DeleteProviderDialog.tsx';
+import { LinkingCard } from './LinkingCard.tsx';
+import { MappingCard } from './MappingCard.tsx';
+import { OidcFields } from './OidcFields.tsx';
+import { ProviderConflict } from './ProviderConflict.tsx';
+import classes from './ProviderForm.module.css';
+import { ProviderSide } from './ProviderSide.tsx';
+import { emptyProvider, type ProviderValues, providerInput, valuesOf } from './providerValues.ts';
+import { SamlFields } from './SamlFields.tsx';
+
+interface ProviderFormProps {
+  kind: ProviderValues['kind'];
+  /** The one to change; a new one without. */
+  stored: singleSignOn.Provider | undefined;
+  settings: AnswerOf<typeof singleSignOn.readSettings>;
+  onClose: () => void;
+  /** A new one is stored; its addresses can be copied and its connection tested. */
+  onAdded: (id: string) => void;
+}
+
+const required = (value: string) => (value.trim() ? null : messages.M12.text);
+
+export function ProviderForm({ kind, stored, settings, onClose, onAdded }: ProviderFormProps) {
+  const { t } = useTranslation('singleSignOn');
+  const save = useSaveProvider();
+  const client = useQueryClient();
+  // What the form began with: another person's change meanwhile is a conflict, also when the page has loaded it.
+  const [begun, setBegun] = useState(stored);
+  const [theirs, setTheirs] = useState<singleSignOn.Provider>();
+  const [deleting, setDeleting] = useState(false);
+  const { form, submit, saving, failure } = useProblemForm<ProviderValues, string>({
+    initialValues: stored ? valuesOf(stored) : emptyProvider(kind),
+    validate: {
+      name: required,
+      issuer: required,
+      identifierClaim: required,
+      clientId: (value) => (kind === 'oidc' ? required(value) : null),
+      scopes: (value) => (kind === 'oidc' ? required(value) : null),
+      entryPoint: (value) => (kind === 'saml' ? required(value) : null),
+      certificates: (value) => (kind === 'saml' ? required(value) : null),
+      roleMappings: { value: required },
+      departmentMappings: { value: required, departmentId: required },
+    },
+    onSave: async (values) => {
+      setTheirs(undefined);
+      try {
+        return await save.mutateAsync({ stored: begun, body: providerInput(values) });
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'identity-provider.conflict') {
+          const { providers } = await client.fetchQuery({ ...settingsQuery, staleTime: 0 });
+          const now = providers.find(({ _id }) => _id === begun?._id);
+          setTheirs(now);
+          // Saving again is a decision from here on: the person sees what it overwrites.
+          if (now) setBegun(now);
+        }
+        throw error;
+      }
+    },
+    onSaved: (id) => {
+      toastSuccess({ title: t('form.saved', { name: form.getValues().name }) });
+      if (begun) setBegun({ ...begun, revision: begun.revision + 1 });
+      else onAdded(id);
+    },
+  });
+  const takeTheirs = () => {
+    if (!theirs) return;
+    form.setInitialValues(valuesOf(theirs));
+    form.reset();
+    setTheirs(undefined);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedChanges isDirty={form.isDirty} />
+      {theirs ? (
+        <ProviderConflict
+          stored={theirs}
+          values={form.getValues()}
+          saving={saving}
+          onTakeTheirs={takeTheirs}
+          onOverwrite={() => submit()}
+        />
+      ) : (
+        failure &&
+        failure.code !== 'identity-provider.conflict' && (
+          <InlineAlert title={t('form.failed')} text={failure.detail} />
+        )
+      )}
+      <div className={columns.columns}>
+        <div className={classes.main}>
+          <Card title={t(`kind.${kind}`)}>
+            <div className={classes.fields}>
+              <TextField
+                key={form.key('name')}
+                {...form.getInputProps('name')}
+                label={t('form.name')}
+                description={t('form.nameHelp')}
+                maxLength={80}
+                required
+              />
+              {kind === 'oidc' ? (
+                <OidcFields form={form} hasSecret={stored?.kind === 'oidc' && stored.hasClientSecret} />
+              ) : (
+                <SamlFields form={form} />
+              )}
+              <SwitchField
+                key={form.key('enabled')}
+                {...form.getInputProps('enabled', { type: 'checkbox' })}
+                label={t('form.enabled')}
+                description={t('form.enabledHelp')}
+              />
+            </div>
+          </Card>
+          <LinkingCard form={form} />
+          <MappingCard form={form} departments={settings.departments} />
+        </div>
+        <ProviderSide kind={kind} stored={stored} settings={settings} onDelete={() => setDeleting(true)} />
+      </div>
+      <StickyActionBar>
+        <Button variant="default" onClick={onClose}>
+          {t('form.return')}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {t('form.save')}
+        </Button>
+      </StickyActionBar>
+      {deleting && stored && (
+        <DeleteProviderDialog
+          provider={stored}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            form.resetDirty();
+            onClose();
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { ProviderValues } from './providerValues.ts';
+
+interface SamlFieldsProps {
+  form: UseFormReturnType<ProviderValues>;
+}
+
+export function SamlFields({ form }: SamlFieldsProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <>
+      <TextField
+        key={form.key('issuer')}
+        {...form.getInputProps('issuer')}
+        label={t('saml.issuer')}
+        dir="ltr"
+        required
+      />
+      <TextField
+        key={form.key('entryPoint')}
+        {...form.getInputProps('entryPoint')}
+        label={t('saml.entryPoint')}
+        description={t('saml.entryPointHelp')}
+        inputMode="url"
+        dir="ltr"
+        required
+      />
+      <TextAreaField
+        key={form.key('certificates')}
+        {...form.getInputProps('certificates')}
+        label={t('saml.certificates')}
+        description={t('saml.certificatesHelp')}
+        minRows={4}
+        dir="ltr"
+        spellCheck={false}
+        required
+      />
+    </>
+  );
+}

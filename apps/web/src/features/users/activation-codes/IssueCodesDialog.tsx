@@ -1,0 +1,43 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import type { BulkDialogProps } from '../bulk/bulkDialogProps.ts';
+import { askedOf } from '../bulk/peopleChoice.ts';
+import { RefusedPeopleDialog } from '../bulk/RefusedPeopleDialog.tsx';
+import { useCodesJob } from '../list/usersSearch.ts';
+import { useIssueCodes } from './activationCodes.queries.ts';
+
+/** Asks before new codes are made, because the old ones end; then the job stands in the address. */
+export function IssueCodesDialog({ choice, onClose, onDone }: BulkDialogProps) {
+  const { t } = useTranslation('users');
+  const { mutateAsync, error, data } = useIssueCodes();
+  const [, show] = useCodesJob();
+  const confirm = () =>
+    mutateAsync(askedOf(choice)).then(
+      ({ job, refused }) => {
+        if (job.total === 0) return;
+        onDone();
+        show(job._id);
+        if (refused.length === 0) onClose();
+      },
+      // The dialog shows the failure and stays.
+      () => undefined,
+    );
+  if (data && data.job.total > 0)
+    return <RefusedPeopleDialog changed={data.job.total} refused={data.refused} onClose={onClose} />;
+  const cause = error?.detail ?? (data?.job.total === 0 ? data.refused[0]?.reason : undefined);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t('codes.ask.title', { count: choice.count })}
+      text={t('codes.ask.text')}
+      consequence={t('codes.ask.consequence')}
+      confirm={t('codes.ask.confirm')}
+      keep={t('confirm.cancel')}
+      icon={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
+      failure={cause ? { title: t('codes.ask.failed'), text: cause } : undefined}
+    />
+  );
+}

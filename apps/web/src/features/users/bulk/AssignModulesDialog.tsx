@@ -1,0 +1,57 @@
+import { messages } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { assignableModulesQuery, useAssignModules } from '../users.queries.ts';
+import type { BulkDialogProps } from './bulkDialogProps.ts';
+
+interface AssignModulesDialogProps extends BulkDialogProps {
+  companyId: string | undefined;
+}
+
+export function AssignModulesDialog({ choice, companyId, onClose, onDone }: AssignModulesDialogProps) {
+  const { t } = useTranslation('users');
+  const modules = useQuery(assignableModulesQuery(companyId));
+  const { mutateAsync } = useAssignModules();
+  const { userIds, filter, count } = choice;
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { modules: [] as string[] },
+    validate: { modules: (chosen) => (chosen.length > 0 ? null : messages.M12.text) },
+    onSave: (values) =>
+      mutateAsync({ ...values, ...(userIds && { users: userIds }), ...(filter && { filter }) }),
+    onSaved: ({ users }) => {
+      toastSuccess({
+        title: messages.M51.text,
+        text: t('assign.done', { users, modules: form.values.modules.length }),
+      });
+      onDone();
+      onClose();
+    },
+  });
+  const problem = failure ?? modules.error;
+  return (
+    <FormDialog
+      title={t('assign.title', { count })}
+      text={t('assign.text')}
+      submit={submit}
+      saving={saving}
+      failure={problem ? { title: t('assign.failed'), text: problem.detail } : undefined}
+      confirm={t('assign.confirm')}
+      cancel={t('confirm.cancel')}
+      onClose={onClose}
+    >
+      <MultiSelectField
+        {...form.getInputProps('modules')}
+        label={t('field.modules')}
+        placeholder={t('field.choose')}
+        data={(modules.data ?? []).map(({ _id, moduleName }) => ({ value: _id, label: moduleName }))}
+        required
+        data-autofocus
+        openOnFocus={false}
+      />
+    </FormDialog>
+  );
+}

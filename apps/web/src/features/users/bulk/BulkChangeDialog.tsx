@@ -1,0 +1,55 @@
+import { messages } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { useBulkChange } from '../users.queries.ts';
+import { type BulkAct, bulkIcons } from './bulkAct.ts';
+import type { BulkDialogProps } from './bulkDialogProps.ts';
+import { askedOf } from './peopleChoice.ts';
+import { RefusedPeopleDialog } from './RefusedPeopleDialog.tsx';
+
+interface BulkChangeDialogProps extends BulkDialogProps {
+  act: Extract<BulkAct, 'invite' | 'activate' | 'deactivate' | 'delete'>;
+}
+
+/** Asks before an act on several people; afterwards names those whom it could not meet. */
+export function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDialogProps) {
+  const { t } = useTranslation('users');
+  const { mutateAsync, data, error } = useBulkChange();
+  const { count } = choice;
+  const confirm = () =>
+    mutateAsync({ ...askedOf(choice), change: { act } }).then(
+      ({ changed, refused }) => {
+        if (changed > 0)
+          toastSuccess({ title: doneOf(act, changed), text: t('bulk.people', { count: changed }) });
+        onDone();
+        if (refused.length === 0) onClose();
+      },
+      // The dialog shows the failure and stays.
+      () => undefined,
+    );
+  if (data && data.refused.length > 0)
+    return <RefusedPeopleDialog changed={data.changed} refused={data.refused} onClose={onClose} />;
+  const Sign = bulkIcons[act];
+  const warned = act === 'delete';
+  return (
+    <ConfirmDialog
+      opened
+      danger={act === 'delete' || act === 'deactivate'}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t(`bulk.ask.${act}.title`, { count })}
+      text={warned ? `${messages.M43.title} ${messages.M43.text}` : t(`bulk.ask.${act}.text`)}
+      consequence={warned ? t('bulk.ask.delete.text') : undefined}
+      confirm={t(`bulk.ask.${act}.confirm`)}
+      keep={t('confirm.cancel')}
+      icon={<Sign size={16} stroke={1.8} aria-hidden="true" />}
+      failure={error ? { title: t('bulk.failed'), text: error.detail } : undefined}
+    />
+  );
+}
+
+function doneOf(act: BulkChangeDialogProps['act'], changed: number): string {
+  if (act === 'invite') return changed === 1 ? messages.M49.text : messages.M50.text;
+  return act === 'delete' ? messages.M46.text : messages.M45.text;
+}

@@ -1,0 +1,59 @@
+import { messages } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { departmentOptions } from '../departmentOptions.ts';
+import { departmentsQuery, useBulkChange } from '../users.queries.ts';
+import type { BulkDialogProps } from './bulkDialogProps.ts';
+import { askedOf } from './peopleChoice.ts';
+import { RefusedPeopleDialog } from './RefusedPeopleDialog.tsx';
+
+interface MoveDialogProps extends BulkDialogProps {
+  companyId: string | undefined;
+}
+
+/** Gives several people another department in place of theirs. */
+export function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
+  const { t } = useTranslation('users');
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const { mutateAsync, data } = useBulkChange();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { departmentId: null as string | null },
+    validate: { departmentId: (chosen) => (chosen ? null : messages.M12.text) },
+    onSave: ({ departmentId }) =>
+      mutateAsync({ ...askedOf(choice), change: { act: 'move', departmentId: departmentId ?? '' } }),
+    onSaved: ({ changed, refused }) => {
+      if (changed > 0) toastSuccess({ title: messages.M45.text, text: t('bulk.people', { count: changed }) });
+      onDone();
+      if (refused.length === 0) onClose();
+    },
+  });
+  if (data && data.refused.length > 0)
+    return <RefusedPeopleDialog changed={data.changed} refused={data.refused} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={t('move.title', { count: choice.count })}
+      text={t('move.text')}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('bulk.failed'), text: failure.detail }}
+      confirm={t('move.confirm')}
+      cancel={t('confirm.cancel')}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.getInputProps('departmentId')}
+        label={t('field.department')}
+        placeholder={t('field.choose')}
+        data={departmentOptions(departments, companyId)}
+        searchable
+        required
+        data-autofocus
+        openOnFocus={false}
+      />
+    </FormDialog>
+  );
+}

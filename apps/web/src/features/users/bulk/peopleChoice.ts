@@ -1,0 +1,20 @@
+import type { users } from '@simward/contract';
+import { type Selection, selectedCount } from '../../../ui/table/selection.ts';
+
+/** Whom a bulk act means: chosen people, or everybody that the filter matches. */
+export interface PeopleChoice {
+  count: number;
+  userIds?: string[];
+  filter?: users.UserFilter;
+}
+
+export const choiceOf = (selection: Selection, filter: users.UserFilter, total: number): PeopleChoice => ({
+  count: selectedCount(selection, total),
+  ...(selection.all ? { filter } : { userIds: [...selection.keys] }),
+});
+
+/** The part of the choice that a call takes. */
+export const askedOf = ({ userIds, filter }: PeopleChoice) => ({
+  ...(userIds && { userIds }),
+  ...(filter && { filter }),
+});

@@ -1,0 +1,56 @@
+import { messages } from '@simward/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { personQuery, useDeleteUser } from '../users.queries.ts';
+import type { ActPerson } from './userAct.ts';
+import { useUndoDelete } from './useUndoDelete.ts';
+
+interface DeleteUserDialogProps {
+  person: ActPerson;
+  onClose: () => void;
+  /** The person is gone: where to go from a page of their own. */
+  onDeleted?: () => void;
+}
+
+export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialogProps) {
+  const { t } = useTranslation('users');
+  const { _id, name, mobileNo } = person;
+  const remove = useDeleteUser();
+  const undo = useUndoDelete();
+  const detail = useQuery(personQuery(_id)).data;
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => remove.mutateAsync(_id)}
+      onDone={() => {
+        toastSuccess({
+          title: messages.M46.text,
+          text: t('personLine', { name, mobileNo }),
+          action: { label: t('delete.undo'), onClick: () => undo(person) },
+        });
+        onClose();
+        onDeleted?.();
+      }}
+      title={t('delete.title', { name })}
+      text={`${messages.M43.title} ${messages.M43.text}`}
+      consequence={
+        <>
+          <p>
+            {detail
+              ? t('delete.consequence', { modules: detail.modules.length, sessions: detail.sessions })
+              : '\u00a0'}
+          </p>
+          <p>{t('delete.restorable')}</p>
+        </>
+      }
+      confirm={t('delete.confirm')}
+      keep={t('delete.keep')}
+      icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+      failed={t('delete.failed')}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { messages, screens, users } from '@simward/contract';
+import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../../lib/api/downloadFile.ts';
+import { failureOf } from '../../../lib/api/failureOf.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useFilters } from '../../../ui/table/useFilters.ts';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { peopleQuery } from '../list/people.queries.ts';
+import { UsersFacts } from '../list/UsersFacts.tsx';
+import { UsersToolbar } from '../list/UsersToolbar.tsx';
+import { byName, filterOf, listRequestOf, userFilters } from '../list/usersSearch.ts';
+import { ReturnButton } from '../person/ReturnButton.tsx';
+import { useExportColumns } from './exportColumns.tsx';
+
+/** The people as the exported file has them; what is filtered is what is saved. */
+export function ExportUsersScreen() {
+  const { t } = useTranslation('users');
+  const [state, setState] = useTableState();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(userFilters);
+  const filter = filterOf(filters, state.search);
+  const columns = useExportColumns();
+  const query = useQuery(peopleQuery(listRequestOf(filter, state)));
+  const total = query.data?.usersCount ?? 0;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => downloadFile(users.exportUsers, { body: filter }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={screens.exportUsers.title}
+        facts={<UsersFacts />}
+        actions={
+          <>
+            <ReturnButton withIcon />
+            <Button
+              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
+              loading={isPending}
+              disabled={total === 0}
+              onClick={() => mutate()}
+            >
+              {t('list.export', { count: total })}
+            </Button>
+          </>
+        }
+      />
+      {error && <InlineAlert title={t('list.exportFailed')} text={error.message} />}
+      <DataTable
+        title={t('list.title')}
+        columns={columns}
+        rows={query.data?.users}
+        rowKey={({ _id }) => _id}
+        total={total}
+        state={{ ...state, sort: state.sort ?? byName }}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('list.failed'), query)}
+        searchLabel={t('list.search')}
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={<UsersToolbar filters={filters} onChange={setFilters} />}
+        empty={<EmptyState icon={IconUsers} title={messages.M41.text} reason={t('list.nobody')} />}
+      />
+    </>
+  );
+}

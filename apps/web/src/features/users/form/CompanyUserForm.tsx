@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { messages, screens, type users } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { ModifyFailure } from './ModifyFailure.tsx';
+import { FieldsCard } from './UserFieldCards.tsx';
+import classes from './UserForm.module.css';
+import { useFieldLabels } from './useFieldLabels.ts';
+import { useModifyForm } from './useModifyForm.ts';
+import { useUserFields } from './useUserFields.tsx';
+
+interface CompanyUserFormProps {
+  person: users.UserDetail;
+}
+
+/** The eight fields that are changed most. */
+export function CompanyUserForm({ person }: CompanyUserFormProps) {
+  const { t } = useTranslation('users');
+  const labels = useFieldLabels();
+  const modify = useModifyForm({
+    person,
+    onSaved: ({ name, mobileNo }) =>
+      toastSuccess({ title: messages.M45.text, text: t('personLine', { name, mobileNo }) }),
+  });
+  const { form, submit, saving, base } = modify;
+  const fields = useUserFields({ form, person: base });
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedChanges isDirty={form.isDirty} searchKey="user_id" />
+      <FormErrorSummary errors={form.errors} labels={labels} />
+      <ModifyFailure modify={modify} />
+      <FieldsCard title={t('form.about')}>
+        {fields.companyId}
+        {fields.name}
+        {fields.emailAddress}
+        {fields.departmentId}
+        {fields.employeeId}
+        {fields.location}
+        <div className={classes.wide}>{fields.modules}</div>
+        {fields.role}
+      </FieldsCard>
+      <StickyActionBar>
+        <LinkButton to={screens.modifyUserDetails.path} search={{ user_id: person._id }} variant="default">
+          {t('pick.details')}
+        </LinkButton>
+        <Button type="submit" loading={saving}>
+          {t('form.save')}
+        </Button>
+      </StickyActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AnswerOf, users } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uploadPicture } from '../../../lib/api/uploadPicture.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { companiesQuery, useRegisterUser } from '../users.queries.ts';
+import { bodyOf, checkUserId, type UserValues, userChecks } from './userValues.ts';
+
+export type AddedUser = AnswerOf<typeof users.registerUser>;
+
+interface NewUserValues extends UserValues {
+  mobileNo: string;
+  pin: string;
+  invite: boolean;
+}
+
+interface AddFormInput {
+  suggestion: AnswerOf<typeof users.newUserId> | undefined;
+  onAdded: (added: AddedUser) => void;
+}
+
+/** The form that adds a person, with a User ID and a code that the server has thought up. */
+export function useAddForm({ suggestion, onAdded }: AddFormInput) {
+  const { permissionSet, companyId: ownCompany } = useSignedInUser();
+  const several = permissionSet === 'superadmin';
+  const companies = useQuery({ ...companiesQuery, enabled: several }).data;
+  const { mutateAsync } = useRegisterUser();
+  const [sent, setSent] = useState<number>();
+
+  /** A company may ask for longer codes than the one suggested; then the server makes it. */
+  const fits = ({ companyId, pin }: NewUserValues) => {
+    const length = companies?.find(({ _id }) => _id === companyId)?.pinLength;
+    return length === undefined || length === pin.length;
+  };
+  const pictureOf = async ({ profilePic }: NewUserValues) => {
+    if (!profilePic) return null;
+    try {
+      return await uploadPicture({ file: profilePic, field: 'profilePic', onProgress: setSent });
+    } finally {
+      setSent(undefined);
+    }
+  };
+
+  const problemForm = useProblemForm<NewUserValues, AddedUser>({
+    initialValues: {
+      name: '',
+      emailAddress: '',
+      role: 'User',
+      companyId: several ? '' : ownCompany,
+      departmentId: [],
+      employeeId: '',
+      location: '',
+      gender: '',
+      modules: [],
+      status: true,
+      changePasswordAtFirstLogin: true,
+      profilePic: undefined,
+      mobileNo: suggestion?.mobileNo ?? '',
+      pin: suggestion?.pin ?? '',
+      invite: false,
+    },
+    validate: {
+      ...userChecks({ departmentRequired: permissionSet === 'manager' }),
+      mobileNo: checkUserId,
+    },
+    onSave: async (values) => {
+      const { companyId, mobileNo, pin, invite } = values;
+      return mutateAsync({
+        ...bodyOf(values),
+        companyId,
+        mobileNo,
+        invite,
+        ...(pin && fits(values) && { pin }),
+        profilePic: await pictureOf(values),
+      });
+    },
+    onSaved: onAdded,
+  });
+  return { ...problemForm, sent, codeFits: fits(problemForm.form.values) };
+}

@@ -1,0 +1,206 @@
+import { Autocomplete } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { knownRoles, users } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { FieldError } from '../../../ui/form/FieldError.tsx';
+import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { departmentOptions } from '../departmentOptions.ts';
+import {
+  assignableModulesQuery,
+  companiesQuery,
+  coursesQuery,
+  departmentsQuery,
+  rolesQuery,
+} from '../users.queries.ts';
+import type { UserValues } from './userValues.ts';
+
+interface UserFieldsInput {
+  form: UseFormReturnType<UserValues>;
+  /** Whom the form began with; nobody when it adds somebody. */
+  person: users.UserDetail | undefined;
+}
+
+type FieldName = Exclude<keyof UserValues, 'status' | 'changePasswordAtFirstLogin' | 'profilePic'>;
+
+const holdsModules = (role: string) =>
+  Object.entries(knownRoles).some(([name, set]) => name === role && set === 'user');
+
+/** The fields of a person, the same on every form; each form lays them out. */
+export function useUserFields({ form, person }: UserFieldsInput): Record<FieldName, ReactNode> {
+  const { t } = useTranslation('users');
+  const { permissionSet, companyName } = useSignedInUser();
+  const several = permissionSet === 'superadmin';
+  const { role, companyId, departmentId } = form.values;
+  const roles = useQuery(rolesQuery).data ?? [];
+  const companies = useQuery({ ...companiesQuery, enabled: several }).data ?? [];
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const courses = useQuery(coursesQuery).data ?? [];
+  const modules = useQuery({
+    ...assignableModulesQuery(several ? companyId : undefined),
+    enabled: companyId !== '',
+  }).data;
+
+  const manyDepartments = (name: string) =>
+    roles.find((one) => one.role === name)?.severalDepartments ?? departmentId.length > 1;
+  const changeRole = (next: string | null) => {
+    const name = next ?? '';
+    form.setFieldValue('role', name);
+    if (!manyDepartments(name)) form.setFieldValue('departmentId', departmentId.slice(0, 1));
+    if (!holdsModules(name)) form.setFieldValue('modules', []);
+  };
+  const changeCompany = (next: string | null) => {
+    form.setFieldValue('companyId', next ?? '');
+    form.setFieldValue('departmentId', []);
+    form.setFieldValue('modules', []);
+    form.setFieldValue('employeeId', '');
+  };
+
+  // A person stays in the company they were added to.
+  const isFixed = !several || person !== undefined;
+  const departmentChoices = departmentOptions(departments, companyId, person?.departmentId);
+  // A department that the caller does not look after stays, under its own name.
+  person?.departmentId.forEach((value, place) => {
+    if (person.companyId._id === companyId && !departmentChoices.some((one) => one.value === value))
+      departmentChoices.push({ value, label: person.department[place] ?? value });
+  });
+  const moduleChoices = (modules ?? []).map(({ _id, moduleName }) => ({ value: _id, label: moduleName }));
+  for (const { moduleId, moduleName } of person?.modules ?? [])
+    if (!moduleChoices.some(({ value }) => value === moduleId))
+      moduleChoices.push({ value: moduleId, label: moduleName });
+  const roleChoices = roles.map((one) => one.role);
+  if (person && !roleChoices.includes(person.role)) roleChoices.push(person.role);
+
+  const losesDepartments = (person?.departmentId.length ?? 0) > 1 && !manyDepartments(role);
+  const staying = departmentChoices.find(({ value }) => value === departmentId[0])?.label;
+  const departmentProps = {
+    label: t('field.department'),
+    data: departmentChoices,
+    searchable: true,
+    clearable: permissionSet !== 'manager',
+    required: permissionSet === 'manager',
+    placeholder: companyId === '' ? t('form.companyFirst') : t('field.choose'),
+    disabled: companyId === '',
+    description: losesDepartments && staying ? t('form.oneStays', { department: staying, role }) : undefined,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
+  };
+  const { value: _ids, defaultValue: _none, ...departmentInput } = form.getInputProps('departmentId');
+  const { error: courseError, ...courseInput } = form.getInputProps('employeeId');
+  return {
+    name: <TextField {...form.getInputProps('name')} label={t('field.name')} autoComplete="off" required />,
+    emailAddress: (
+      <TextField
+        {...form.getInputProps('emailAddress')}
+        label={t('field.emailAddress')}
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+    ),
+    role: (
+      <SelectField
+        {...form.getInputProps('role')}
+        label={t('field.role')}
+        data={roleChoices}
+        placeholder={t('field.choose')}
+        onChange={changeRole}
+        allowDeselect={false}
+        required
+      />
+    ),
+    companyId: isFixed ? (
+      <TextField
+        label={t('field.companyName')}
+        value={person?.companyId.companyName ?? companyName}
+        description={several ? t('form.companyStays') : undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        readOnly
+      />
+    ) : (
+      <SelectField
+        {...form.getInputProps('companyId')}
+        label={t('field.companyName')}
+        data={companies.map(({ _id, companyName: label }) => ({ value: _id, label }))}
+        placeholder={t('field.choose')}
+        onChange={changeCompany}
+        allowDeselect={false}
+        searchable
+        required
+      />
+    ),
+    departmentId: manyDepartments(role) ? (
+      <MultiSelectField
+        {...departmentInput}
+        {...departmentProps}
+        label={t('field.departments')}
+        value={departmentId}
+        onChange={(ids) => form.setFieldValue('departmentId', ids)}
+      />
+    ) : (
+      <SelectField
+        {...departmentInput}
+        {...departmentProps}
+        value={departmentId[0] ?? null}
+        onChange={(id) => form.setFieldValue('departmentId', id ? [id] : [])}
+      />
+    ),
+    employeeId: (
+      <Autocomplete
+        {...courseInput}
+        label={t('field.course')}
+        description={t('form.newCourse')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data={[
+          ...new Set(
+            courses.filter((course) => course.companyId === companyId).map(({ courseName }) => courseName),
+          ),
+        ]}
+        maxLength={120}
+        error={courseError ? <FieldError>{courseError}</FieldError> : undefined}
+      />
+    ),
+    location: (
+      <TextField {...form.getInputProps('location')} label={t('field.location')} autoComplete="off" />
+    ),
+    gender: (
+      <SelectField
+        {...form.getInputProps('gender')}
+        value={form.values.gender || null}
+        onChange={(gender) => form.setFieldValue('gender', gender ?? '')}
+        label={t('field.gender')}
+        data={users.genderSchema.options.map((value) => ({ value, label: t(`gender.${value}`) }))}
+        placeholder={t('form.notSaid')}
+        clearable
+      />
+    ),
+    modules: holdsModules(role) ? (
+      <MultiSelectField
+        {...form.getInputProps('modules')}
+        label={t('field.modules')}
+        placeholder={companyId === '' ? t('form.companyFirst') : t('field.choose')}
+        data={moduleChoices}
+        disabled={companyId === ''}
+        clearable
+      />
+    ) : (
+      <MultiSelectField
+        label={t('field.modules')}
+        data={[]}
+        value={[]}
+        placeholder={t('form.noModules')}
+        description={
+          person && person.modules.length > 0
+            ? t('form.modulesEnd', { count: person.modules.length })
+            : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        disabled
+      />
+    ),
+  };
+}

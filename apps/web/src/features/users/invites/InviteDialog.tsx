@@ -1,0 +1,60 @@
+import { messages } from '@simward/contract';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { useSendInvites } from '../users.queries.ts';
+import { addressesIn } from './addressesIn.ts';
+
+interface InviteDialogProps {
+  onClose: () => void;
+}
+
+/** Mails invitation links to people whose addresses are known. */
+export function InviteDialog({ onClose }: InviteDialogProps) {
+  const { t } = useTranslation('users');
+  const { mutateAsync } = useSendInvites();
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { emailAddresses: '' },
+    validate: { emailAddresses: (text) => (addressesIn(text).length > 0 ? null : messages.M12.text) },
+    onSave: ({ emailAddresses }) => mutateAsync(addressesIn(emailAddresses)),
+    onSaved: ({ sent, notFound }) => {
+      if (sent > 0) toastSuccess({ title: sent === 1 ? messages.M49.text : messages.M50.text });
+      setUnknown(notFound);
+      if (notFound.length === 0) onClose();
+      else form.setFieldValue('emailAddresses', notFound.join('\n'));
+    },
+  });
+  const nobody =
+    unknown.length > 0
+      ? { title: t('invite.unknown', { count: unknown.length }), text: unknown.join(', ') }
+      : undefined;
+  return (
+    <FormDialog
+      title={t('invite.title')}
+      text={t('invite.text')}
+      submit={submit}
+      saving={saving}
+      failure={failure ? { title: t('invite.failed'), text: failure.detail } : nobody}
+      confirm={t('invite.confirm')}
+      cancel={t('confirm.cancel')}
+      icon={<IconMail size={16} stroke={1.8} aria-hidden="true" />}
+      onClose={onClose}
+    >
+      <TextAreaField
+        {...form.getInputProps('emailAddresses')}
+        label={t('invite.addresses')}
+        description={t('invite.help')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}

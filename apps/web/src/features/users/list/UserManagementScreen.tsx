@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { screens } from '@simward/contract';
+import { IconDownload, IconMail, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ActivationCodes } from '../activation-codes/ActivationCodes.tsx';
+import { InviteDialog } from '../invites/InviteDialog.tsx';
+import { DepartmentsButton } from './DepartmentsButton.tsx';
+import { FindUserDialog } from './FindUserDialog.tsx';
+import { ImportUsersLink } from './ImportUsersLink.tsx';
+import { UsersFacts } from './UsersFacts.tsx';
+import { UsersTable } from './UsersTable.tsx';
+import { useCodesJob } from './usersSearch.ts';
+
+/** Everybody whom the caller looks after; or the activation codes that were asked for. */
+export function UserManagementScreen() {
+  const { t } = useTranslation('users');
+  const [codesJob, showCodes] = useCodesJob();
+  const [dialog, setDialog] = useState<'find' | 'invite'>();
+  const close = () => setDialog(undefined);
+  if (codesJob)
+    return <ActivationCodes key={codesJob} jobId={codesJob} onClose={() => showCodes(undefined)} />;
+  return (
+    <>
+      <PageHeader
+        title={screens.userManagement.title}
+        facts={<UsersFacts />}
+        actions={
+          <>
+            <DepartmentsButton />
+            <ImportUsersLink />
+            <LinkButton
+              to={screens.exportUsers.path}
+              variant="default"
+              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('pick.export')}
+            </LinkButton>
+            <Button
+              variant="default"
+              leftSection={<IconMail size={17} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setDialog('invite')}
+            >
+              {t('list.invite')}
+            </Button>
+            <LinkButton
+              to={screens.addUser.path}
+              leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
+            >
+              {t('list.add')}
+            </LinkButton>
+          </>
+        }
+      />
+      <UsersTable onFind={() => setDialog('find')} />
+      {dialog === 'find' && <FindUserDialog onClose={close} />}
+      {dialog === 'invite' && <InviteDialog onClose={close} />}
+    </>
+  );
+}

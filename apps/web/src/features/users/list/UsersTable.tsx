@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { messages, screens } from '@simward/contract';
+import { IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/failureOf.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { nothingSelected } from '../../../ui/table/selection.ts';
+import { useFilters } from '../../../ui/table/useFilters.ts';
+import { useSelection } from '../../../ui/table/useSelection.ts';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { BulkActions } from '../bulk/BulkActions.tsx';
+import { type AskedBulk, BulkDialogs } from '../bulk/BulkDialogs.tsx';
+import type { BulkAct } from '../bulk/bulkAct.ts';
+import { choiceOf } from '../bulk/peopleChoice.ts';
+import { type AskedAct, UserActs } from '../deletion/UserActs.tsx';
+import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
+import { peopleQuery } from './people.queries.ts';
+import { UsersToolbar } from './UsersToolbar.tsx';
+import { useUserColumns } from './userColumns.tsx';
+import { byName, filterOf, listRequestOf, userFilters } from './usersSearch.ts';
+
+interface UsersTableProps {
+  /** Opens the search dialog. */
+  onFind: () => void;
+}
+
+/** All people in the caller's scope, and everything that can be done with them. */
+export function UsersTable({ onFind }: UsersTableProps) {
+  const { t } = useTranslation('users');
+  const [state, setState] = useTableState();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(userFilters);
+  const filter = filterOf(filters, state.search);
+  const [selection, setSelection] = useSelection(filter);
+  const [act, setAct] = useState<AskedAct>();
+  const [bulk, setBulk] = useState<AskedBulk>();
+  const withCompany = useSignedInUser().permissionSet === 'superadmin';
+  const columns = useUserColumns({ withCompany, onAct: (next, person) => setAct({ act: next, person }) });
+  const query = useQuery(peopleQuery(listRequestOf(filter, state)));
+  const total = query.data?.usersCount ?? 0;
+  return (
+    <>
+      <DataTable
+        title={t('list.title')}
+        columns={columns}
+        rows={query.data?.users}
+        rowKey={({ _id }) => _id}
+        muted={({ deletedAt }) => deletedAt !== null}
+        total={total}
+        state={{ ...state, sort: state.sort ?? byName }}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('list.failed'), query)}
+        searchLabel={t('list.search')}
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={<UsersToolbar filters={filters} onChange={setFilters} />}
+        tools={
+          <>
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconUserSearch size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={onFind}
+            >
+              {t('list.find')}
+            </Button>
+            <ExportUsersButton filter={filter} total={total} />
+          </>
+        }
+        columnChoice="users"
+        selection={{
+          selection,
+          onChange: setSelection,
+          rowName: ({ name }) => name,
+          canSelect: ({ deletedAt }) => deletedAt === null,
+          actions: (
+            <BulkActions
+              onAct={(next: BulkAct) => setBulk({ act: next, choice: choiceOf(selection, filter, total) })}
+            />
+          ),
+        }}
+        empty={<NobodyYet />}
+      />
+      <UserActs asked={act} onClose={() => setAct(undefined)} />
+      <BulkDialogs
+        asked={bulk}
+        companyId={filters.company}
+        onClose={() => setBulk(undefined)}
+        onDone={() => setSelection(nothingSelected)}
+      />
+    </>
+  );
+}
+
+function NobodyYet() {
+  const { t } = useTranslation('users');
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={messages.M41.text}
+      reason={t('list.nobody')}
+      action={
+        <LinkButton
+          to={screens.addUser.path}
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('list.add')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
+import { FilterMenu } from '../../../ui/table/FilterMenu.tsx';
+import { companiesQuery, departmentsQuery, rolesQuery } from '../users.queries.ts';
+import { type UserFilters, userStatuses } from './usersSearch.ts';
+
+interface UsersToolbarProps {
+  filters: UserFilters;
+  onChange: (next: Partial<UserFilters>) => void;
+}
+
+/** Role, company, department and status; what would leave no choice is not offered. */
+export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
+  const { t } = useTranslation('users');
+  const several = useSignedInUser().permissionSet === 'superadmin';
+  const roles = useQuery(rolesQuery).data ?? [];
+  const companies = useQuery({ ...companiesQuery, enabled: several }).data ?? [];
+  const all = useQuery(departmentsQuery).data ?? [];
+  const departments = all.filter(({ companyId }) => !filters.company || companyId === filters.company);
+  const named = several && !filters.company;
+  return (
+    <>
+      {roles.length > 1 && (
+        <FilterMenu
+          label={t('field.role')}
+          options={roles.map(({ role }) => ({ value: role, label: role }))}
+          value={filters.role}
+          onChange={(role) => onChange({ role })}
+        />
+      )}
+      {several && companies.length > 1 && (
+        <FilterChoice
+          label={t('field.company')}
+          options={companies.map(({ _id, companyName }) => ({ value: _id, label: companyName }))}
+          value={filters.company}
+          // Departments belong to one company.
+          onChange={(company) => onChange({ company, department: undefined })}
+        />
+      )}
+      {departments.length > 1 && (
+        <FilterMenu
+          label={t('field.department')}
+          options={departments.map(({ _id, departmentName, companyName }) => ({
+            value: _id,
+            label: named ? `${departmentName}, ${companyName}` : departmentName,
+          }))}
+          value={filters.department}
+          onChange={(department) => onChange({ department })}
+        />
+      )}
+      <FilterChoice
+        label={t('field.status')}
+        options={userStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+    </>
+  );
+}

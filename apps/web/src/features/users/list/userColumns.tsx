@@ -1,0 +1,87 @@
+import { messages, screens, type users } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import type { UserAct } from '../deletion/userAct.ts';
+import { PersonName } from './PersonName.tsx';
+import { UserRowMenu } from './UserRowMenu.tsx';
+import { UserStatusBadge } from './UserStatusBadge.tsx';
+import classes from './userColumns.module.css';
+
+interface UserColumns {
+  /** The caller looks after several companies. */
+  withCompany: boolean;
+  onAct: (act: UserAct, user: users.User) => void;
+}
+
+export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Column<users.User>[] {
+  const { t } = useTranslation('users');
+  const company: Column<users.User> = {
+    key: 'companyName',
+    title: t('field.companyName'),
+    render: ({ companyId }) => companyId.companyName,
+    sortable: true,
+  };
+  const department: Column<users.User> = {
+    key: 'department',
+    title: t('field.department'),
+    render: ({ department }) => department.join(', ') || messages.M57.text,
+  };
+  return [
+    {
+      key: 'name',
+      title: t('field.name'),
+      render: (user) => <PersonName user={user} />,
+      sortable: true,
+      card: 'heading',
+    },
+    {
+      key: 'mobileNo',
+      title: t('field.username'),
+      render: ({ mobileNo }) => <CopyValue value={mobileNo} />,
+      sortable: true,
+      width: 150,
+    },
+    {
+      key: 'emailAddress',
+      title: t('field.emailAddress'),
+      render: ({ emailAddress }) => (
+        <span className={classes.address}>{emailAddress || messages.M57.text}</span>
+      ),
+      sortable: true,
+    },
+    // Whoever looks after one company tells its people apart by department.
+    withCompany ? company : department,
+    { key: 'role', title: t('field.role'), render: ({ role }) => role },
+    {
+      key: 'status',
+      title: t('field.status'),
+      render: (user) => <UserStatusBadge user={user} />,
+      width: 110,
+    },
+    {
+      key: 'action',
+      title: t('field.action'),
+      render: (user) => (
+        <span className={classes.acts}>
+          {!user.deletedAt && (
+            <LinkButton
+              to={screens.modifyCompanyUser.path}
+              search={{ user_id: user._id }}
+              variant="default"
+              size="xs"
+              aria-label={t('list.modifyNamed', { name: user.name })}
+            >
+              {t('list.modify')}
+            </LinkButton>
+          )}
+          <UserRowMenu user={user} onAct={(act) => onAct(act, user)} />
+        </span>
+      ),
+      numeric: true,
+      width: 130,
+      card: 'action',
+    },
+  ];
+}

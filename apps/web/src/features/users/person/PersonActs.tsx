@@ -1,0 +1,49 @@
+import { Button, Menu } from '@mantine/core';
+import type { users } from '@simward/contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { actsFor, type UserAct } from '../deletion/userAct.ts';
+import { actIcons } from '../list/UserRowMenu.tsx';
+
+interface PersonActsProps {
+  person: users.UserDetail;
+  onAct: (act: UserAct) => void;
+}
+
+/** What can be done with the person on show. */
+export function PersonActs({ person, onAct }: PersonActsProps) {
+  const { t } = useTranslation('users');
+  const { _id: callerId, permissionSet } = useSignedInUser();
+  const acts = actsFor(person, { callerId, permissionSet }).filter(
+    (act) => act !== 'resetFactor' || person.hasSecondFactor,
+  );
+  if (acts.length === 0) return null;
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('details.acts')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map((act) => {
+          const Sign = actIcons[act];
+          return (
+            <Menu.Item
+              key={act}
+              c={act === 'delete' ? 'var(--fail)' : undefined}
+              leftSection={<Sign size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={() => onAct(act)}
+            >
+              {t(`act.${act}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,52 @@
+import { screens, type users } from '@simward/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
+import { failureOf } from '../../../lib/api/failureOf.ts';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import type { formPersonQuery } from '../users.queries.ts';
+import { ReturnButton } from './ReturnButton.tsx';
+
+interface PersonScreenProps {
+  /** Stands over the page while there is no person. */
+  title: string;
+  userId: string | undefined;
+  query: (userId: string) => ReturnType<typeof formPersonQuery>;
+  children: (person: users.UserDetail) => ReactNode;
+}
+
+/** An id that is none at all is refused as invalid input; for the caller both are a person who is not there. */
+const isMissing = ({ code }: ApiProblem) => code === 'user.not-found' || code === 'request.invalid';
+
+/** A page about one person, and what stands there without one. */
+export function PersonScreen({ title, userId, query, children }: PersonScreenProps) {
+  const { t } = useTranslation('users');
+  const { data: person, ...loading } = useQuery({ ...query(userId ?? ''), enabled: userId !== undefined });
+  if (person) return children(person);
+  const failure = failureOf(t('person.failed'), loading);
+  if (userId === undefined || (loading.error && isMissing(loading.error)))
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyState
+          icon={IconUsers}
+          title={userId === undefined ? t('person.nobody') : t('person.notFound')}
+          reason={userId === undefined ? t('person.nobodyReason') : t('person.notFoundReason')}
+          action={<LinkButton to={screens.userManagement.path}>{t('codes.toUsers')}</LinkButton>}
+        />
+      </>
+    );
+  if (!failure) return <PageSkeleton />;
+  return (
+    <>
+      <PageHeader title={title} actions={<ReturnButton withIcon />} />
+      <FailedState {...failure} />
+    </>
+  );
+}

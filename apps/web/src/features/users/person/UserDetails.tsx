@@ -1,0 +1,132 @@
+import { messages, screens, type users } from '@simward/contract';
+import { IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
+import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import { Figure } from '../../../ui/values/Figure.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { type AskedAct, UserActs } from '../deletion/UserActs.tsx';
+import { PasswordStateText } from '../list/PasswordStateText.tsx';
+import { UserStatusBadge } from '../list/UserStatusBadge.tsx';
+import { PersonActs } from './PersonActs.tsx';
+import { ReturnButton } from './ReturnButton.tsx';
+import classes from './UserDetails.module.css';
+import { UserModules } from './UserModules.tsx';
+
+interface UserDetailsProps {
+  person: users.UserDetail;
+}
+
+export function UserDetails({ person }: UserDetailsProps) {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<AskedAct>();
+  const none = messages.M57.text;
+  const average = averageOf(person.modules.map(({ score }) => score));
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],
+    [t('field.emailAddress'), person.emailAddress || none],
+    [t('field.role'), person.role],
+    [t('field.companyName'), person.companyId.companyName],
+    [t('field.department'), person.department.join(', ') || none],
+    [t('field.course'), person.employeeId ?? none],
+    [t('field.location'), person.location ?? none],
+    [t('field.gender'), person.gender ? t(`gender.${person.gender}`) : none],
+  ];
+  const signIn: readonly (readonly [string, ReactNode])[] = [
+    [t('field.password'), <PasswordStateText key="state" {...person.passwordState} />],
+    [t('details.secondFactor'), person.hasSecondFactor ? t('details.factorSet') : t('details.factorNone')],
+    [t('details.invited'), person.invitedAt ? format.instant(person.invitedAt) : t('details.never')],
+    [t('details.firstSignIn'), person.firstTimeLogin ? t('details.notYet') : t('details.happened')],
+    [t('details.added'), format.instant(person.createdAt)],
+  ];
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        facts={<UserStatusBadge user={person} />}
+        actions={
+          <>
+            <ReturnButton withIcon />
+            <PersonActs person={person} onAct={(act) => setAsked({ act, person })} />
+            {!person.deletedAt && (
+              <LinkButton
+                to={screens.modifyCompanyUser.path}
+                search={{ user_id: person._id }}
+                leftSection={<IconPencil size={16} stroke={1.8} aria-hidden="true" />}
+              >
+                {t('list.modify')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <div className={columns.narrowSide}>
+        <div className={columns.column}>
+          <Card title={t('details.facts')}>
+            <div className={classes.who}>
+              <UserAvatar name={person.name} picture={person.profilePic?.Location} size={72} />
+              <FactList facts={facts} />
+            </div>
+          </Card>
+          <UserModules modules={person.modules} />
+        </div>
+        <div className={columns.column}>
+          <Card title={t('details.training')}>
+            <div className={classes.figures}>
+              <Figure
+                value={format.number(person.sessions)}
+                label={t('details.sessions', { count: person.sessions })}
+              />
+              <Figure
+                value={format.number(person.modules.length)}
+                label={t('details.assigned', { count: person.modules.length })}
+              />
+              <Figure
+                value={average === undefined ? none : format.percent(average)}
+                label={t('details.average')}
+              />
+            </div>
+          </Card>
+          <Card title={t('form.signIn')}>
+            <FactList facts={signIn} />
+          </Card>
+        </div>
+      </div>
+      <UserActs
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onDeleted={() => void navigate({ to: screens.userManagement.path })}
+      />
+    </>
+  );
+}
+
+interface FactListProps {
+  facts: readonly (readonly [string, ReactNode])[];
+}
+
+function FactList({ facts }: FactListProps) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function averageOf(scores: readonly (number | null)[]): number | undefined {
+  const known = scores.filter((score) => score !== null);
+  return known.length === 0 ? undefined : known.reduce((sum, score) => sum + score, 0) / known.length;
+}

@@ -1,0 +1,22 @@
+import { screens } from '@simward/contract';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { selectedUser } from '../list/selectedUser.ts';
+import { parsePersonSearch } from '../list/usersSearch.ts';
+import { personQuery } from '../users.queries.ts';
+import { PersonScreen } from './PersonScreen.tsx';
+import { UserDetails } from './UserDetails.tsx';
+
+/** One person: the one of the address, or else the one that was opened last. */
+export function UserDetailsScreen() {
+  const { user_id: named } = parsePersonSearch(useSearch({ strict: false }));
+  const userId = named ?? selectedUser.read();
+  useEffect(() => {
+    if (named) selectedUser.write(named);
+  }, [named]);
+  return (
+    <PersonScreen key={userId} title={screens.modifyUserDetails.title} userId={userId} query={personQuery}>
+      {(person) => <UserDetails person={person} />}
+    </PersonScreen>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../session/portalSession.ts';
+import { createFormat, hoursAndMinutes } from './format.ts';
+
+/** How values are written for the person in front of the screen. */
+export function useFormat() {
+  const { t, i18n } = useTranslation('format');
+  const { timeZone } = useSignedInUser();
+  return useMemo(() => {
+    const duration = (minutes: number) => {
+      const parts = hoursAndMinutes(minutes);
+      return parts.hours === 0 ? t('minutes', parts) : t('hoursAndMinutes', parts);
+    };
+    return {
+      ...createFormat(i18n.language, timeZone),
+      /** Minutes alone, however many. */
+      minutes: (minutes: number) => t('minutes', { minutes: Math.round(minutes) }),
+      /** Minutes as hours and minutes. */
+      duration,
+      /** The contract's decimal hours as hours and minutes. */
+      hours: (decimalHours: number) => duration(decimalHours * 60),
+    };
+  }, [t, i18n.language, timeZone]);
+}

@@ -1,0 +1,205 @@
+import { auth } from '@simward/contract';
+import { ApiProblem } from '../api/apiProblem.ts';
+import { sendRequest } from '../api/sendRequest.ts';
+import { type FlagStorage, storedFlag } from './storedFlags.ts';
+import { openTabs, type TabChannel } from './tabs.ts';
+
+export type SessionState =
+  | { status: 'restoring' }
+  | { status: 'signed out' }
+  | { status: 'signed in'; user: auth.SignedInUser }
+  /** The server ended the sign-in; the screen stays as it is until the same person signs in again. */
+  | { status: 'expired'; user: auth.SignedInUser };
+
+export interface SignInValues {
+  userId: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+interface SessionEnvironment {
+  /** Throws where the browser has its storage switched off. */
+  localStorage: () => FlagStorage;
+  sessionStorage: () => FlagStorage;
+  openChannel: () => TabChannel;
+  /** Starts the page anew, without anything that the person before has seen. */
+  reload: () => void;
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+/**
+ * Who is signed in on this page. The short access token stays in memory and the refresh token in a cookie that no
+ * script can read; storage keeps flags alone.
+ */
+export function createSession(environment: SessionEnvironment) {
+  const loggedIn = storedFlag(environment.localStorage, 'simward.loggedIn');
+  const keepMeLoggedIn = storedFlag(environment.localStorage, 'simward.keepMeLoggedIn');
+  const reloaded = storedFlag(environment.sessionStorage, 'simward.reloaded');
+
+  let state: SessionState = { status: 'restoring' };
+  let token: string | undefined;
+  let restoring: Promise<void> | undefined;
+  let renewing: Promise<string> | undefined;
+  /** The calls that wait for the person to sign in again; they share one renewal. */
+  let waiting: { resolve: (token: string) => void; reject: (reason: unknown) => void } | undefined;
+  const listeners = new Set<() => void>();
+
+  const tabs = openTabs(environment.openChannel, {
+    isSignedIn: () => token !== undefined,
+    onSignedOut: () => clear(),
+    onSignedIn: (userId) => {
+      if (personOf(state)?._id !== userId) environment.reload();
+    },
+  });
+
+  const enter = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  /** Takes over a sign-in; another person than before must not see what is on the page. */
+  const adopt = (signedIn: auth.SignedIn) => {
+    loggedIn.write(true);
+    reloaded.write(true);
+    const before = personOf(state);
+    if (before && before._id !== signedIn.user._id) return environment.reload();
+    token = signedIn.token;
+    enter({ status: 'signed in', user: signedIn.user });
+    waiting?.resolve(signedIn.token);
+    waiting = undefined;
+  };
+
+  /** A sign-in that this page has just finished, in one step or two. */
+  const takeOver = (signedIn: auth.SignedIn, rememberMe: boolean): void => {
+    keepMeLoggedIn.write(rememberMe);
+    adopt(signedIn);
+    tabs.tellSignedIn(signedIn.user._id);
+  };
+
+  const forget = () => {
+    token = undefined;
+    loggedIn.write(false);
+    reloaded.write(false);
+  };
+
+  const clear = () => {
+    forget();
+    waiting?.reject(new Error('The person left the expired session.'));
+    waiting = undefined;
+    enter({ status: 'signed out' });
+  };
+
+  const refresh = async () => {
+    const signedIn = await sendRequest(auth.refreshSession, {});
+    adopt(signedIn);
+    return signedIn.token;
+  };
+
+  const restore = async () => {
+    const mayStay =
+      keepMeLoggedIn.read() || reloaded.read() || (loggedIn.read() && (await tabs.anySignedIn()));
+    if (!mayStay) forget();
+    if (!loggedIn.read()) return enter({ status: 'signed out' });
+    try {
+      await refresh();
+    } catch (error) {
+      // Without an answer the sign-in may well be good: the next try decides.
+      if (!isRefused(error)) throw error;
+      clear();
+    }
+  };
+
+  /** A refused refresh ends the stored session; the call waits until the person has signed in again. */
+  const refreshOrWait = async () => {
+    try {
+      return await refresh();
+    } catch (error) {
+      const person = personOf(state);
+      if (!isRefused(error) || !person) throw error;
+      forget();
+      const signedInAgain = new Promise<string>((resolve, reject) => {
+        waiting = { resolve, reject };
+      });
+      enter({ status: 'expired', user: person });
+      return signedInAgain;
+    }
+  };
+
+  const endOnServer = async (access: string) => {
+    try {
+      await sendRequest(auth.signOut, {}, { token: access });
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      await sendRequest(auth.signOut, {}, { token: await refresh() });
+    }
+  };
+
+  return {
+    getState: (): SessionState => state,
+    getToken: (): string | undefined => token,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** At page load: picks up the sign-in that the browser still holds. Repeated calls share the first one. */
+    restoreSession(): Promise<void> {
+      restoring ??= restore().catch((error: unknown) => {
+        restoring = undefined;
+        throw error;
+      });
+      return restoring;
+    },
+
+    /** The browser comes from an identity provider: the page has yet to pick up the sign-in that it began. */
+    expectSignIn(): void {
+      loggedIn.write(true);
+      reloaded.write(true);
+    },
+
+    async signIn({ userId, password, rememberMe }: SignInValues): Promise<void> {
+      const signedIn = await sendRequest(auth.signIn, {
+        body: { mobileNo: userId, passwordHash: password, rememberMe },
+      });
+      takeOver(signedIn, rememberMe);
+    },
+
+    takeOver,
+
+    /** What the person in front of the screen has just changed of themselves. */
+    showUser(user: auth.SignedInUser): void {
+      if (state.status === 'signed in' && state.user._id === user._id) enter({ status: 'signed in', user });
+    },
+
+    /** Ends the sign-in on the server, then here and in the other tabs. Rejects while the server cannot be told. */
+    async signOut(): Promise<void> {
+      try {
+        if (token !== undefined) await endOnServer(token);
+      } catch (error) {
+        // Refused even after a refresh: the server has ended it already.
+        if (!isRefused(error)) throw error;
+      }
+      clear();
+      tabs.tellSignedOut();
+    },
+
+    /** Leaves an expired session without signing in again. */
+    leave(): void {
+      clear();
+    },
+
+    /** A token newer than the one that was refused; all calls refused at once share one refresh. */
+    renew(refused: string | undefined): Promise<string> {
+      if (token !== undefined && token !== refused) return Promise.resolve(token);
+      renewing ??= refreshOrWait().finally(() => {
+        renewing = undefined;
+      });
+      return renewing;
+    },
+  };
+}
+
+const personOf = (state: SessionState) => ('user' in state ? state.user : undefined);
+
+const isRefused = (error: unknown) => error instanceof ApiProblem && error.status === 401;

@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react';
+import { ApiProblem } from '../../lib/api/apiProblem.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface ActDialogProps<Done>
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'opened' | 'onConfirm' | 'failure'> {
+  /** Rejects with the problem that the server answered. */
+  act: () => Promise<Done>;
+  /** The act is done: says so, and goes on from the dialog. */
+  onDone: (done: Done) => void;
+  /** What did not happen; why is said by the problem. */
+  failed: string;
+}
+
+/** Asks before a call is made; a failure is shown and the dialog stays. */
+export function ActDialog<Done>({ act, onDone, failed, ...dialog }: ActDialogProps<Done>) {
+  const [problem, setProblem] = useState<ApiProblem>();
+  const confirm = async () => {
+    setProblem(undefined);
+    try {
+      onDone(await act());
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      opened
+      onConfirm={confirm}
+      failure={problem && { title: failed, text: problem.detail }}
+    />
+  );
+}

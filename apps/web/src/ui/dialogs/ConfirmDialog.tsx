@@ -1,0 +1,95 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InlineAlert } from '../states/InlineAlert.tsx';
+import classes from './ConfirmDialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The act; the dialog waits for it and a second click does nothing. */
+  onConfirm: () => void | Promise<void>;
+  /** A question that names the act: "Delete Anna Berg?" */
+  title: string;
+  text: string;
+  /** What follows from the act, in facts. */
+  consequence?: ReactNode;
+  /** The act as the button says it. */
+  confirm: string;
+  /** The safe way out, which stands first and has the focus. */
+  keep: string;
+  /** Something is destroyed. */
+  danger?: boolean;
+  icon?: ReactNode;
+  failure?: { title: string; text: string } | undefined;
+  /** Must be typed before the act is possible: the name of what is destroyed. */
+  typedName?: string;
+}
+
+/** Asks before an act that cannot be undone. */
+export function ConfirmDialog({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  consequence,
+  confirm,
+  keep,
+  danger = false,
+  icon,
+  failure,
+  typedName,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
+  const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState('');
+  const allowed = typedName === undefined || typed.trim() === typedName.trim();
+  const act = async () => {
+    if (!allowed || busy) return;
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={400} padding={22} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <p className={classes.text}>{text}</p>
+          {consequence && <div className={classes.consequence}>{consequence}</div>}
+          {typedName !== undefined && (
+            <TextInput
+              className={classes.typed}
+              label={t('confirm.type', { name: typedName })}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => event.key === 'Enter' && void act()}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+          {failure && <InlineAlert title={failure.title} text={failure.text} />}
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {keep}
+            </Button>
+            <Button
+              color={danger ? 'fail' : undefined}
+              leftSection={icon}
+              loading={busy}
+              disabled={!allowed}
+              onClick={() => void act()}
+            >
+              {confirm}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { fileSize } from '../values/fileSize.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import classes from './UploadProgress.module.css';
+
+interface UploadProgressProps {
+  file: File;
+  /** Fraction 0–1 of what has been sent. */
+  sent: number;
+}
+
+/** How much of a file is on the server: "2.7 MB of 4.2 MB · 64%". */
+export function UploadProgress({ file, sent }: UploadProgressProps) {
+  const { t, i18n } = useTranslation('ui');
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(sent);
+  return (
+    <div className={classes.upload}>
+      <ProgressBar label={t('file.sending', { name: file.name })} value={sent} />
+      <p className={classes.text}>
+        {t('file.sent', {
+          done: fileSize(file.size * sent, i18n.language),
+          all: fileSize(file.size, i18n.language),
+          percent,
+        })}
+      </p>
+    </div>
+  );
+}

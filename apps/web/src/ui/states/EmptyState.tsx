@@ -1,0 +1,30 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LensPicture } from '../brand/LensPicture.tsx';
+import classes from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  icon: Icon;
+  /** The message, for example "No data found !". */
+  title: string;
+  /** Why there is nothing, in one line. */
+  reason?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+  /** Beside each other, for the inside of a chart card. */
+  compact?: boolean;
+}
+
+/** Nothing to show, and why. */
+export function EmptyState({ icon, title, reason, action, compact = false }: EmptyStateProps) {
+  return (
+    <div className={classes.empty} data-compact={compact || undefined}>
+      <LensPicture icon={icon} width={compact ? 72 : 124} />
+      <div>
+        <p className={classes.title}>{title}</p>
+        {reason && <p className={classes.reason}>{reason}</p>}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { getI18n } from 'react-i18next';
+import { ProgressBar } from '../progress/ProgressBar.tsx';
+import classes from './toasts.module.css';
+
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+interface Toast {
+  title: string;
+  text?: string;
+  /** One act that belongs to it, such as View or Undo. */
+  action?: ToastAction;
+}
+
+interface ProgressToast {
+  /** Names the work, so that a later call changes the same toast. */
+  id: string;
+  /** "Importing 239 users" */
+  title: string;
+  /** "142 done · 59%" */
+  text: string;
+  /** Fraction 0–1. */
+  done: number;
+}
+
+const classNames = {
+  root: classes.toast,
+  icon: classes.icon,
+  title: classes.title,
+  description: classes.text,
+};
+
+/** A success, at the bottom end for six seconds. Errors stay where they belong and never become toasts. */
+export function toastSuccess({ title, text, action }: Toast): void {
+  const id = notifications.show({
+    title: head(
+      title,
+      action && {
+        ...action,
+        onClick: () => {
+          notifications.hide(id);
+          action.onClick();
+        },
+      },
+    ),
+    message: text,
+    icon: <IconCircleCheck size={20} stroke={1.8} className={classes.pass} aria-hidden="true" />,
+    role: 'status',
+    withCloseButton: !action,
+    closeButtonProps: { 'aria-label': getI18n().t('close', { ns: 'ui' }) },
+    classNames,
+  });
+}
+
+/** Long work that has begun; stays until it is hidden. */
+export function toastProgress(progress: ProgressToast): void {
+  notifications.show({ ...progressToast(progress), autoClose: false, role: 'status' });
+}
+
+/** Says how far the work has come, unless its toast was hidden. */
+export function updateProgressToast(progress: ProgressToast): void {
+  notifications.update({ ...progressToast(progress), autoClose: false });
+}
+
+export const hideToast = (id: string): void => void notifications.hide(id);
+
+function progressToast({ id, title, text, done }: ProgressToast) {
+  const hide = { label: getI18n().t('toast.hide', { ns: 'ui' }), onClick: () => hideToast(id) };
+  return {
+    id,
+    title: head(title, hide),
+    message: (
+      <>
+        {text}
+        <span className={classes.progress}>
+          <ProgressBar label={title} value={done} tone="info" />
+        </span>
+      </>
+    ),
+    icon: <IconUpload size={20} stroke={1.8} className={classes.info} aria-hidden="true" />,
+    withCloseButton: false,
+    classNames,
+  };
+}
+
+function head(title: string, action: ToastAction | undefined) {
+  return (
+    <span className={classes.head}>
+      <span>{title}</span>
+      {action && (
+        <Button variant="transparent" size="compact-sm" className={classes.action} onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </span>
+  );
+}
