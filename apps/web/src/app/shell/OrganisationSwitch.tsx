@@ -3,7 +3,8 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companiesQuery, useViewCompany } from '../../features/companies/companies.queries.ts';
+import { useViewCompany } from '../../features/companies/companies.queries.ts';
+import { companiesQuery } from '../../shared/companies/companies.queries.ts';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { OrganisationBadge } from './OrganisationBadge.tsx';
 import classes from './OrganisationCard.module.css';
@@ -20,7 +21,7 @@ const everything = 'all';
 export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
   const { t, i18n } = useTranslation('companies');
   const [search, setSearch] = useState('');
-  const companies = useQuery(companiesQuery()).data?.companies;
+  const companies = useQuery(companiesQuery()).data;
   const view = useViewCompany();
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),

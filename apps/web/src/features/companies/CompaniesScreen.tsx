@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failureOf.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { companiesQuery } from '../../shared/companies/companies.queries.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
 import { useFilters } from '../../ui/table/useFilters.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { companiesQuery, useViewCompany } from './companies.queries.ts';
+import { useViewCompany } from './companies.queries.ts';
 import { companyFilters } from './companiesSearch.ts';
 import { companySortValue, useCompanyColumns } from './companyColumns.tsx';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx';
@@ -32,7 +33,7 @@ export function CompaniesScreen() {
   const view = useViewCompany();
   const deleted = filters.show === 'deleted';
   const query = useQuery(companiesQuery(deleted));
-  const live = useQuery(companiesQuery()).data?.companies;
+  const live = useQuery(companiesQuery()).data;
   const columns = useCompanyColumns({
     deleted,
     ownId: companyId,
@@ -41,7 +42,6 @@ export function CompaniesScreen() {
     onDelete: setDeleting,
     onRestore: setRestoring,
   });
-  const all = query.data?.companies;
   const users = live?.reduce((sum, company) => sum + company.users, 0) ?? 0;
   return (
     <>
@@ -60,7 +60,7 @@ export function CompaniesScreen() {
       <ClientTable
         title={t('table.title')}
         columns={columns}
-        rows={all}
+        rows={query.data}
         rowKey={({ _id }) => _id}
         text={({ companyName, timeZone }) => `${companyName} ${timeZone}`}
         sortValue={companySortValue}

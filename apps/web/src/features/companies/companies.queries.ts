@@ -2,20 +2,11 @@ import { companies, type RequestOf } from '@simward/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { session } from '../../lib/session/portalSession.ts';
-
-const everyList = ['companies', 'list'];
-
-/** The companies in force, or those that can still be restored. */
-export const companiesQuery = (deleted = false) =>
-  queryOptions({
-    queryKey: [...everyList, { deleted }],
-    queryFn: ({ signal }) =>
-      call(companies.listCompanies, { query: deleted ? { deleted: 'true' } : {} }, signal),
-  });
+import { companiesKey } from '../../shared/companies/companies.queries.ts';
 
 export const companyQuery = (id: string) =>
   queryOptions({
-    queryKey: ['companies', 'one', id],
+    queryKey: [...companiesKey, 'one', id],
     queryFn: ({ signal }) => call(companies.getCompany, { params: { id } }, signal),
   });
 
@@ -40,7 +31,7 @@ export function useAddCompany() {
       const body = { _id, companyName, timeZone, status, ...policies, revision, companyLogo: logo };
       return (await call(companies.modifyCompany, { body })).company;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: everyList }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...companiesKey, 'list'] }),
   });
 }
 
@@ -51,7 +42,7 @@ export function useModifyCompany() {
       call(companies.modifyCompany, { body }),
     onSuccess: (answer) => {
       client.setQueryData(companyQuery(answer.company._id).queryKey, answer);
-      return client.invalidateQueries({ queryKey: everyList });
+      return client.invalidateQueries({ queryKey: [...companiesKey, 'list'] });
     },
   });
 }

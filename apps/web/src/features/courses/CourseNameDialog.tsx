@@ -1,13 +1,13 @@
 import { type courses, messages } from '@simward/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CourseDialog } from './CourseDialog.tsx';
-import { companyChoicesQuery, useAddCourse, useRenameCourse } from './courses.queries.ts';
+import { useAddCourse, useRenameCourse } from './courses.queries.ts';
 
 interface CourseNameDialogProps {
   /** The one to rename; a new one without. */
@@ -18,9 +18,8 @@ interface CourseNameDialogProps {
 /** Names a course, new or old. */
 export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
   const { t } = useTranslation('courses');
-  const user = useSignedInUser();
-  const chooses = user.permissionSet === 'superadmin' && !user.viewingCompany && !course;
-  const companies = useQuery({ ...companyChoicesQuery, enabled: chooses }).data?.companies ?? [];
+  const chooses = useCompanyInView() === undefined && !course;
+  const companies = useCompanyChoices();
   const add = useAddCourse();
   const rename = useRenameCourse();
   const required = (value: string) => (value.trim() === '' ? messages.M12.text : null);
@@ -59,7 +58,7 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
           required
           searchable
           openOnFocus={false}
-          data={companies.map(({ _id, companyName }) => ({ value: _id, label: companyName }))}
+          data={companies}
           {...form.getInputProps('companyId')}
           onChange={(id) => form.setFieldValue('companyId', id ?? '')}
         />

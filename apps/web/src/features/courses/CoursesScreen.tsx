@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failureOf.ts';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { coursesQuery } from '../../shared/courses/courses.queries.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { CourseNameDialog } from './CourseNameDialog.tsx';
 import { courseSortValue, useCourseColumns } from './courseColumns.tsx';
-import { coursesQuery } from './courses.queries.ts';
 import { DeleteCourseDialog } from './DeleteCourseDialog.tsx';
 
 type Naming = { open: true; course?: courses.Course } | undefined;
@@ -20,17 +20,16 @@ type Naming = { open: true; course?: courses.Course } | undefined;
 /** The programmes that learners are in. */
 export function CoursesScreen() {
   const { t } = useTranslation('courses');
-  const user = useSignedInUser();
   const [state, setState] = useTableState();
   const [naming, setNaming] = useState<Naming>();
   const [deleting, setDeleting] = useState<courses.Course>();
   const query = useQuery(coursesQuery);
   const columns = useCourseColumns({
-    withCompany: user.permissionSet === 'superadmin' && user.viewingCompany === null,
+    withCompany: useCompanyInView() === undefined,
     onRename: (course) => setNaming({ open: true, course }),
     onDelete: setDeleting,
   });
-  const all = query.data?.courses;
+  const all = query.data;
   const add = (primary: boolean) => (
     <Button
       variant={primary ? 'filled' : 'default'}

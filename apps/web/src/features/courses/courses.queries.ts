@@ -1,24 +1,14 @@
-import { companies, courses, type RequestOf } from '@simward/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { courses, type RequestOf } from '@simward/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-
-export const coursesQuery = queryOptions({
-  queryKey: ['courses', 'list'],
-  queryFn: ({ signal }) => call(courses.listCourses, { query: {} }, signal),
-});
-
-/** The companies that a new course can go to. */
-export const companyChoicesQuery = queryOptions({
-  queryKey: ['courses', 'company choices'],
-  queryFn: ({ signal }) => call(companies.listCompanies, { query: {} }, signal),
-});
+import { coursesKey } from '../../shared/courses/courses.queries.ts';
 
 /** A mutation after which the list is asked for anew. */
 function useCourseChange<Given>(change: (given: Given) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: coursesQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: coursesKey }),
   });
 }
 

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormErrorSummary } from '../../ui/form/FormErrorSummary.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
@@ -17,7 +19,7 @@ import columns from '../../ui/page/twoColumns.module.css';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { DepartmentConflict } from './DepartmentConflict.tsx';
 import classes from './DepartmentForm.module.css';
-import { companyChoicesQuery, moduleChoicesQuery } from './departments.queries.ts';
+import { moduleChoicesQuery } from './departments.queries.ts';
 import { useDepartmentForm } from './useDepartmentForm.ts';
 
 interface DepartmentFormProps {
@@ -34,14 +36,15 @@ interface DepartmentFormProps {
 /** Name, limit, modules, status and logo of a department. */
 export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: DepartmentFormProps) {
   const { t } = useTranslation('departments');
-  const user = useSignedInUser();
-  const chooses = user.permissionSet === 'superadmin' && !department && !user.viewingCompany;
-  const home = user.viewingCompany?._id ?? (user.permissionSet === 'superadmin' ? '' : user.companyId);
-  const editing = useDepartmentForm({ department, companyId: department?.companyId ?? home, onSaved });
+  const { permissionSet } = useSignedInUser();
+  const inView = useCompanyInView();
+  const chooses = inView === undefined && !department;
+  const companyId = department?.companyId ?? inView?._id ?? '';
+  const editing = useDepartmentForm({ department, companyId, onSaved });
   const { form, submit, saving, failure, base, stored, sent } = editing;
   const [asking, setAsking] = useState(false);
   const values = form.getValues();
-  const companies = useQuery({ ...companyChoicesQuery, enabled: chooses }).data?.companies ?? [];
+  const companies = useCompanyChoices();
   const modules = useQuery(moduleChoicesQuery(values.companyId)).data?.modules ?? [];
   const labels = {
     departmentName: t('form.name'),
@@ -95,16 +98,16 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
                 required
                 searchable
                 openOnFocus={false}
-                data={companies.map(({ _id, companyName }) => ({ value: _id, label: companyName }))}
+                data={companies}
                 {...form.getInputProps('companyId')}
                 onChange={(id) => form.setValues({ companyId: id ?? '', modules: [] })}
               />
             ) : (
-              user.permissionSet === 'superadmin' && (
+              permissionSet === 'superadmin' && (
                 <TextField
                   label={labels.companyId}
                   readOnly
-                  value={department?.companyName ?? user.viewingCompany?.name ?? ''}
+                  value={department?.companyName ?? inView?.name ?? ''}
                 />
               )
             )}

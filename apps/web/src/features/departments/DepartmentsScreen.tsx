@@ -2,22 +2,22 @@ import { screens } from '@simward/contract';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { DepartmentsTable } from './DepartmentsTable.tsx';
-import { departmentsQuery } from './departments.queries.ts';
 
 /** Every department in view, and the ways to add and modify one. */
 export function DepartmentsScreen() {
   const { t } = useTranslation('departments');
   const [state, setState] = useTableState();
-  const { viewingCompany } = useSignedInUser();
-  const all = useQuery(departmentsQuery).data?.departments;
+  const inView = useCompanyInView();
+  const all = useQuery(departmentsQuery).data;
   const companies = new Set(all?.map(({ companyId }) => companyId)).size;
-  const facts = viewingCompany
-    ? t('factsOne', { count: all?.length ?? 0, company: viewingCompany.name })
+  const facts = inView
+    ? t('factsOne', { count: all?.length ?? 0, company: inView.name })
     : t('facts', { count: all?.length ?? 0, companies });
   return (
     <>

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failureOf.ts';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { TableState } from '../../ui/table/tableState.ts';
 import { departmentSortValue, useDepartmentColumns } from './departmentColumns.tsx';
-import { departmentsQuery } from './departments.queries.ts';
 
 interface DepartmentsTableProps {
   state: TableState;
@@ -22,16 +22,14 @@ interface DepartmentsTableProps {
 
 export function DepartmentsTable({ state, onStateChange, edit, add }: DepartmentsTableProps) {
   const { t } = useTranslation('departments');
-  const user = useSignedInUser();
-  const withCompany = user.permissionSet === 'superadmin' && user.viewingCompany === null;
+  const withCompany = useCompanyInView() === undefined;
   const query = useQuery(departmentsQuery);
   const columns = useDepartmentColumns({ withCompany, edit });
-  const all = query.data?.departments;
   return (
     <ClientTable
       title={t('table.title')}
       columns={columns}
-      rows={all}
+      rows={query.data}
       rowKey={({ _id }) => _id}
       text={({ departmentName, companyName }) =>
         withCompany ? `${departmentName} ${companyName}` : departmentName

@@ -1,31 +1,22 @@
-import { companies, departments, type RequestOf } from '@simward/contract';
+import { departments, type RequestOf } from '@simward/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-
-export const departmentsQuery = queryOptions({
-  queryKey: ['departments', 'list'],
-  queryFn: ({ signal }) => call(departments.listDepartments, {}, signal),
-});
+import { departmentsKey, departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { modulesKey } from '../../shared/modules/modules.queries.ts';
 
 export const departmentQuery = (id: string) =>
   queryOptions({
-    queryKey: ['departments', 'one', id],
+    queryKey: [...departmentsKey, 'one', id],
     queryFn: ({ signal }) => call(departments.getDepartment, { params: { id } }, signal),
   });
 
 /** The modules that a company's departments may be given; nothing is asked before the company is known. */
 export const moduleChoicesQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['departments', 'module choices', companyId],
+    queryKey: [...modulesKey, 'choices', companyId],
     queryFn: ({ signal }) => call(departments.listModuleChoices, { query: { companyId } }, signal),
     enabled: companyId !== '',
   });
-
-/** The companies that a new department can go to. */
-export const companyChoicesQuery = queryOptions({
-  queryKey: ['departments', 'company choices'],
-  queryFn: ({ signal }) => call(companies.listCompanies, { query: {} }, signal),
-});
 
 export function useCreateDepartment() {
   const client = useQueryClient();

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { EnrolmentCode } from './EnrolmentCode.tsx';
 import classes from './EnrolmentCodeDialog.module.css';
-import { headsetDepartmentsQuery, useMakeEnrolmentCode } from './headsets.queries.ts';
+import { useMakeEnrolmentCode } from './headsets.queries.ts';
 
 interface EnrolmentCodeDialogProps {
   opened: boolean;
@@ -18,14 +20,8 @@ interface EnrolmentCodeDialogProps {
 export function EnrolmentCodeDialog({ opened, onClose }: EnrolmentCodeDialogProps) {
   const { t } = useTranslation('headsets');
   const user = useSignedInUser();
-  const query = useQuery({ ...headsetDepartmentsQuery, enabled: opened });
-  const several = user.permissionSet === 'superadmin' && user.viewingCompany === null;
-  const departments = (query.data?.departments ?? [])
-    .filter(({ status }) => status)
-    .map(({ _id, departmentName, companyName }) => ({
-      value: _id,
-      label: several ? `${departmentName}, ${companyName}` : departmentName,
-    }));
+  const all = useQuery({ ...departmentsQuery, enabled: opened }).data ?? [];
+  const departments = departmentOptions(all, undefined);
   // A Manager's headset belongs to a department of theirs; others may leave it to the whole company.
   const [departmentId, setDepartmentId] = useState(
     user.permissionSet === 'manager' ? user.departmentId[0] : undefined,

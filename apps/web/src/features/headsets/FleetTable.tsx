@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failureOf.ts';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
@@ -23,7 +23,7 @@ export function FleetTable({ onEnrol }: FleetTableProps) {
   const query = useQuery(headsetsQuery);
   const [state, setState] = useTableState();
   const [revoking, setRevoking] = useState<Headset>();
-  const withCompany = useSignedInUser().permissionSet === 'superadmin';
+  const withCompany = useCompanyInView() === undefined;
   const columns = useFleetColumns({ withCompany, onRevoke: setRevoking });
   const all = query.data?.headsets;
   return (

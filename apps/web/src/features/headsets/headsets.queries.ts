@@ -1,4 +1,4 @@
-import { departments, headsets, sessions } from '@simward/contract';
+import { headsets, sessions } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 
@@ -24,12 +24,6 @@ export const learnersQuery = (query: string) =>
     queryFn: ({ signal }) => call(sessions.findLearners, { query: { query } }, signal),
     placeholderData: keepPreviousData,
   });
-
-/** The departments that a headset can belong to. */
-export const headsetDepartmentsQuery = queryOptions({
-  queryKey: ['headsets', 'departments'],
-  queryFn: ({ signal }) => call(departments.listDepartments, {}, signal),
-});
 
 export const useMakeEnrolmentCode = () =>
   useMutation({

@@ -1,4 +1,4 @@
-import { companies, imports, type RequestOf } from '@simward/contract';
+import { imports, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithFile } from '../../lib/api/apiClient.ts';
 
@@ -18,13 +18,6 @@ export const batchRowsQuery = (id: string, query: RequestOf<typeof imports.listI
     queryFn: ({ signal }) => call(imports.listImportRows, { params: { id }, query }, signal),
     placeholderData: keepPreviousData,
   });
-
-/** Where people can be imported to, for a SuperAdmin to choose. */
-export const companyChoicesQuery = queryOptions({
-  queryKey: [...everything, 'companies'],
-  queryFn: ({ signal }) => call(companies.listCompanies, { query: {} }, signal),
-  select: (answer) => answer.companies.map(({ _id, companyName }) => ({ value: _id, label: companyName })),
-});
 
 interface Upload {
   file: File;

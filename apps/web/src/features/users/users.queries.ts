@@ -1,6 +1,9 @@
-import { companies, courses, departments, type RequestOf, secondFactors, users } from '@simward/contract';
+import { type RequestOf, secondFactors, users } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { companiesKey } from '../../shared/companies/companies.queries.ts';
+import { coursesKey } from '../../shared/courses/courses.queries.ts';
+import { departmentsKey } from '../../shared/departments/departments.queries.ts';
 
 const everything = ['users'] as const;
 
@@ -39,13 +42,6 @@ export const foundPeopleQuery = (search: string, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const rolesQuery = queryOptions({
-  queryKey: [...everything, 'roles'],
-  queryFn: ({ signal }) => call(users.listRoles, {}, signal),
-  select: ({ roles }) => roles,
-  staleTime: 60_000,
-});
-
 /** Its answer is spent by the form that shows it, so it is never kept. */
 export const newUserIdQuery = queryOptions({
   queryKey: [...everything, 'new User ID'],
@@ -54,42 +50,17 @@ export const newUserIdQuery = queryOptions({
   gcTime: 0,
 });
 
-export const companiesQuery = queryOptions({
-  queryKey: [...everything, 'companies'],
-  queryFn: ({ signal }) => call(companies.listCompanies, { query: {} }, signal),
-  select: (answer) => answer.companies,
-});
-
-export const departmentsQuery = queryOptions({
-  queryKey: [...everything, 'departments'],
-  queryFn: ({ signal }) => call(departments.listDepartments, {}, signal),
-  select: (answer) => answer.departments,
-});
-
-export const coursesQuery = queryOptions({
-  queryKey: [...everything, 'courses'],
-  queryFn: ({ signal }) => call(courses.listCourses, { query: {} }, signal),
-  select: (answer) => answer.courses,
-});
-
-/** The modules that people of a company can be given; the own company when none is named. */
-export const assignableModulesQuery = (companyId: string | undefined) =>
-  queryOptions({
-    queryKey: [...everything, 'modules', companyId],
-    queryFn: ({ signal }) =>
-      call(users.assignableModules, { query: { ...(companyId && { companyId }) } }, signal),
-    select: ({ modules }) => modules.filter(({ status }) => status),
-  });
-
 /** A change of people; every list and figure of them is asked for anew. */
 function usePeopleMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
+    // Departments, courses and companies show how many people they have.
     onSuccess: () =>
       void client.invalidateQueries({
-        predicate: ({ queryKey: [feature, part] }) =>
-          feature === everything[0] && part !== 'form' && part !== 'new User ID',
+        predicate: ({ queryKey: [noun, part] }) =>
+          (noun === everything[0] && part !== 'form' && part !== 'new User ID') ||
+          [departmentsKey[0], coursesKey[0], companiesKey[0]].some((counted) => counted === noun),
       }),
   });
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { imports, messages, screens } from '@simward/contract';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { CsvDropZone } from '../../../ui/form/CsvDropZone.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
@@ -13,7 +13,7 @@ import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { ImportSteps } from '../ImportSteps.tsx';
-import { companyChoicesQuery, useUpload } from '../imports.queries.ts';
+import { useUpload } from '../imports.queries.ts';
 import classes from './UploadStep.module.css';
 
 const sampleAddress = '/files/csv_template.csv';
@@ -21,9 +21,9 @@ const sampleAddress = '/files/csv_template.csv';
 /** Step 1: the file, the company it is for, and what its people must do first. */
 export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
   const { t } = useTranslation('imports');
-  const isSuperAdmin = useSignedInUser().permissionSet === 'superadmin';
-  const companies = useQuery({ ...companyChoicesQuery, enabled: isSuperAdmin });
-  const only = companies.data?.length === 1 ? companies.data[0]?.value : undefined;
+  const inView = useCompanyInView();
+  const companies = useCompanyChoices();
+  const only = companies.length === 1 ? companies[0]?.value : undefined;
   const [file, setFile] = useState<File>();
   const [chosen, setChosen] = useState<string>();
   const [changePassword, setChangePassword] = useState(true);
@@ -31,8 +31,8 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
   const [incomplete, setIncomplete] = useState(false);
   const [failure, setFailure] = useState<{ file: string; cause: string }>();
   const upload = useUpload();
-  const companyId = chosen ?? only;
-  const lacksCompany = isSuperAdmin && !companyId;
+  const companyId = inView?._id ?? chosen ?? only;
+  const lacksCompany = companyId === undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,10 +93,10 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
         <div className={classes.side}>
           <Card title={t('upload.people')}>
             <div className={classes.choices}>
-              {isSuperAdmin && (
+              {!inView && (
                 <SelectField
                   label={t('upload.company')}
-                  data={companies.data ?? []}
+                  data={companies}
                   value={companyId ?? null}
                   onChange={(value) => setChosen(value ?? undefined)}
                   error={incomplete && lacksCompany ? messages.M12.text : undefined}

@@ -1,12 +1,13 @@
 import { messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { departmentOptions } from '../departmentOptions.ts';
-import { departmentsQuery, useBulkChange } from '../users.queries.ts';
+import { useBulkChange } from '../users.queries.ts';
 import type { BulkDialogProps } from './bulkDialogProps.ts';
 import { askedOf } from './peopleChoice.ts';
 import { RefusedPeopleDialog } from './RefusedPeopleDialog.tsx';

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadPicture } from '../../../lib/api/uploadPicture.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
-import { companiesQuery, useRegisterUser } from '../users.queries.ts';
+import { useRegisterUser } from '../users.queries.ts';
 import { bodyOf, checkUserId, type UserValues, userChecks } from './userValues.ts';
 
 export type AddedUser = AnswerOf<typeof users.registerUser>;
@@ -22,9 +24,9 @@ interface AddFormInput {
 
 /** The form that adds a person, with a User ID and a code that the server has thought up. */
 export function useAddForm({ suggestion, onAdded }: AddFormInput) {
-  const { permissionSet, companyId: ownCompany } = useSignedInUser();
-  const several = permissionSet === 'superadmin';
-  const companies = useQuery({ ...companiesQuery, enabled: several }).data;
+  const { permissionSet } = useSignedInUser();
+  const inView = useCompanyInView();
+  const companies = useQuery({ ...companiesQuery(), enabled: permissionSet === 'superadmin' }).data;
   const { mutateAsync } = useRegisterUser();
   const [sent, setSent] = useState<number>();
 
@@ -47,7 +49,7 @@ export function useAddForm({ suggestion, onAdded }: AddFormInput) {
       name: '',
       emailAddress: '',
       role: 'User',
-      companyId: several ? '' : ownCompany,
+      companyId: inView?._id ?? '',
       departmentId: [],
       employeeId: '',
       location: '',

@@ -5,18 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { coursesQuery } from '../../../shared/courses/courses.queries.ts';
+import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
+import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
 import { FieldError } from '../../../ui/form/FieldError.tsx';
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { departmentOptions } from '../departmentOptions.ts';
-import {
-  assignableModulesQuery,
-  companiesQuery,
-  coursesQuery,
-  departmentsQuery,
-  rolesQuery,
-} from '../users.queries.ts';
 import type { UserValues } from './userValues.ts';
 
 interface UserFieldsInput {
@@ -33,11 +32,12 @@ const holdsModules = (role: string) =>
 /** The fields of a person, the same on every form; each form lays them out. */
 export function useUserFields({ form, person }: UserFieldsInput): Record<FieldName, ReactNode> {
   const { t } = useTranslation('users');
-  const { permissionSet, companyName } = useSignedInUser();
+  const { permissionSet } = useSignedInUser();
+  const inView = useCompanyInView();
   const several = permissionSet === 'superadmin';
   const { role, companyId, departmentId } = form.values;
   const roles = useQuery(rolesQuery).data ?? [];
-  const companies = useQuery({ ...companiesQuery, enabled: several }).data ?? [];
+  const companies = useCompanyChoices();
   const departments = useQuery(departmentsQuery).data ?? [];
   const courses = useQuery(coursesQuery).data ?? [];
   const modules = useQuery({
@@ -61,7 +61,7 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
   };
 
   // A person stays in the company they were added to.
-  const isFixed = !several || person !== undefined;
+  const isFixed = inView !== undefined || person !== undefined;
   const departmentChoices = departmentOptions(departments, companyId, person?.departmentId);
   // A department that the caller does not look after stays, under its own name.
   person?.departmentId.forEach((value, place) => {
@@ -116,7 +116,7 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
     companyId: isFixed ? (
       <TextField
         label={t('field.companyName')}
-        value={person?.companyId.companyName ?? companyName}
+        value={person?.companyId.companyName ?? inView?.name ?? ''}
         description={several ? t('form.companyStays') : undefined}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         readOnly
@@ -125,7 +125,7 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
       <SelectField
         {...form.getInputProps('companyId')}
         label={t('field.companyName')}
-        data={companies.map(({ _id, companyName: label }) => ({ value: _id, label }))}
+        data={companies}
         placeholder={t('field.choose')}
         onChange={changeCompany}
         allowDeselect={false}

@@ -1,6 +1,7 @@
 import type { users } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
-import { assignableModulesQuery, departmentsQuery } from '../users.queries.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
 import type { UserValues } from './userValues.ts';
 
 /** The names behind the ids that a form holds. */

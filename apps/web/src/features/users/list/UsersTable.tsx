@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -38,7 +38,7 @@ export function UsersTable({ onFind }: UsersTableProps) {
   const [selection, setSelection] = useSelection(filter);
   const [act, setAct] = useState<AskedAct>();
   const [bulk, setBulk] = useState<AskedBulk>();
-  const withCompany = useSignedInUser().permissionSet === 'superadmin';
+  const withCompany = useCompanyInView() === undefined;
   const columns = useUserColumns({ withCompany, onAct: (next, person) => setAct({ act: next, person }) });
   const query = useQuery(peopleQuery(listRequestOf(filter, state)));
   const total = query.data?.usersCount ?? 0;

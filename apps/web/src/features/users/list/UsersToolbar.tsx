@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
 import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
 import { FilterMenu } from '../../../ui/table/FilterMenu.tsx';
-import { companiesQuery, departmentsQuery, rolesQuery } from '../users.queries.ts';
 import { type UserFilters, userStatuses } from './usersSearch.ts';
 
 interface UsersToolbarProps {
@@ -14,9 +16,9 @@ interface UsersToolbarProps {
 /** Role, company, department and status; what would leave no choice is not offered. */
 export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
   const { t } = useTranslation('users');
-  const several = useSignedInUser().permissionSet === 'superadmin';
+  const several = useCompanyInView() === undefined;
   const roles = useQuery(rolesQuery).data ?? [];
-  const companies = useQuery({ ...companiesQuery, enabled: several }).data ?? [];
+  const companies = useCompanyChoices();
   const all = useQuery(departmentsQuery).data ?? [];
   const departments = all.filter(({ companyId }) => !filters.company || companyId === filters.company);
   const named = several && !filters.company;
@@ -30,10 +32,10 @@ export function UsersToolbar({ filters, onChange }: UsersToolbarProps) {
           onChange={(role) => onChange({ role })}
         />
       )}
-      {several && companies.length > 1 && (
+      {companies.length > 1 && (
         <FilterChoice
           label={t('field.company')}
-          options={companies.map(({ _id, companyName }) => ({ value: _id, label: companyName }))}
+          options={companies}
           value={filters.company}
           // Departments belong to one company.
           onChange={(company) => onChange({ company, department: undefined })}
