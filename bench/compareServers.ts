@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Child, residentMiB } from './childProcess.ts';
+import { type Child, residentMiB } from '../harness/childProcess.ts';
 import { type Latencies, median } from './latencies.ts';
 import type { Slice, SliceResult } from './slice.ts';
 

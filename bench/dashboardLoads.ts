@@ -1,5 +1,5 @@
 import { basePath } from '@simward/contract';
-import type { PreparedCompany } from '../faults/prepareCompany.ts';
+import type { PreparedCompany } from '../harness/prepareCompany.ts';
 import { bareHeaders } from './bareHeaders.ts';
 import { type DashboardSubject, dashboardCalls } from './dashboardCalls.ts';
 import type { Request, Slice } from './slice.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AnswerOf, basePath, type Endpoint, imports } from '@simward/contract';
-import { openOwnerDatabase } from '../faults/prepareCompany.ts';
-import { preparePeople } from './preparePeople.ts';
+import { openOwnerDatabase } from '../harness/portalDatabase.ts';
+import { preparePeople } from '../harness/preparePeople.ts';
 
 const rows = 10_000;
 

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { basePath, sessionUploads } from '@simward/contract';
-import { recordSession } from '../faults/recordSession.ts';
+import { recordSession } from '../harness/recordSession.ts';
 import { createRandom } from '../packages/device/src/simulator/random.ts';
 import { latenciesOf } from './latencies.ts';
 import type { Request, Slice, SliceResult } from './slice.ts';

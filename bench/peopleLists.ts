@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basePath, type Endpoint, type RequestOf, users } from '@simward/contract';
 import { sql } from 'kysely';
-import { openOwnerDatabase } from '../faults/prepareCompany.ts';
+import { openOwnerDatabase } from '../harness/portalDatabase.ts';
+import { type PeopledCompany, preparePeople } from '../harness/preparePeople.ts';
 import { median } from './latencies.ts';
-import { type PeopledCompany, preparePeople } from './preparePeople.ts';
 
 type Asked = NonNullable<RequestOf<typeof users.listUsers>['body']>;
 

@@ -1,17 +1,7 @@
-import { join } from 'node:path';
-import {
-  serverRole,
-  withRole,
-} from '../apps/server/src/platform/embedded-postgres/cluster/prepareCluster.ts';
-import { joinEmbeddedDatabase } from '../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
-import { readSecret } from '../apps/server/src/platform/secrets/secretFile.ts';
-import {
-  openOwnerDatabase,
-  type PreparedCompany,
-  passwordHashesOf,
-  prepareCompany,
-} from '../faults/prepareCompany.ts';
-import { issueTokens, prepareHistory } from './prepareHistory.ts';
+import { issueTokens } from '../harness/issueTokens.ts';
+import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
+import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.ts';
+import { prepareHistory } from './prepareHistory.ts';
 import { uploaders } from './uploadLoads.ts';
 
 const learnersWithHistory = 500;
@@ -24,14 +14,6 @@ export interface PreparedBench {
   history: PreparedCompany;
   tokens: Map<string, string>;
 }
-
-/** The address with which the portal itself works. */
-export const serverDatabaseUrl = (dataDir: string): string => {
-  const owner = joinEmbeddedDatabase(dataDir);
-  const password = readSecret(join(dataDir, 'secrets', 'postgres-server.key'));
-  if (owner === null || password === null) throw new Error('The portal does not run');
-  return withRole(owner, serverRole, password);
-};
 
 export const prepareBench = async (dataDir: string): Promise<PreparedBench> => {
   const database = openOwnerDatabase(dataDir);

@@ -1,14 +1,16 @@
 import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { createPortalProcess, type PortalProcess } from '../faults/portalProcess.ts';
-import { type Child, startChild } from './childProcess.ts';
+import { type Child, startChild } from '../harness/childProcess.ts';
+import { serverDatabaseUrl } from '../harness/portalDatabase.ts';
+import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
 import { compareServers } from './compareServers.ts';
 import { bareDashboardLoad, portalDashboards } from './dashboardLoads.ts';
 import { expectEqualInserts } from './expectEqualInserts.ts';
 import { measureImport } from './importPeople.ts';
 import { measurePeople } from './peopleLists.ts';
-import { prepareBench, serverDatabaseUrl } from './prepareBench.ts';
+import { prepareBench } from './prepareBench.ts';
 import { comparisonLines } from './printComparison.ts';
 import { refreshStatistics } from './refreshStatistics.ts';
 import { signInTimes } from './signInTimes.ts';
@@ -103,7 +105,7 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
 const portal = await createPortalProcess();
 const children: Child[] = [];
 const child = (script: string) => {
-  const started = startChild(script);
+  const started = startChild(join(import.meta.dirname, script));
   children.push(started);
   return started;
 };

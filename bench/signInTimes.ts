@@ -1,5 +1,5 @@
 import { auth, basePath } from '@simward/contract';
-import type { PreparedLearner } from '../faults/prepareCompany.ts';
+import type { PreparedLearner } from '../harness/prepareCompany.ts';
 import { median } from './latencies.ts';
 
 /** Below the budget of wrong tries that one address has. */

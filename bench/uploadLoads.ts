@@ -1,6 +1,6 @@
 import { sessionUploads } from '@simward/contract';
-import { callsTo, enrolHeadsets } from '../faults/portalCalls.ts';
-import type { PreparedCompany } from '../faults/prepareCompany.ts';
+import { callsTo, enrolHeadsets } from '../harness/portalCalls.ts';
+import type { PreparedCompany } from '../harness/prepareCompany.ts';
 import { bareHeaders } from './bareHeaders.ts';
 import type { Slice } from './slice.ts';
 

@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { auth, companies, homePathOf, messages, problems, screens } from '@simward/contract';
 import { totpCode } from '../apps/server/src/testing/totpCode.ts';
+import { createPortalProcess } from '../harness/portalProcess.ts';
 import { callPortal } from './support/callPortal.ts';
 import { followSystemTheme, showIn, sizes } from './support/displays.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { startPortal } from './support/portalProcess.ts';
 import { expect, test as portalTest } from './support/portalTest.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -30,15 +28,7 @@ const test = portalTest.extend<object, { ownPortal: OwnPortal }>({
   ownPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'simward-second-factor-'));
-      const logFile = join(dataDir, 'portal.log');
-      const portal = await startPortal({
-        dataDir,
-        logFile,
-        patienceMs: 120_000,
-        publicHost: 'localhost',
-        demo: false,
-      });
+      const portal = await createPortalProcess({ publicHost: 'localhost', longestStartMs: 120_000 });
       const makeSuperAdmin = async (company: string) => {
         const { stdout } = await promisify(execFile)(
           process.execPath,
@@ -46,13 +36,19 @@ const test = portalTest.extend<object, { ownPortal: OwnPortal }>({
             'apps/server/src/commands/create-superadmin.ts',
             ...['--name', 'Helen Okafor', '--email', 'helen@hospital.example', '--company', company],
           ],
-          { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir, SUPERADMIN_PASSWORD: password } },
+          {
+            cwd: root,
+            env: { PATH: process.env.PATH, DATA_DIR: portal.dataDir, SUPERADMIN_PASSWORD: password },
+          },
         );
         return /User ID (\d{10})/.exec(stdout)?.[1] ?? '';
       };
-      await use({ address: portal.address.replace('127.0.0.1', 'localhost'), makeSuperAdmin });
-      await portal.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      try {
+        await portal.start();
+        await use({ address: portal.origin, makeSuperAdmin });
+      } finally {
+        await portal.close();
+      }
     },
     { scope: 'worker', timeout: 180_000 },
   ],

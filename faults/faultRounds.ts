@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { callsTo, enrolHeadsets } from '../harness/portalCalls.ts';
+import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
+import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
+import { prepareCompany } from '../harness/prepareCompany.ts';
 import { createRandom } from '../packages/device/src/simulator/random.ts';
 import { checkStored } from './checkStored.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
 import { createGate } from './gate.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { callsTo, enrolHeadsets } from './portalCalls.ts';
-import { createPortalProcess, type PortalProcess } from './portalProcess.ts';
-import { openOwnerDatabase, passwordHashesOf, prepareCompany } from './prepareCompany.ts';
 import { runHeadset } from './virtualHeadset.ts';
 
 export interface FaultOptions {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { sessionUploads } from '@simward/contract';
-import type { RecordedSession } from './recordSession.ts';
+import type { RecordedSession } from '../harness/recordSession.ts';
 
 /** What the portal has acknowledged of one session. */
 export interface LedgerEntry {

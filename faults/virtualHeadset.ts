@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sessionUploads } from '@simward/contract';
+import type { EnrolledHeadset, Wearer } from '../harness/portalCalls.ts';
+import type { PreparedModule } from '../harness/prepareCompany.ts';
+import { type RecordedSession, recordSession } from '../harness/recordSession.ts';
 import { chunks } from '../packages/device/src/outbox/chunks.ts';
 import type { PortalCall } from '../packages/device/src/portal/portalCall.ts';
 import { isPassing, isPortalFailure, PortalProblem } from '../packages/device/src/portal/portalFailure.ts';
 import type { Random } from '../packages/device/src/simulator/random.ts';
 import type { Gate } from './gate.ts';
 import type { Ledger } from './ledger.ts';
-import type { EnrolledHeadset, Wearer } from './portalCalls.ts';
-import type { PreparedModule } from './prepareCompany.ts';
-import { type RecordedSession, recordSession } from './recordSession.ts';
 
 export interface HeadsetLoad {
   readonly call: PortalCall;

@@ -38,11 +38,17 @@ const boxes: readonly Box[] = [
   { folder: 'apps/web/src', mayImport: [webFeatures, shared, ui, lib, contract] },
 ].sort((a, b) => b.folder.length - a.folder.length);
 
-/** The box of a product file; the repository's tools (e2e, bench, scripts, configurations) are in none. */
+/** The box of a product file; the repository's tools (e2e, bench, faults, harness, scripts, configurations) are in none. */
 export const boxOf = (path: string): Box | undefined =>
   boxes.find(({ folder }) => path.startsWith(`${folder}/`));
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+
+/** The tools that run the portal; what two of them share lies in `harness`, which shares with all. */
+const tools = ['bench', 'e2e', 'faults', 'harness'];
+
+/** The tool that a file belongs to, if any. */
+export const toolOf = (path: string): string | undefined => tools.find((tool) => path.startsWith(`${tool}/`));
 
 const featurePattern = /^apps\/(?:server|web)\/src\/features\/([^/]+)\//;
 

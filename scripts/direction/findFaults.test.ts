@@ -33,6 +33,8 @@ test.each([
   ['the web imports the server', `${web}/lib/a.ts`, `${server}/platform/b.ts`],
   ['a product file imports a test builder', `${server}/features/auth/a.ts`, `${server}/testing/b.ts`],
   ['a product file imports a tool', `${server}/features/auth/a.ts`, 'scripts/ledger/b.ts'],
+  ['a tool imports another', 'bench/a.ts', 'faults/b.ts'],
+  ['the harness imports a tool', 'harness/a.ts', 'bench/b.ts'],
   ['a web test imports the server', `${web}/lib/a.test.ts`, `${server}/platform/b.ts`],
 ])('a fault: %s', (_, from, to) => {
   const up = from

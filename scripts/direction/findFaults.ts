@@ -1,4 +1,4 @@
-import { boxOf, featureOf, isTest, mayTestImport } from './boxes.ts';
+import { boxOf, featureOf, isTest, mayTestImport, toolOf } from './boxes.ts';
 import { findCycles, type ImportGraph } from './findCycles.ts';
 import { isEntryPoint, readImports, resolveImport } from './readImports.ts';
 import type { SourceFiles } from './sourceFiles.ts';
@@ -33,7 +33,7 @@ const importFault = (from: string, specifier: string): string | undefined => {
 
 const mayImport = (from: string, to: string): boolean => {
   const box = boxOf(from);
-  if (box === undefined) return true;
+  if (box === undefined) return [toolOf(from), 'harness', undefined].includes(toolOf(to));
   if (isTest(from)) return mayTestImport(from, to);
   const target = boxOf(to);
   if (target === undefined || isTest(to)) return false;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recountPeople } from '../apps/server/src/domain/people/tally.sql.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
-import { issueTokens } from './prepareHistory.ts';
+import { issueTokens } from './issueTokens.ts';
 
 export interface PeopledCompany {
   people: number;

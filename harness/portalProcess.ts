@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { basePath, operations } from '@simward/contract';
 import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
 import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
 import { stopLeftover } from '../apps/server/src/platform/embedded-postgres/process/stopPostmaster.ts';
@@ -24,21 +25,38 @@ export interface PortalProcess {
   killServer(): Promise<void>;
   /** kill -9 of PostgreSQL's postmaster. */
   killPostgres(): void;
-  /** Ends whatever runs and deletes the data; safe at any moment. */
+  /** Ends whatever runs and deletes the data, unless its directory was named; safe at any moment. */
   close(): Promise<void>;
 }
 
-const main = join(import.meta.dirname, '../apps/server/src/main.ts');
-const longestStartMs = 60_000;
+interface PortalSettings {
+  /** Where the data lies; a directory of its own, deleted at the end, unless named. */
+  dataDir?: string;
+  /** Folder of the product that runs: this one unless another version is named. */
+  checkout?: string;
+  /** Name under which people reach it. */
+  publicHost?: string;
+  /** Whether it has the demo company. */
+  demo?: boolean;
+  /** Where its mail goes; without one it keeps it. */
+  smtpUrl?: string;
+  /** Gets everything that the portal prints. */
+  logFile?: string;
+  longestStartMs?: number;
+}
+
+const thisCheckout = dirname(import.meta.dirname);
 const longestStopMs = 15_000;
 const lastWords = 30;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Makes the data directory of a new portal; nothing runs yet. */
-export const createPortalProcess = async (): Promise<PortalProcess> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'simward-process-'));
+/** Finds a port and a data directory for a portal; nothing runs yet. */
+export const createPortalProcess = async (settings: PortalSettings = {}): Promise<PortalProcess> => {
+  const { checkout = thisCheckout, publicHost = '127.0.0.1', demo = false, smtpUrl, logFile } = settings;
+  const { longestStartMs = 60_000 } = settings;
+  const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'simward-process-'));
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${publicHost}:${port}`;
   let child: ChildProcess | undefined;
   let closed = false;
   let said: string[] = [];
@@ -78,19 +96,27 @@ export const createPortalProcess = async (): Promise<PortalProcess> => {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
         PORT: String(port),
-        DEMO: '0',
+        PUBLIC_URL: origin,
+        DEMO: demo ? '1' : '0',
         LOG_LEVEL: 'warn',
+        ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: 'portal@simward.example' }),
         // For a profile of the server alone, say PORTAL_NODE_OPTIONS=--cpu-prof.
         NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS,
       };
-      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(process.execPath, [join(checkout, 'apps/server/src/main.ts')], {
+        cwd: checkout,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (data: Buffer) => {
           said = [...said, ...data.toString().trimEnd().split('\n')].slice(-lastWords);
+          if (logFile !== undefined) appendFileSync(logFile, data);
         });
       const deadline = performance.now() + longestStartMs;
-      while (!(await answers(origin))) {
+      while (!(await answers(port))) {
         if (!running() || performance.now() > deadline)
           throw new Error(`The portal did not start:\n${said.join('\n')}`);
         await delay(50);
@@ -107,19 +133,20 @@ export const createPortalProcess = async (): Promise<PortalProcess> => {
       await end('SIGTERM', longestStopMs);
       process.off('exit', stopAtExit);
       const directory = cluster();
-      if (directory) {
-        await stopLeftover(directory, quiet);
-        // Where the data directory is private, the cluster lies elsewhere.
-        if (!directory.startsWith(dataDir)) rmSync(dirname(directory), { recursive: true, force: true });
-      }
+      if (directory) await stopLeftover(directory, quiet);
+      if (settings.dataDir !== undefined) return;
+      // Where the data directory is private, the cluster lies elsewhere.
+      if (directory && !directory.startsWith(dataDir))
+        rmSync(dirname(directory), { recursive: true, force: true });
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 };
 
-const answers = async (origin: string): Promise<boolean> => {
+const answers = async (port: number): Promise<boolean> => {
   try {
-    return (await fetch(`${origin}/api/v1/health`, { signal: AbortSignal.timeout(1000) })).ok;
+    const health = `http://127.0.0.1:${port}${basePath}${operations.health.path}`;
+    return (await fetch(health, { signal: AbortSignal.timeout(1000) })).ok;
   } catch {
     return false;
   }

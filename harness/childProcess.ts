@@ -1,8 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 
-/** A script of this folder in a process of its own that answers one message at a time. */
+/** A script in a process of its own that answers one message at a time. */
 export interface Child {
   readonly pid: number;
   ask(message: object, patienceMs: number): Promise<unknown>;
@@ -10,7 +9,7 @@ export interface Child {
 }
 
 export const startChild = (script: string): Child => {
-  const child: ChildProcess = fork(join(import.meta.dirname, script), { execArgv: [] });
+  const child: ChildProcess = fork(script, { execArgv: [] });
   return {
     pid: child.pid ?? 0,
     ask: async (message, patienceMs) => {

@@ -1,14 +1,7 @@
 import type { PasswordHashes } from '../apps/server/src/platform/auth/passwordHash.ts';
-import { createPasswordHashes } from '../apps/server/src/platform/auth/passwordHash.ts';
-import {
-  createDatabase,
-  type Database,
-  type Trx,
-} from '../apps/server/src/platform/database/createDatabase.ts';
-import { joinEmbeddedDatabase } from '../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
+import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
 import { keyHash, newId } from '../apps/server/src/platform/ids.ts';
 import { newReadableCode, normalCode } from '../apps/server/src/platform/readableCode.ts';
-import { loadSecrets } from '../apps/server/src/platform/secrets/secrets.ts';
 
 export const pin = '2468';
 const password = '135790';
@@ -41,17 +34,6 @@ interface Wanted {
   /** User IDs count up from here. */
   firstMobileNo: number;
 }
-
-/** Opens the running portal's database as its owner, for preparing and checking. */
-export const openOwnerDatabase = (dataDir: string, connections = 2): Database => {
-  const url = joinEmbeddedDatabase(dataDir);
-  if (url === null) throw new Error('The portal does not run');
-  return createDatabase({ connectionString: url, connections, onConnectionLost: () => undefined });
-};
-
-/** Hashes as the portal with this data directory does. */
-export const passwordHashesOf = (dataDir: string): Promise<PasswordHashes> =>
-  createPasswordHashes(loadSecrets({ secretKey: null, dataDir }).pepper);
 
 /** Makes a company with learners, modules that all of them are assigned, and codes for its headsets. */
 export const prepareCompany = async (

@@ -1,0 +1,40 @@
+import { insertSignInSession } from '../apps/server/src/domain/sign-in/web/signInSession.sql.ts';
+import { createTokens } from '../apps/server/src/platform/auth/tokens.ts';
+import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
+import { newId } from '../apps/server/src/platform/ids.ts';
+import { loadSecrets } from '../apps/server/src/platform/secrets/secrets.ts';
+import { systemClock } from '../apps/server/src/platform/time/clock.ts';
+import type { PreparedCompany } from './prepareCompany.ts';
+
+/** Signs every learner in, without the password's hash, and answers their access tokens. */
+export const issueTokens = async (
+  database: Database,
+  dataDir: string,
+  { companyId, learners }: Pick<PreparedCompany, 'companyId' | 'learners'>,
+): Promise<Map<string, string>> => {
+  const tokens = createTokens(loadSecrets({ secretKey: null, dataDir }).tokenKey, systemClock);
+  const now = systemClock.now();
+  const issued = new Map<string, string>();
+  await database.write({ companyId }, async (trx) => {
+    for (const { userId } of learners) {
+      const signInSessionId = newId(now);
+      await insertSignInSession(
+        trx,
+        {
+          companyId,
+          signInSessionId,
+          userId,
+          remember: false,
+          way: 'password',
+          userAgent: null,
+          address: '127.0.0.1',
+          expiresAt: new Date(now.getTime() + 3_600_000),
+        },
+        now,
+      );
+      const { token } = await tokens.issueAccess({ sub: userId, cid: companyId, sid: signInSessionId });
+      issued.set(userId, token);
+    }
+  });
+  return issued;
+};

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { createPasswordHashes, type PasswordHashes } from '../apps/server/src/platform/auth/passwordHash.ts';
+import { createDatabase, type Database } from '../apps/server/src/platform/database/createDatabase.ts';
+import {
+  serverRole,
+  withRole,
+} from '../apps/server/src/platform/embedded-postgres/cluster/prepareCluster.ts';
+import { joinEmbeddedDatabase } from '../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
+import { readSecret } from '../apps/server/src/platform/secrets/secretFile.ts';
+import { loadSecrets } from '../apps/server/src/platform/secrets/secrets.ts';
+
+/** Opens the running portal's database as its owner, for preparing and checking. */
+export const openOwnerDatabase = (dataDir: string, connections = 2): Database => {
+  const url = joinEmbeddedDatabase(dataDir);
+  if (url === null) throw new Error('The portal does not run');
+  return createDatabase({ connectionString: url, connections, onConnectionLost: () => undefined });
+};
+
+/** Hashes as the portal with this data directory does. */
+export const passwordHashesOf = (dataDir: string): Promise<PasswordHashes> =>
+  createPasswordHashes(loadSecrets({ secretKey: null, dataDir }).pepper);
+
+/** The address with which the portal itself works. */
+export const serverDatabaseUrl = (dataDir: string): string => {
+  const owner = joinEmbeddedDatabase(dataDir);
+  const password = readSecret(join(dataDir, 'secrets', 'postgres-server.key'));
+  if (owner === null || password === null) throw new Error('The portal does not run');
+  return withRole(owner, serverRole, password);
+};
