@@ -1,11 +1,11 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseAuditSearch } from '../../features/audit/auditSearch.ts';
-import { parseCompaniesSearch } from '../../features/companies/companiesSearch.ts';
-import { parseHeadsetsSearch } from '../../features/headsets/headsetsSearch.ts';
-import { parseOutboxSearch } from '../../features/outbox/outboxSearch.ts';
-import { parseSingleSignOnSearch } from '../../features/single-sign-on/singleSignOnSearch.ts';
-import { parseTableSearch } from '../../ui/table/tableState.ts';
+import { auditFilters } from '../../features/audit/auditSearch.ts';
+import { companyFilters } from '../../features/companies/companiesSearch.ts';
+import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
+import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
+import { editAddress, singleSignOnViews } from '../../features/single-sign-on/singleSignOnSearch.ts';
+import { parseTableSearch, tableSearch } from '../../ui/table/tableState.ts';
 import { leadManagersToUsers } from '../guard.ts';
 import { signedIn } from './frames.ts';
 
@@ -13,7 +13,7 @@ const companies = createRoute({
   getParentRoute: () => signedIn,
   path: screens.companies.path,
   staticData: { screen: screens.companies },
-  validateSearch: parseCompaniesSearch,
+  validateSearch: tableSearch(companyFilters),
   component: lazyRouteComponent(
     () => import('../../features/companies/CompaniesScreen.tsx'),
     'CompaniesScreen',
@@ -86,7 +86,7 @@ const headsets = createRoute({
   getParentRoute: () => signedIn,
   path: screens.headsets.path,
   staticData: { screen: screens.headsets },
-  validateSearch: parseHeadsetsSearch,
+  validateSearch: tableSearch(headsetsViews.address),
   component: lazyRouteComponent(() => import('../../features/headsets/HeadsetsScreen.tsx'), 'HeadsetsScreen'),
 });
 
@@ -94,7 +94,7 @@ const singleSignOn = createRoute({
   getParentRoute: () => signedIn,
   path: screens.singleSignOn.path,
   staticData: { screen: screens.singleSignOn },
-  validateSearch: parseSingleSignOnSearch,
+  validateSearch: tableSearch({ ...singleSignOnViews.address, ...editAddress }),
   component: lazyRouteComponent(
     () => import('../../features/single-sign-on/SingleSignOnScreen.tsx'),
     'SingleSignOnScreen',
@@ -105,7 +105,7 @@ const auditLog = createRoute({
   getParentRoute: () => signedIn,
   path: screens.auditLog.path,
   staticData: { screen: screens.auditLog },
-  validateSearch: parseAuditSearch,
+  validateSearch: tableSearch(auditFilters),
   component: lazyRouteComponent(() => import('../../features/audit/AuditLogScreen.tsx'), 'AuditLogScreen'),
 });
 
@@ -113,7 +113,7 @@ const outbox = createRoute({
   getParentRoute: () => signedIn,
   path: screens.outbox.path,
   staticData: { screen: screens.outbox },
-  validateSearch: parseOutboxSearch,
+  validateSearch: tableSearch(outboxFilters),
   component: lazyRouteComponent(() => import('../../features/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
 });
 

@@ -1,8 +1,9 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseDashboardSearch } from '../../features/dashboards/dashboardSearch.ts';
-import { parsePairSearch } from '../../features/headsets/pairSearch.ts';
-import { parseProfileSearch } from '../../features/profile/profileSearch.ts';
+import { dashboardAddress } from '../../features/dashboards/dashboardSearch.ts';
+import { pairAddress } from '../../features/headsets/pairSearch.ts';
+import { profileViews } from '../../features/profile/profileSearch.ts';
+import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch } from '../../ui/table/tableState.ts';
 import { goHome } from '../guard.ts';
 import { signedIn } from './frames.ts';
@@ -18,7 +19,7 @@ const userDashboard = createRoute({
   getParentRoute: () => signedIn,
   path: screens.userDashboard.path,
   staticData: { screen: screens.userDashboard },
-  validateSearch: parseDashboardSearch,
+  validateSearch: parseAddress(dashboardAddress),
   component: lazyRouteComponent(
     () => import('../../features/dashboards/UserDashboardScreen.tsx'),
     'UserDashboardScreen',
@@ -51,7 +52,7 @@ const pair = createRoute({
   getParentRoute: () => signedIn,
   path: screens.pair.path,
   staticData: { screen: screens.pair },
-  validateSearch: parsePairSearch,
+  validateSearch: parseAddress(pairAddress),
   component: lazyRouteComponent(() => import('../../features/headsets/PairScreen.tsx'), 'PairScreen'),
 });
 
@@ -59,7 +60,7 @@ const profile = createRoute({
   getParentRoute: () => signedIn,
   path: screens.profile.path,
   staticData: { screen: screens.profile },
-  validateSearch: parseProfileSearch,
+  validateSearch: parseAddress(profileViews.address),
   component: lazyRouteComponent(() => import('../../features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 

@@ -1,18 +1,16 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseImportSearch } from '../../features/imports/importSearch.ts';
-import {
-  parseDetailsSearch,
-  parsePersonSearch,
-  parseUsersSearch,
-} from '../../features/users/list/usersSearch.ts';
+import { importAddress } from '../../features/imports/importSearch.ts';
+import { codesAddress, personAddress, userFilters } from '../../features/users/list/usersSearch.ts';
+import { parseAddress } from '../../ui/address/address.ts';
+import { tableSearch } from '../../ui/table/tableState.ts';
 import { signedIn } from './frames.ts';
 
 const companyUserManagement = createRoute({
   getParentRoute: () => signedIn,
   path: screens.companyUserManagement.path,
   staticData: { screen: screens.companyUserManagement },
-  validateSearch: parsePersonSearch,
+  validateSearch: parseAddress(personAddress),
   component: lazyRouteComponent(
     () => import('../../features/users/form/CompanyUserManagementScreen.tsx'),
     'CompanyUserManagementScreen',
@@ -23,7 +21,7 @@ const userManagement = createRoute({
   getParentRoute: () => signedIn,
   path: screens.userManagement.path,
   staticData: { screen: screens.userManagement },
-  validateSearch: parseUsersSearch,
+  validateSearch: tableSearch({ ...userFilters, ...codesAddress }),
   component: lazyRouteComponent(
     () => import('../../features/users/list/UserManagementScreen.tsx'),
     'UserManagementScreen',
@@ -34,7 +32,7 @@ const modifyCompanyUser = createRoute({
   getParentRoute: () => signedIn,
   path: screens.modifyCompanyUser.path,
   staticData: { screen: screens.modifyCompanyUser, parent: screens.userManagement },
-  validateSearch: parsePersonSearch,
+  validateSearch: parseAddress(personAddress),
   component: lazyRouteComponent(
     () => import('../../features/users/form/ModifyCompanyUserScreen.tsx'),
     'ModifyCompanyUserScreen',
@@ -45,7 +43,7 @@ const modifyUser = createRoute({
   getParentRoute: () => signedIn,
   path: screens.modifyUser.path,
   staticData: { screen: screens.modifyUser, parent: screens.userManagement },
-  validateSearch: parsePersonSearch,
+  validateSearch: parseAddress(personAddress),
   component: lazyRouteComponent(
     () => import('../../features/users/form/ModifyUserScreen.tsx'),
     'ModifyUserScreen',
@@ -56,7 +54,7 @@ const modifyUserDetails = createRoute({
   getParentRoute: () => signedIn,
   path: screens.modifyUserDetails.path,
   staticData: { screen: screens.modifyUserDetails, parent: screens.userManagement },
-  validateSearch: parseDetailsSearch,
+  validateSearch: tableSearch(personAddress),
   component: lazyRouteComponent(
     () => import('../../features/users/person/UserDetailsScreen.tsx'),
     'UserDetailsScreen',
@@ -74,7 +72,7 @@ const exportUsers = createRoute({
   getParentRoute: () => signedIn,
   path: screens.exportUsers.path,
   staticData: { screen: screens.exportUsers, parent: screens.userManagement },
-  validateSearch: parseUsersSearch,
+  validateSearch: tableSearch({ ...userFilters, ...codesAddress }),
   component: lazyRouteComponent(
     () => import('../../features/users/export/ExportUsersScreen.tsx'),
     'ExportUsersScreen',
@@ -85,7 +83,7 @@ const importUsers = createRoute({
   getParentRoute: () => signedIn,
   path: screens.importUsers.path,
   staticData: { screen: screens.importUsers, parent: screens.userManagement },
-  validateSearch: parseImportSearch,
+  validateSearch: tableSearch(importAddress),
   component: lazyRouteComponent(
     () => import('../../features/imports/ImportUsersScreen.tsx'),
     'ImportUsersScreen',

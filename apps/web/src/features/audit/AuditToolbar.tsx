@@ -1,19 +1,16 @@
 import { audit } from '@simward/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { DateRangeField } from '../../ui/form/DateRangeField.tsx';
 import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx';
-import { type auditFilters, eventsInOrder } from './auditSearch.ts';
-
-type Filters = z.output<typeof auditFilters>;
+import { type AuditFilters, eventsInOrder } from './auditSearch.ts';
 
 interface AuditToolbarProps {
-  filters: Filters;
-  onChange: (next: Partial<Filters>) => void;
+  filters: AuditFilters;
+  onChange: (next: Partial<AuditFilters>) => void;
 }
 
 export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {

@@ -3,13 +3,12 @@ import { audit } from '@simward/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import { type auditFilters, filterOf } from './auditSearch.ts';
+import { type AuditFilters, filterOf } from './auditSearch.ts';
 
 interface ExportAuditButtonProps {
-  filters: z.output<typeof auditFilters>;
+  filters: AuditFilters;
   total: number;
 }
 

@@ -1,22 +1,15 @@
 import { type AuditEvent, audit, auditEvents } from '@simward/contract';
-import { z } from 'zod';
-import { manyOf, oneOf, parseFilters } from '../../ui/table/filters.ts';
-import { parseTableSearch, type TableState } from '../../ui/table/tableState.ts';
+import { type AddressValues, day, manyOf, oneOf } from '../../ui/address/address.ts';
+import type { TableState } from '../../ui/table/tableState.ts';
 import type { AuditQuery } from './audit.queries.ts';
 
-export const auditFilters = z.object({
-  event: manyOf(z.enum(auditEvents)),
-  outcome: oneOf(z.enum(audit.auditOutcomes)),
-  from: oneOf(z.iso.date()),
-  to: oneOf(z.iso.date()),
-});
-type AuditFilters = z.output<typeof auditFilters>;
-
-/** For the route's validateSearch. */
-export const parseAuditSearch = (search: Record<string, unknown>) => ({
-  ...parseTableSearch(search),
-  ...parseFilters(auditFilters, search),
-});
+export const auditFilters = {
+  event: manyOf(oneOf(auditEvents)),
+  outcome: oneOf(audit.auditOutcomes),
+  from: day,
+  to: day,
+};
+export type AuditFilters = AddressValues<typeof auditFilters>;
 
 /** The call's filter for what stands in the address. */
 export const filterOf = ({ event, outcome, from, to }: AuditFilters): AuditQuery => ({

@@ -2,9 +2,8 @@ import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
@@ -16,7 +15,6 @@ export function ModifyCompanyScreen() {
   const navigate = useNavigate();
   const query = useQuery(companyQuery(companyId));
   const company = query.data?.company;
-  const failure = failureOf(t('form.failed'), query);
   const toList = () => void navigate({ to: screens.companies.path });
   return (
     <>
@@ -24,21 +22,19 @@ export function ModifyCompanyScreen() {
         title={screens.modifyCompany.title}
         facts={company ? t('form.facts', { count: company.users, name: company.companyName }) : '\u00a0'}
       />
-      {company ? (
-        <CompanyForm
-          key={companyId}
-          company={company}
-          onReturn={toList}
-          onSaved={() => {
-            toastSuccess({ title: t('modified') });
-            toList();
-          }}
-        />
-      ) : failure ? (
-        <FailedState {...failure} />
-      ) : (
-        <BlockSkeleton height={520} />
-      )}
+      <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={520} />}>
+        {(opened) => (
+          <CompanyForm
+            key={companyId}
+            company={opened.company}
+            onReturn={toList}
+            onSaved={() => {
+              toastSuccess({ title: t('modified') });
+              toList();
+            }}
+          />
+        )}
+      </QueryStates>
     </>
   );
 }

@@ -1,11 +1,4 @@
-import { z } from 'zod';
-import { oneOf, parseFilters } from '../../ui/table/filters.ts';
-import { parseTableSearch } from '../../ui/table/tableState.ts';
+import { oneOf } from '../../ui/address/address.ts';
 
 /** Which companies the list shows; those in force unless said otherwise. */
-export const companyFilters = z.object({ show: oneOf(z.enum(['deleted'])) });
-
-export const parseCompaniesSearch = (search: Record<string, unknown>) => ({
-  ...parseTableSearch(search),
-  ...parseFilters(companyFilters, search),
-});
+export const companyFilters = { show: oneOf(['deleted']) };

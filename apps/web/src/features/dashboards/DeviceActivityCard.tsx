@@ -4,14 +4,13 @@ import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { anchorOf, monthsOfThisYear } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { stackedTable } from '../../ui/charts/chartTable.ts';
 import { StackedBarChart } from '../../ui/charts/StackedBarChart.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Figure } from '../../ui/values/Figure.tsx';
 import { activityChart, others } from './activityChart.ts';
@@ -63,11 +62,12 @@ export function DeviceActivityCard({
   const openModule = useOpenModule();
   const isModule = (key: string) => key !== others;
 
-  const failure = failureOf(t('activity.failed'), query);
-  const standIn = failure ? (
-    <FailedState {...failure} />
-  ) : !query.data ? (
-    <BlockSkeleton height={phone ? 262 : 318} />
+  const standIn = !query.data ? (
+    <QueryStates
+      query={query}
+      failed={t('activity.failed')}
+      loading={<BlockSkeleton height={phone ? 262 : 318} />}
+    />
   ) : query.data.sessions === 0 ? (
     <EmptyState
       compact

@@ -2,9 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { engagementQuery } from './dashboards.queries.ts';
 import classes from './EngagementCard.module.css';
@@ -19,13 +18,10 @@ export function EngagementCard({ titleHidden = false }: EngagementCardProps) {
   const { t } = useTranslation('dashboards');
   const id = useId();
   const query = useQuery(engagementQuery);
-  const failure = failureOf(t('engagement.failed'), query);
-  const content = failure ? (
-    <FailedState {...failure} />
-  ) : query.data ? (
-    <EngagementFigures engagement={query.data} />
-  ) : (
-    <BlockSkeleton height={54} />
+  const content = (
+    <QueryStates query={query} failed={t('engagement.failed')} loading={<BlockSkeleton height={54} />}>
+      {(engagement) => <EngagementFigures engagement={engagement} />}
+    </QueryStates>
   );
   if (!titleHidden) return <Card title={t('engagement.title')}>{content}</Card>;
   return (

@@ -2,13 +2,12 @@ import { messages, screens } from '@simward/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { ScoreBars } from '../../ui/charts/ScoreBars.tsx';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { modulesWithScoreQuery } from './dashboards.queries.ts';
 import { InlineSelect } from './InlineSelect.tsx';
@@ -42,11 +41,8 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
     { label: t('performance.maximum'), score: module?.maximum },
   ].flatMap(({ score, ...bar }) => (typeof score === 'number' ? { ...bar, score } : []));
 
-  const failure = failureOf(t('performance.failed'), query);
-  const standIn = failure ? (
-    <FailedState {...failure} />
-  ) : !query.data ? (
-    <BlockSkeleton height={210} />
+  const standIn = !query.data ? (
+    <QueryStates query={query} failed={t('performance.failed')} loading={<BlockSkeleton height={210} />} />
   ) : bars.length === 0 ? (
     <EmptyState
       compact

@@ -3,10 +3,9 @@ import { messages } from '@simward/contract';
 import { IconListCheck, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
 import { moduleStatusQuery } from './dashboards.queries.ts';
@@ -25,7 +24,6 @@ export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) 
   const modules = query.data?.modules;
   const fold = (text: string) => text.toLocaleLowerCase(i18n.language);
   const matching = modules?.filter(({ moduleName }) => fold(moduleName).includes(fold(search.trim())));
-  const failure = failureOf(t('status.failed'), query);
 
   return (
     <div className={classes.panel}>
@@ -36,10 +34,12 @@ export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) 
         title={t('status.title')}
         {...(modules && { n: t('status.assigned', { count: modules.length }) })}
       >
-        {failure ? (
-          <FailedState {...failure} />
-        ) : !modules || !matching ? (
-          <RowsSkeleton rows={6} rowHeight={59} />
+        {!modules || !matching ? (
+          <QueryStates
+            query={query}
+            failed={t('status.failed')}
+            loading={<RowsSkeleton rows={6} rowHeight={59} />}
+          />
         ) : modules.length === 0 ? (
           <EmptyState icon={IconListCheck} title={messages.M41.text} reason={t('status.none')} />
         ) : matching.length === 0 ? (

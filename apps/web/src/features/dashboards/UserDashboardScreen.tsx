@@ -3,10 +3,11 @@ import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useAddress } from '../../ui/address/useAddress.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ContinueButton } from './ContinueButton.tsx';
 import { DeviceActivityCard } from './DeviceActivityCard.tsx';
-import { useDashboardSearch } from './dashboardSearch.ts';
+import { dashboardAddress } from './dashboardSearch.ts';
 import { moduleStatusQuery } from './dashboards.queries.ts';
 import { EngagementCard } from './EngagementCard.tsx';
 import { Greeting } from './Greeting.tsx';
@@ -20,7 +21,7 @@ export function UserDashboardScreen() {
   const user = useSignedInUser();
   const { today, hour } = zonedNow(new Date(), user.timeZone);
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const { search, change } = useDashboardSearch();
+  const [search, change] = useAddress(dashboardAddress);
   const modules = useQuery(moduleStatusQuery).data?.modules;
   const next = modules && nextModule(modules);
 
@@ -42,7 +43,10 @@ export function UserDashboardScreen() {
     />
   );
   const status = (
-    <ModuleStatusPanel search={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
+    <ModuleStatusPanel
+      search={search.q ?? ''}
+      onSearch={(q) => change({ q: q || undefined }, { replace: true })}
+    />
   );
 
   return (

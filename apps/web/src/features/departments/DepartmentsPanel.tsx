@@ -4,9 +4,8 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { stateOf } from '../../ui/table/tableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
@@ -128,7 +127,9 @@ type ModifyInPanelProps = Omit<ComponentProps<typeof DepartmentForm>, 'departmen
 function ModifyInPanel({ id, ...form }: ModifyInPanelProps) {
   const { t } = useTranslation('departments');
   const query = useQuery(departmentQuery(id));
-  const failure = failureOf(t('form.failed'), query);
-  if (query.data) return <DepartmentForm key={id} department={query.data.department} {...form} />;
-  return failure ? <FailedState {...failure} /> : <BlockSkeleton height={420} />;
+  return (
+    <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={420} />}>
+      {({ department }) => <DepartmentForm key={id} department={department} {...form} />}
+    </QueryStates>
+  );
 }

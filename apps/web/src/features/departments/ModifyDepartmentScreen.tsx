@@ -2,11 +2,10 @@ import { messages, screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
@@ -18,7 +17,6 @@ export function ModifyDepartmentScreen() {
   const navigate = useNavigate();
   const query = useQuery(departmentQuery(departmentId));
   const department = query.data?.department;
-  const failure = failureOf(t('form.failed'), query);
   const toList = () => void navigate({ to: screens.departments.path });
   return (
     <>
@@ -30,23 +28,21 @@ export function ModifyDepartmentScreen() {
             : '\u00a0'
         }
       />
-      {department ? (
-        <DepartmentForm
-          key={departmentId}
-          department={department}
-          onReturn={toList}
-          onSaved={() => {
-            toastSuccess({ title: messages.M48.text });
-            toList();
-          }}
-          foot={(buttons) => <StickyActionBar>{buttons}</StickyActionBar>}
-          guard={(isDirty) => <UnsavedChanges isDirty={isDirty} />}
-        />
-      ) : failure ? (
-        <FailedState {...failure} />
-      ) : (
-        <BlockSkeleton height={420} />
-      )}
+      <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={420} />}>
+        {(opened) => (
+          <DepartmentForm
+            key={departmentId}
+            department={opened.department}
+            onReturn={toList}
+            onSaved={() => {
+              toastSuccess({ title: messages.M48.text });
+              toList();
+            }}
+            foot={(buttons) => <StickyActionBar>{buttons}</StickyActionBar>}
+            guard={(isDirty) => <UnsavedChanges isDirty={isDirty} />}
+          />
+        )}
+      </QueryStates>
     </>
   );
 }

@@ -4,17 +4,18 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useView } from '../../ui/address/useView.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { FleetTable } from './FleetTable.tsx';
 import { headsetsQuery, heldSessionsQuery } from './headsets.queries.ts';
-import { headsetsViews, useHeadsetsView } from './headsetsSearch.ts';
+import { headsetsViews } from './headsetsSearch.ts';
 import { SessionsTable } from './SessionsTable.tsx';
 
 /** The fleet of headsets, and the sessions that wait for a decision. */
 export function HeadsetsScreen() {
   const { t } = useTranslation('headsets');
-  const [view, show] = useHeadsetsView();
+  const [view, show] = useView(headsetsViews);
   const [making, setMaking] = useState(false);
   const fleet = useQuery(headsetsQuery).data?.headsets;
   const held = useQuery(heldSessionsQuery).data?.sessions;
@@ -32,14 +33,7 @@ export function HeadsetsScreen() {
           </Button>
         }
       />
-      <Tabs
-        value={view}
-        onChange={(value) => {
-          const next = headsetsViews.find((known) => known === value);
-          if (next) show(next);
-        }}
-        keepMounted={false}
-      >
+      <Tabs value={view} onChange={show} keepMounted={false}>
         <Tabs.List aria-label={t('views')} mb="md">
           <Tabs.Tab value="fleet">{t('fleet.title')}</Tabs.Tab>
           <Tabs.Tab value="held">{t('held.tab', { count: held?.length ?? 0 })}</Tabs.Tab>

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../ui/address/useAddress.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -11,12 +12,12 @@ import { PairCodeForm } from './PairCodeForm.tsx';
 import { PairDecision } from './PairDecision.tsx';
 import classes from './PairScreen.module.css';
 import { pairingQuery } from './pairings.queries.ts';
-import { usePairCode } from './pairSearch.ts';
+import { pairAddress } from './pairSearch.ts';
 
 /** A learner signs in on a headset without typing there: the headset shows a code, the learner approves it here. */
 export function PairScreen() {
   const { t } = useTranslation('headsets');
-  const [code, setCode] = usePairCode();
+  const [{ code }, change] = useAddress(pairAddress);
   const [decided, setDecided] = useState<'approved' | 'declined'>();
   const pairing = useQuery({
     ...pairingQuery(code ?? ''),
@@ -24,7 +25,7 @@ export function PairScreen() {
   });
   const startOver = () => {
     setDecided(undefined);
-    setCode(undefined);
+    change({ code: undefined });
   };
 
   return (
@@ -64,7 +65,7 @@ export function PairScreen() {
             key={pairing.errorUpdatedAt}
             failure={pairing.error?.detail}
             initialCode={code}
-            onCode={(typed) => (typed === code ? void pairing.refetch() : setCode(typed))}
+            onCode={(typed) => (typed === code ? void pairing.refetch() : change({ code: typed }))}
           />
         )}
       </div>

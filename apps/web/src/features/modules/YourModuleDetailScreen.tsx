@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { AttemptsTable } from './AttemptsTable.tsx';
 import { ModuleAbout } from './ModuleAbout.tsx';
@@ -26,17 +25,15 @@ export function YourModuleDetailScreen() {
   const { moduleId = '' } = useParams({ strict: false });
   const query = useQuery(moduleDetailQuery(moduleId));
   const module = query.data;
-  const failure = failureOf(t('detail.failed'), query);
 
   if (query.error && isMissing(query.error)) return <MissingModule />;
-  if (failure)
+  if (!module)
     return (
       <>
-        <PageHeader title={screens.yourModuleDetail.title} actions={<ReturnButton />} />
-        <FailedState {...failure} />
+        {query.error && <PageHeader title={screens.yourModuleDetail.title} actions={<ReturnButton />} />}
+        <QueryStates query={query} failed={t('detail.failed')} loading={<PageSkeleton />} />
       </>
     );
-  if (!module) return <PageSkeleton />;
   return (
     <>
       <PageHeader

@@ -2,9 +2,8 @@ import { Modal } from '@mantine/core';
 import { messages, type outbox } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { MailBody } from './MailBody.tsx';
 import classes from './MailDialog.module.css';
@@ -21,7 +20,6 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
   const { t } = useTranslation('outbox');
   const { t: ui } = useTranslation('ui');
   const query = useQuery(mailQuery(id));
-  const failure = failureOf(t('mail.failed'), query);
   const mail = query.data;
   return (
     <Modal
@@ -31,7 +29,9 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
       closeButtonProps={{ 'aria-label': ui('close') }}
       size={720}
     >
-      {failure ? <FailedState {...failure} /> : mail ? <Mail mail={mail} /> : <BlockSkeleton height={320} />}
+      <QueryStates query={query} failed={t('mail.failed')} loading={<BlockSkeleton height={320} />}>
+        {(opened) => <Mail mail={opened} />}
+      </QueryStates>
     </Modal>
   );
 }

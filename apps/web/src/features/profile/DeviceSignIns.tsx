@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { BrowserSignIn } from './BrowserSignIn.tsx';
@@ -21,7 +20,6 @@ import { deviceSignInsQuery, useEndBrowserSignIn } from './profile.queries.ts';
 export function DeviceSignIns() {
   const { t } = useTranslation('profile');
   const query = useQuery(deviceSignInsQuery);
-  const failure = failureOf(t('devices.failed'), query);
   const end = useEndBrowserSignIn();
   const [asking, setAsking] = useState(false);
   const { browsers, headsets } = query.data ?? { browsers: [], headsets: [] };
@@ -44,29 +42,31 @@ export function DeviceSignIns() {
         }
       >
         {end.error && <InlineAlert title={t('devices.notEnded')} text={end.error.detail} />}
-        {query.data ? (
-          <ul className={classes.list}>
-            {browsers.map((browser) => (
-              <BrowserSignIn
-                key={browser._id}
-                signIn={browser}
-                ending={end.isPending && end.variables === browser._id}
-                onEnd={() =>
-                  end.mutate(browser._id, {
-                    onSuccess: () => toastSuccess({ title: t('devices.ended') }),
-                  })
-                }
-              />
-            ))}
-            {headsets.map((headset) => (
-              <HeadsetSignIn key={headset._id} signIn={headset} />
-            ))}
-          </ul>
-        ) : failure ? (
-          <FailedState {...failure} />
-        ) : (
-          <RowsSkeleton rows={3} rowHeight={64} />
-        )}
+        <QueryStates
+          query={query}
+          failed={t('devices.failed')}
+          loading={<RowsSkeleton rows={3} rowHeight={64} />}
+        >
+          {() => (
+            <ul className={classes.list}>
+              {browsers.map((browser) => (
+                <BrowserSignIn
+                  key={browser._id}
+                  signIn={browser}
+                  ending={end.isPending && end.variables === browser._id}
+                  onEnd={() =>
+                    end.mutate(browser._id, {
+                      onSuccess: () => toastSuccess({ title: t('devices.ended') }),
+                    })
+                  }
+                />
+              ))}
+              {headsets.map((headset) => (
+                <HeadsetSignIn key={headset._id} signIn={headset} />
+              ))}
+            </ul>
+          )}
+        </QueryStates>
       </Card>
       <Card title={t('secondFactor.title')}>
         <div className={classes.more}>

@@ -1,22 +1,4 @@
-import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
+import { viewsOf } from '../../ui/address/useView.ts';
 
-export const profileViews = ['profile', 'devices'] as const;
-export type ProfileView = (typeof profileViews)[number];
-
-/** Which part of the page one sees, as it stands in the address. */
-export interface ProfileSearch {
-  /** The profile by default. */
-  view?: Exclude<ProfileView, 'profile'>;
-}
-
-/** For the route's validateSearch. */
-export const parseProfileSearch = (search: Record<string, unknown>): ProfileSearch =>
-  search.view === 'devices' ? { view: 'devices' } : {};
-
-export function useProfileView(): [ProfileView, (view: ProfileView) => void] {
-  const { view = 'profile' } = parseProfileSearch(useSearch({ strict: false }));
-  const navigate = useNavigate<AnyRouter>();
-  const show = (next: ProfileView) =>
-    void navigate({ to: '.', search: next === 'profile' ? {} : { view: next }, resetScroll: false });
-  return [view, show];
-}
+/** The record, and where one is signed in. */
+export const profileViews = viewsOf('profile', 'devices');

@@ -2,9 +2,10 @@ import { Tabs } from '@mantine/core';
 import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
+import { useAddress } from '../../ui/address/useAddress.ts';
+import { useView } from '../../ui/address/useView.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { LinksTable } from './links/LinksTable.tsx';
 import { AddProviderMenu } from './provider/AddProviderMenu.tsx';
@@ -14,16 +15,18 @@ import { isProviderKind } from './provider/providerValues.ts';
 import { SignInNameCard } from './SignInNameCard.tsx';
 import classes from './SingleSignOnScreen.module.css';
 import { linksQuery, settingsQuery } from './single-sign-on.queries.ts';
-import { useSingleSignOnView, views } from './singleSignOnSearch.ts';
+import { editAddress, singleSignOnViews } from './singleSignOnSearch.ts';
 
 /** How a company's people sign in through identity providers, and who waits for approval. */
 export function SingleSignOnScreen() {
   const { t } = useTranslation('singleSignOn');
-  const { view, edit, show, startEditing, stopEditing } = useSingleSignOnView();
+  const [view, show] = useView(singleSignOnViews);
+  const [{ edit }, change] = useAddress(editAddress);
+  const startEditing = (id: string) => change({ edit: id }, { alone: true });
+  const stopEditing = () => change({}, { alone: true });
   const query = useQuery(settingsQuery);
   const waiting = useQuery(linksQuery('waiting')).data?.links;
   const settings = query.data;
-  const failure = failureOf(t('failed'), query);
   const edited = settings?.providers.find(({ _id }) => _id === edit);
   const kind = edited?.kind ?? (edit !== undefined && isProviderKind(edit) ? edit : undefined);
   return (
@@ -33,8 +36,9 @@ export function SingleSignOnScreen() {
         facts={settings ? t('facts', { company: settings.companyName }) : '\u00a0'}
         actions={!kind && <AddProviderMenu onAdd={startEditing} />}
       />
-      {failure && <FailedState {...failure} />}
-      {!settings && !failure && <BlockSkeleton height={420} />}
+      {!settings && (
+        <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={420} />} />
+      )}
       {settings && kind && (
         <ProviderForm
           key={edit}
@@ -46,14 +50,7 @@ export function SingleSignOnScreen() {
         />
       )}
       {settings && !kind && (
-        <Tabs
-          value={view}
-          onChange={(value) => {
-            const next = views.find((known) => known === value);
-            if (next) show(next);
-          }}
-          keepMounted={false}
-        >
+        <Tabs value={view} onChange={show} keepMounted={false}>
           <Tabs.List aria-label={t('views')} mb="md">
             <Tabs.Tab value="providers">{t('providers.title')}</Tabs.Tab>
             <Tabs.Tab value="waiting">{t('links.waitingTab', { count: waiting?.length ?? 0 })}</Tabs.Tab>

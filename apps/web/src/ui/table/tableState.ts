@@ -1,3 +1,5 @@
+import { type Address, type AddressValues, parseAddress } from '../address/address.ts';
+
 export const pageSizes = [10, 25, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
 
@@ -36,6 +38,14 @@ export function parseTableSearch(search: Record<string, unknown>): TableSearch {
     ...(size && size !== pageSizes[0] && { rows: size }),
   };
 }
+
+/** For the validateSearch of a route whose table has filters, or whose page keeps more in the address. */
+export const tableSearch =
+  <Definition extends Address>(definition: Definition) =>
+  (search: Record<string, unknown>): TableSearch & AddressValues<Definition> => ({
+    ...parseTableSearch(search),
+    ...parseAddress(definition)(search),
+  });
 
 export function stateOf(search: TableSearch): TableState {
   return {

@@ -4,10 +4,9 @@ import { IconDeviceMobile, IconFingerprint, IconShieldLock } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/api/failureOf.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { secondFactorsQuery } from '../second-factors.queries.ts';
 import { AddAppDialog } from './AddAppDialog.tsx';
@@ -25,9 +24,8 @@ export function SecondFactorPanel() {
   const query = useQuery(secondFactorsQuery);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const failure = failureOf(t('panel.failed'), query);
-  if (failure) return <FailedState {...failure} />;
-  if (!query.data) return <RowsSkeleton rows={3} />;
+  if (!query.data)
+    return <QueryStates query={query} failed={t('panel.failed')} loading={<RowsSkeleton rows={3} />} />;
 
   const { factors, recoveryCodesLeft, required, hasPassword, passkeysPossible } = query.data;
   const ways = {

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/api/failureOf.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { FailedState } from '../../../ui/states/FailedState.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import classes from './ActivationCodes.module.css';
 import { codesProgressQuery, useCollectCodes } from './activationCodes.queries.ts';
@@ -28,8 +27,6 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
   const progress = useQuery(codesProgressQuery(jobId));
   const collect = useCollectCodes();
   if (collect.data) return <CodeSheet {...collect.data} onClose={onClose} />;
-  const job = progress.data;
-  const failure = failureOf(t('codes.notLoaded'), progress);
   const back = (
     <Button
       variant="default"
@@ -42,36 +39,36 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
   return (
     <>
       <PageHeader title={t('codes.title')} actions={back} />
-      {failure ? (
-        <FailedState {...failure} />
-      ) : !job ? (
-        <BlockSkeleton height={160} />
-      ) : job.state === 'running' ? (
-        <Card title={t('codes.making', { count: job.total })}>
-          <ProgressBar label={t('codes.making', { count: job.total })} value={job.done / job.total} />
-          <p className={classes.progress} role="status">
-            {t('codes.progress', {
-              done: job.done,
-              percent: format.percent(Math.floor((100 * job.done) / job.total) / 100),
-            })}
-          </p>
-        </Card>
-      ) : job.state === 'done' ? (
-        <Card title={t('codes.ready', { count: job.total })}>
-          <p className={classes.text}>{t('codes.once')}</p>
-          {collect.error && <InlineAlert title={t('codes.notLoaded')} text={collect.error.detail} />}
-          <Button loading={collect.isPending} onClick={() => collect.mutate(jobId)}>
-            {t('codes.show')}
-          </Button>
-        </Card>
-      ) : (
-        <EmptyState
-          icon={IconPrinter}
-          title={t(`codes.${job.state}.title`)}
-          reason={t(`codes.${job.state}.text`)}
-          action={<Button onClick={onClose}>{t('codes.toUsers')}</Button>}
-        />
-      )}
+      <QueryStates query={progress} failed={t('codes.notLoaded')} loading={<BlockSkeleton height={160} />}>
+        {(job) =>
+          job.state === 'running' ? (
+            <Card title={t('codes.making', { count: job.total })}>
+              <ProgressBar label={t('codes.making', { count: job.total })} value={job.done / job.total} />
+              <p className={classes.progress} role="status">
+                {t('codes.progress', {
+                  done: job.done,
+                  percent: format.percent(Math.floor((100 * job.done) / job.total) / 100),
+                })}
+              </p>
+            </Card>
+          ) : job.state === 'done' ? (
+            <Card title={t('codes.ready', { count: job.total })}>
+              <p className={classes.text}>{t('codes.once')}</p>
+              {collect.error && <InlineAlert title={t('codes.notLoaded')} text={collect.error.detail} />}
+              <Button loading={collect.isPending} onClick={() => collect.mutate(jobId)}>
+                {t('codes.show')}
+              </Button>
+            </Card>
+          ) : (
+            <EmptyState
+              icon={IconPrinter}
+              title={t(`codes.${job.state}.title`)}
+              reason={t(`codes.${job.state}.text`)}
+              action={<Button onClick={onClose}>{t('codes.toUsers')}</Button>}
+            />
+          )
+        }
+      </QueryStates>
     </>
   );
 }

@@ -1,23 +1,24 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { BulkDialogProps } from '../bulk/bulkDialogProps.ts';
 import { askedOf } from '../bulk/peopleChoice.ts';
 import { RefusedPeopleDialog } from '../bulk/RefusedPeopleDialog.tsx';
-import { useCodesJob } from '../list/usersSearch.ts';
+import { codesAddress } from '../list/usersSearch.ts';
 import { useIssueCodes } from './activationCodes.queries.ts';
 
 /** Asks before new codes are made, because the old ones end; then the job stands in the address. */
 export function IssueCodesDialog({ choice, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation('users');
   const { mutateAsync, error, data } = useIssueCodes();
-  const [, show] = useCodesJob();
+  const [, change] = useAddress(codesAddress);
   const confirm = () =>
     mutateAsync(askedOf(choice)).then(
       ({ job, refused }) => {
         if (job.total === 0) return;
         onDone();
-        show(job._id);
+        change({ codes: job._id });
         if (refused.length === 0) onClose();
       },
       // The dialog shows the failure and stays.

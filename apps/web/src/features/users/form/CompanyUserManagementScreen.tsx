@@ -1,19 +1,18 @@
 import { messages, screens } from '@simward/contract';
 import { IconDownload, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/api/failureOf.ts';
+import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { DepartmentsButton } from '../list/DepartmentsButton.tsx';
 import { ImportUsersLink } from '../list/ImportUsersLink.tsx';
 import { UsersFacts } from '../list/UsersFacts.tsx';
-import { parsePersonSearch } from '../list/usersSearch.ts';
+import { personAddress } from '../list/usersSearch.ts';
 import { PersonSelect } from '../person/PersonSelect.tsx';
 import { formPersonQuery } from '../users.queries.ts';
 import { CompanyUserForm } from './CompanyUserForm.tsx';
@@ -22,14 +21,13 @@ import classes from './CompanyUserManagementScreen.module.css';
 /** Picks a person of the company and changes the most needed fields; leads to everything else about people. */
 export function CompanyUserManagementScreen() {
   const { t } = useTranslation('users');
-  const { user_id: userId } = parsePersonSearch(useSearch({ strict: false }));
-  const navigate = useNavigate<AnyRouter>();
-  const { data: person, ...query } = useQuery({
+  const [{ user_id: userId }, change] = useAddress(personAddress);
+  const query = useQuery({
     ...formPersonQuery(userId ?? ''),
     enabled: userId !== undefined,
   });
-  const failure = failureOf(t('person.failed'), query);
-  const pick = (id: string) => void navigate({ to: '.', search: { user_id: id } });
+  const person = query.data;
+  const pick = (id: string) => change({ user_id: id });
   return (
     <>
       <PageHeader
@@ -66,12 +64,10 @@ export function CompanyUserManagementScreen() {
         <Card title={t('pick.title')}>
           <PersonSelect key={person?._id} value={person} onChange={pick} />
         </Card>
-        {person ? (
-          <CompanyUserForm key={person._id} person={person} />
-        ) : failure ? (
-          <FailedState {...failure} />
-        ) : userId ? (
-          <BlockSkeleton height={300} />
+        {userId ? (
+          <QueryStates query={query} failed={t('person.failed')} loading={<BlockSkeleton height={300} />}>
+            {(found) => <CompanyUserForm key={found._id} person={found} />}
+          </QueryStates>
         ) : (
           <Card title={t('form.about')}>
             <EmptyState icon={IconUserSearch} title={messages.M41.text} reason={t('pick.nobody')} />

@@ -1,7 +1,7 @@
 import { screens } from '@simward/contract';
-import { useSearch } from '@tanstack/react-router';
+import { useAddress } from '../../../ui/address/useAddress.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { parsePersonSearch } from '../list/usersSearch.ts';
+import { personAddress } from '../list/usersSearch.ts';
 import { PersonFacts } from '../person/PersonFacts.tsx';
 import { PersonScreen } from '../person/PersonScreen.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
@@ -10,7 +10,7 @@ import { ModifyUserForm } from './ModifyUserForm.tsx';
 
 /** Changes one person, under their User ID. */
 export function ModifyUserScreen() {
-  const { user_id: userId } = parsePersonSearch(useSearch({ strict: false }));
+  const [{ user_id: userId }] = useAddress(personAddress);
   return (
     <PersonScreen key={userId} title={screens.modifyUser.title} userId={userId} query={formPersonQuery}>
       {(person) => (

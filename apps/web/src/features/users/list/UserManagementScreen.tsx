@@ -3,6 +3,7 @@ import { screens } from '@simward/contract';
 import { IconDownload, IconMail, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../../ui/address/useAddress.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ActivationCodes } from '../activation-codes/ActivationCodes.tsx';
@@ -12,16 +13,22 @@ import { FindUserDialog } from './FindUserDialog.tsx';
 import { ImportUsersLink } from './ImportUsersLink.tsx';
 import { UsersFacts } from './UsersFacts.tsx';
 import { UsersTable } from './UsersTable.tsx';
-import { useCodesJob } from './usersSearch.ts';
+import { codesAddress } from './usersSearch.ts';
 
 /** Everybody whom the caller looks after; or the activation codes that were asked for. */
 export function UserManagementScreen() {
   const { t } = useTranslation('users');
-  const [codesJob, showCodes] = useCodesJob();
+  const [{ codes }, change] = useAddress(codesAddress);
   const [dialog, setDialog] = useState<'find' | 'invite'>();
   const close = () => setDialog(undefined);
-  if (codesJob)
-    return <ActivationCodes key={codesJob} jobId={codesJob} onClose={() => showCodes(undefined)} />;
+  if (codes)
+    return (
+      <ActivationCodes
+        key={codes}
+        jobId={codes}
+        onClose={() => change({ codes: undefined }, { replace: true })}
+      />
+    );
   return (
     <>
       <PageHeader

@@ -1,38 +1,24 @@
-import { type users, wire } from '@simward/contract';
-import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
-import { z } from 'zod';
-import { manyOf, oneOf, parseFilters } from '../../../ui/table/filters.ts';
-import { parseTableSearch, type Sort, type TableState } from '../../../ui/table/tableState.ts';
+import type { users } from '@simward/contract';
+import { type AddressValues, id, manyOf, oneOf, text } from '../../../ui/address/address.ts';
+import type { Sort, TableState } from '../../../ui/table/tableState.ts';
 import type { ListRequest } from './people.queries.ts';
 
 export const userStatuses = ['active', 'inactive', 'invited', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-export const userFilters = z.object({
-  role: manyOf(z.string().max(60)),
-  company: oneOf(wire.idSchema),
-  department: manyOf(wire.idSchema),
-  status: oneOf(z.enum(userStatuses)),
-});
-export type UserFilters = z.output<typeof userFilters>;
-
-const codesSchema = wire.idSchema.optional().catch(undefined);
-
-/** For the routes' validateSearch; `codes` is the job whose activation codes are on show. */
-export const parseUsersSearch = (search: Record<string, unknown>) => {
-  const codes = codesSchema.parse(search.codes);
-  return { ...parseTableSearch(search), ...parseFilters(userFilters, search), ...(codes && { codes }) };
+export const userFilters = {
+  role: manyOf(text(60)),
+  company: id,
+  department: manyOf(id),
+  status: oneOf(userStatuses),
 };
+export type UserFilters = AddressValues<typeof userFilters>;
 
-/** For the screens that show one person. */
-export const parsePersonSearch = (search: Record<string, unknown>): { user_id?: string } =>
-  typeof search.user_id === 'string' && search.user_id !== '' ? { user_id: search.user_id } : {};
+/** The job whose activation codes are on show; it stands in the address, so that a reload finds it again. */
+export const codesAddress = { codes: id };
 
-/** For the page of one person, whose modules are a table. */
-export const parseDetailsSearch = (search: Record<string, unknown>) => ({
-  ...parseTableSearch(search),
-  ...parsePersonSearch(search),
-});
+/** The one person that a page is about. */
+export const personAddress = { user_id: text(60) };
 
 /** People stand in the order of their names unless said otherwise. */
 export const byName: Sort = { key: 'name', direction: 'asc' };
@@ -59,16 +45,3 @@ export const listRequestOf = (filter: users.UserFilter, { sort, page, size }: Ta
   sortColumn: (sort && columns[sort.key]) ?? 'name',
   sortOrder: sort?.direction === 'desc' ? -1 : 1,
 });
-
-/** The job whose activation codes are on show; it stands in the address, so that a reload finds it again. */
-export function useCodesJob(): [string | undefined, (job: string | undefined) => void] {
-  const { codes } = parseUsersSearch(useSearch({ strict: false }));
-  const navigate = useNavigate<AnyRouter>();
-  const show = (job: string | undefined) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, codes: job }),
-      replace: job === undefined,
-    });
-  return [codes, show];
-}

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
-import { failureOf } from '../../../lib/api/failureOf.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import type { formPersonQuery } from '../users.queries.ts';
 import { ReturnButton } from './ReturnButton.tsx';
@@ -27,10 +26,9 @@ const isMissing = ({ code }: ApiProblem) => code === 'user.not-found' || code ==
 /** A page about one person, and what stands there without one. */
 export function PersonScreen({ title, userId, query, children }: PersonScreenProps) {
   const { t } = useTranslation('users');
-  const { data: person, ...loading } = useQuery({ ...query(userId ?? ''), enabled: userId !== undefined });
-  if (person) return children(person);
-  const failure = failureOf(t('person.failed'), loading);
-  if (userId === undefined || (loading.error && isMissing(loading.error)))
+  const person = useQuery({ ...query(userId ?? ''), enabled: userId !== undefined });
+  if (person.data) return children(person.data);
+  if (userId === undefined || (person.error && isMissing(person.error)))
     return (
       <>
         <PageHeader title={title} />
@@ -42,11 +40,10 @@ export function PersonScreen({ title, userId, query, children }: PersonScreenPro
         />
       </>
     );
-  if (!failure) return <PageSkeleton />;
   return (
     <>
-      <PageHeader title={title} actions={<ReturnButton withIcon />} />
-      <FailedState {...failure} />
+      {person.error && <PageHeader title={title} actions={<ReturnButton withIcon />} />}
+      <QueryStates query={person} failed={t('person.failed')} loading={<PageSkeleton />} />
     </>
   );
 }

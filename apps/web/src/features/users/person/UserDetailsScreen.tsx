@@ -1,15 +1,15 @@
 import { screens } from '@simward/contract';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useAddress } from '../../../ui/address/useAddress.ts';
 import { selectedUser } from '../list/selectedUser.ts';
-import { parsePersonSearch } from '../list/usersSearch.ts';
+import { personAddress } from '../list/usersSearch.ts';
 import { personQuery } from '../users.queries.ts';
 import { PersonScreen } from './PersonScreen.tsx';
 import { UserDetails } from './UserDetails.tsx';
 
 /** One person: the one of the address, or else the one that was opened last. */
 export function UserDetailsScreen() {
-  const { user_id: named } = parsePersonSearch(useSearch({ strict: false }));
+  const [{ user_id: named }] = useAddress(personAddress);
   const userId = named ?? selectedUser.read();
   useEffect(() => {
     if (named) selectedUser.write(named);
