@@ -107,6 +107,18 @@ test('names that say nothing, default exports and exports of what is elsewhere a
   ]);
 });
 
+test('the file of its folder’s name joins a folder of the contract to one namespace', () => {
+  const users = 'packages/contract/src/users';
+  const files = new Map([
+    [`${users}/users.ts`, `export * from './people.ts';`],
+    [`${users}/people.ts`, `export * from './person.ts';`],
+    [`${users}/person.ts`, ''],
+  ]);
+  expect(findFaults(files)).toEqual([
+    `${users}/people.ts exports what is another file's: import it from there`,
+  ]);
+});
+
 test('the diagram has the folders of the product and the imports among them', () => {
   const files = sources({
     [`${server}/app.ts`]: ['./features/auth/a.ts'],

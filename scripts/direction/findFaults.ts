@@ -1,6 +1,6 @@
 import { boxOf, featureOf, isTest, mayTestImport, toolOf } from './boxes.ts';
 import { findCycles, type ImportGraph } from './findCycles.ts';
-import { isEntryPoint, readImports, resolveImport } from './readImports.ts';
+import { joinsFiles, readImports, resolveImport } from './readImports.ts';
 import type { SourceFiles } from './sourceFiles.ts';
 
 /** Every breach of the rules of direction, a sentence each. */
@@ -58,7 +58,7 @@ const nameFaults = (path: string): string[] =>
 const exportFaults = (path: string, source: string): string[] => {
   if (boxOf(path) === undefined || isTest(path)) return [];
   return [
-    ...(/^export\b[^'"`;=]*\bfrom\s*['"]/m.test(source) && !isEntryPoint(path)
+    ...(/^export\b[^'"`;=]*\bfrom\s*['"]/m.test(source) && !joinsFiles(path)
       ? [`${path} exports what is another file's: import it from there`]
       : []),
     ...(/^export default\b/m.test(source) ? [`${path} has a default export: give it its name`] : []),

@@ -14,7 +14,12 @@ export const readImports = (source: string): string[] => [
   ...new Set(patterns.flatMap((pattern) => [...source.matchAll(pattern)].flatMap((match) => match[1] ?? []))),
 ];
 
-export const isEntryPoint = (path: string): boolean => [...entryPoints.values()].includes(path);
+/** A folder of the contract is one namespace of its entry point: the file of the folder's name joins it. */
+const contractNamespace = /^packages\/contract\/src\/([^/]+)\/\1\.ts$/;
+
+/** Whether a file may export what others declare. */
+export const joinsFiles = (path: string): boolean =>
+  [...entryPoints.values()].includes(path) || contractNamespace.test(path);
 
 /** The repository's file behind a specifier, or undefined for a package from outside. */
 export const resolveImport = (from: string, specifier: string): string | undefined => {

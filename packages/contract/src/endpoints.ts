@@ -17,8 +17,8 @@ import * as profile from './profile.ts';
 import * as secondFactors from './second-factors.ts';
 import * as sessions from './sessions.ts';
 import * as sessionUploads from './sessionUploads.ts';
-import * as singleSignOn from './single-sign-on.ts';
-import * as users from './users.ts';
+import * as singleSignOn from './single-sign-on/single-sign-on.ts';
+import * as users from './users/users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { webPasswordSchema } from './profile.ts';
 import { everyRole } from './roles.ts';
-import { emailAddressSchema } from './users.ts';
+import { emailAddressSchema } from './users/users.ts';
 import { instantSchema, statusSchema } from './wire.ts';
 
 const openCall = { callers: 'anyone', scope: 'none', rate: 'sign-in', transaction: 'own' } as const;

@@ -3,7 +3,7 @@ import { signedInUserSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { fileReferenceSchema } from './files.ts';
 import { everyRole } from './roles.ts';
-import { emailAddressSchema, genderSchema } from './users.ts';
+import { emailAddressSchema, genderSchema } from './users/users.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema } from './wire.ts';
 
 const ownCall = { callers: everyRole, scope: 'self' } as const;

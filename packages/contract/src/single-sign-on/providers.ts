@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { knownRoles } from '../roles.ts';
+import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
+
+export const providerKinds = ['oidc', 'saml'] as const;
+
+/** Which field of a person the first link is found by. */
+export const linkIdentifiers = [
+  'user_id',
+  'external_system_id',
+  'login_name',
+  'email_address',
+  'integration_field_1',
+] as const;
+
+/** Roles that a claim may give; SuperAdmin is never among them. */
+export const mappableRoles = ['User', 'Manager', 'Instructor', 'Admin'] as const satisfies Exclude<
+  keyof typeof knownRoles,
+  'SuperAdmin'
+>[];
+
+const addressSchema = z
+  .url({ protocol: /^https?$/, error: 'Enter an address such as https://login.example.org' })
+  .max(500);
+
+const common = {
+  name: textSchema(80),
+  enabled: z.boolean(),
+  identifier: z.enum(linkIdentifiers).describe('Field of a person that the claim is compared with, once'),
+  identifierClaim: textSchema(200),
+  roleClaim: freeTextSchema(200).trim(),
+  roleMappings: z.array(z.strictObject({ value: textSchema(200), role: z.enum(mappableRoles) })).max(50),
+  departmentClaim: freeTextSchema(200).trim(),
+  departmentMappings: z.array(z.strictObject({ value: textSchema(200), departmentId: idSchema })).max(200),
+  mapAtEachSignIn: z
+    .boolean()
+    .describe('Otherwise roles and departments are mapped once, at the first sign-in'),
+};
+const oidcFields = {
+  kind: z.literal('oidc'),
+  issuer: addressSchema.describe('Issuer, or the address of its discovery document'),
+  clientId: textSchema(300),
+  scopes: textSchema(300),
+  endSessionAtProvider: z.boolean().describe('Signing out here leads on to the provider’s sign-out'),
+};
+const samlFields = {
+  kind: z.literal('saml'),
+  issuer: textSchema(500).describe('Entity ID of the identity provider'),
+  entryPoint: addressSchema.describe('Where sign-in requests are sent, HTTP-Redirect binding'),
+  certificates: textSchema(20_000).describe('One or more signing certificates, PEM'),
+};
+
+/** What an administrator enters about a provider. */
+export const providerInputSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...common,
+    ...oidcFields,
+    clientSecret: z.string().max(500).optional().describe('Write-only; left out, the stored one stays'),
+  }),
+  z.strictObject({ ...common, ...samlFields }),
+]);
+export type ProviderInput = z.output<typeof providerInputSchema>;
+
+const shown = { _id: idSchema, revision: z.int(), signInAddress: z.string() };
+
+export const providerSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ ...shown, ...common, ...oidcFields, hasClientSecret: z.boolean() }),
+    z.object({ ...shown, ...common, ...samlFields, entityId: z.string(), metadataAddress: z.string() }),
+  ])
+  .meta({ id: 'IdentityProvider' });
+export type Provider = z.infer<typeof providerSchema>;

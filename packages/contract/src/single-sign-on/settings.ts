@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idSchema, statusSchema } from '../wire.ts';
+import { providerInputSchema, providerSchema } from './providers.ts';
+
+/** Lower-case letters, digits and hyphens, as it stands in an address. */
+export const signInNameSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])$/, 'Use 2 to 40 letters, digits and hyphens.');
+const hostSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])$/, 'Enter a host name such as training.example.org');
+
+export const signInProblems = ['auth.required', 'auth.expired'] as const;
+export const settingsCall = {
+  callers: ['admin', 'superadmin'],
+  scope: 'company',
+  transaction: 'own',
+} as const;
+export const ofCompany = z.strictObject({
+  companyId: idSchema.optional().describe('For a SuperAdmin; the company they look at otherwise'),
+});
+export const providerId = z.strictObject({ id: idSchema });
+
+export const readSettings = endpoint({
+  ...settingsCall,
+  name: 'singleSignOn.readSettings',
+  method: 'GET',
+  path: '/single-sign-on',
+  summary: 'How the people of a company sign in through identity providers',
+  rate: 'read',
+  query: ofCompany,
+  answer: z
+    .object({
+      companyId: idSchema,
+      companyName: z.string(),
+      signInName: z.string().nullable(),
+      hosts: z.array(z.string()),
+      signInAddress: z.string().nullable(),
+      redirectAddress: z.string().describe('Redirect URI to register at an OpenID Connect provider'),
+      signOutAddress: z.string().describe('Where a provider leads back to after a sign-out'),
+      assertionAddress: z.string().describe('Assertion consumer service of SAML, HTTP-POST binding'),
+      departments: z.array(z.object({ _id: idSchema, name: z.string() })),
+      providers: z.array(providerSchema),
+    })
+    .meta({ id: 'SingleSignOnSettings' }),
+  problems: [...signInProblems, 'company.not-found'],
+});
+
+export const saveSignInName = endpoint({
+  ...settingsCall,
+  name: 'singleSignOn.saveSignInName',
+  method: 'PUT',
+  path: '/single-sign-on/name',
+  summary: 'Name a company for its sign-in page; a SuperAdmin may add hosts that lead to it',
+  rate: 'write',
+  audit: 'identity-provider.changed',
+  query: ofCompany,
+  body: z.strictObject({ signInName: signInNameSchema, hosts: z.array(hostSchema).max(10).optional() }),
+  answer: statusSchema,
+  problems: [...signInProblems, 'company.not-found', 'single-sign-on.name-taken'],
+});
+
+export const addProvider = endpoint({
+  ...settingsCall,
+  name: 'singleSignOn.addProvider',
+  method: 'POST',
+  path: '/single-sign-on/providers',
+  summary: 'Connect an identity provider',
+  rate: 'write',
+  audit: 'identity-provider.changed',
+  query: ofCompany,
+  body: providerInputSchema,
+  answer: z.object({ _id: idSchema }),
+  problems: [...signInProblems, 'company.not-found', 'request.invalid'],
+});
+
+export const changeProvider = endpoint({
+  ...settingsCall,
+  name: 'singleSignOn.changeProvider',
+  method: 'PUT',
+  path: '/single-sign-on/providers/{id}',
+  summary: 'Change an identity provider; its kind stays',
+  rate: 'write',
+  audit: 'identity-provider.changed',
+  params: providerId,
+  query: z.strictObject({
+    revision: z.coerce.number().int().describe('The revision that the change began with'),
+  }),
+  body: providerInputSchema,
+  answer: statusSchema,
+  problems: [
+    ...signInProblems,
+    'identity-provider.not-found',
+    'identity-provider.conflict',
+    'request.invalid',
+  ],
+});
+
+export const deleteProvider = endpoint({
+  ...settingsCall,
+  name: 'singleSignOn.deleteProvider',
+  method: 'DELETE',
+  path: '/single-sign-on/providers/{id}',
+  summary: 'Disconnect an identity provider; the links made through it end with it',
+  rate: 'write',
+  audit: 'identity-provider.changed',
+  params: providerId,
+  answer: statusSchema,
+  problems: [...signInProblems, 'identity-provider.not-found'],
+});
+
+export const testProvider = endpoint({
+  ...settingsCall,
+  name: 'singleSignOn.testProvider',
+  method: 'POST',
+  path: '/single-sign-on/providers/{id}/test',
+  summary:
+    'Ask an identity provider whether the settings are right, as far as that can be told without a person',
+  rate: 'write',
+  params: providerId,
+  answer: z.object({ working: z.boolean(), detail: z.string() }),
+  problems: [...signInProblems, 'identity-provider.not-found'],
+});

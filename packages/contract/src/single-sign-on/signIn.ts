@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { signedInUserSchema } from '../auth.ts';
+import { endpoint } from '../endpoint.ts';
+import { everyRole } from '../roles.ts';
+import { idSchema, instantSchema, statusSchema } from '../wire.ts';
+import { providerId, signInProblems } from './settings.ts';
+
+/** Why a sign-in at a provider led to none here; the sign-in screen says it in words. */
+export const signInRefusals = [
+  'expired',
+  'cancelled',
+  'refused',
+  'unreachable',
+  'unknown',
+  'pending',
+  'inactive',
+  'unavailable',
+] as const;
+export type SignInRefusal = (typeof signInRefusals)[number];
+
+const publicCall = { callers: 'anyone', scope: 'none', rate: 'sign-in', transaction: 'own' } as const;
+/** Asked by a browser that is led through a sign-in; answered by where it is led next. */
+const redirecting = { ...publicCall, redirects: true, answer: z.string(), problems: [] } as const;
+
+/** Answers of OpenID Connect have parameters that differ from provider to provider. */
+const answeredQuery = z.record(z.string().max(100), z.string().max(8_000));
+
+export const findSignIn = endpoint({
+  ...publicCall,
+  ledger: 'C02',
+  name: 'singleSignOn.findSignIn',
+  method: 'GET',
+  path: '/account/sso',
+  summary:
+    'Which providers this browser could sign in with, and who it last signed in; signs nobody in. Within a minute of a sign-in through a provider it answers token and user too',
+  query: z.strictObject({ company: z.string().max(40).optional() }),
+  answer: z
+    .object({
+      company: z.object({ name: z.string() }).nullable(),
+      providers: z.array(z.object({ _id: idSchema, name: z.string(), address: z.string() })),
+      continueAs: z.object({ name: z.string(), providerId: idSchema }).nullable(),
+      token: z.string().optional(),
+      expiresAt: instantSchema.optional(),
+      user: signedInUserSchema.optional(),
+    })
+    .meta({ id: 'SignInFound' }),
+  problems: ['auth.foreign-origin'],
+});
+
+export const pingProvider = endpoint({
+  ...redirecting,
+  name: 'singleSignOn.pingProvider',
+  method: 'GET',
+  path: '/account/sso/ping',
+  summary: 'Leads the browser to a company’s identity provider',
+  query: z.strictObject({
+    provider: idSchema.optional(),
+    company: z.string().max(40).optional(),
+    returnTo: z.string().max(2_000).optional(),
+  }),
+});
+
+export const receiveOpenId = endpoint({
+  ...redirecting,
+  name: 'singleSignOn.receiveOpenId',
+  method: 'GET',
+  path: '/account/sso/callback',
+  summary: 'Where an OpenID Connect provider sends the browser back to',
+  query: answeredQuery,
+});
+
+export const receiveAssertion = endpoint({
+  ...redirecting,
+  name: 'singleSignOn.receiveAssertion',
+  method: 'POST',
+  path: '/account/sso/saml/acs',
+  summary: 'Where a SAML identity provider posts its answer to',
+  accepts: 'application/x-www-form-urlencoded',
+  body: z.object({ SAMLResponse: z.string().min(1), RelayState: z.string().min(1).max(200) }),
+});
+
+export const completeSaml = endpoint({
+  ...redirecting,
+  name: 'singleSignOn.completeSaml',
+  method: 'GET',
+  path: '/account/sso/saml/complete',
+  summary: 'Second hop of a SAML sign-in: the browser that began it fetches the outcome',
+});
+
+export const readMetadata = endpoint({
+  ...publicCall,
+  name: 'singleSignOn.readMetadata',
+  method: 'GET',
+  path: '/account/sso/saml/metadata/{id}',
+  summary: 'What a SAML identity provider has to know about this portal',
+  produces: 'application/samlmetadata+xml',
+  params: providerId,
+  answer: z.string(),
+  problems: ['identity-provider.not-found'],
+});
+
+export const receiveSignOut = endpoint({
+  ...publicCall,
+  name: 'singleSignOn.receiveSignOut',
+  method: 'POST',
+  path: '/account/sso/sign-out/{id}',
+  summary: 'Back-channel logout: an OpenID Connect provider says that somebody signed out',
+  accepts: 'application/x-www-form-urlencoded',
+  params: providerId,
+  body: z.object({ logout_token: z.string().min(1).max(8_000) }),
+  answer: statusSchema,
+  problems: ['identity-provider.not-found', 'single-sign-on.token-refused'],
+});
+
+export const findSignOut = endpoint({
+  name: 'singleSignOn.findSignOut',
+  method: 'GET',
+  path: '/account/sso/sign-out',
+  summary: 'Where a browser ends the provider’s session after it has signed out here; null when nowhere',
+  callers: everyRole,
+  scope: 'self',
+  rate: 'read',
+  transaction: 'own',
+  duringForcedChange: true,
+  answer: z.object({ address: z.string().nullable() }),
+  problems: signInProblems,
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idSchema, instantSchema } from '../wire.ts';
+import { refusedPersonSchema, userSelectionSchema } from './bulk.ts';
+import { signInProblems, staffCall } from './staffCall.ts';
+
+export const activationJobSchema = z.object({
+  _id: idSchema,
+  total: z.int(),
+  done: z.int(),
+  state: z.enum(['running', 'done', 'failed', 'collected']),
+});
+
+export const issueActivationCodes = endpoint({
+  ...staffCall,
+  name: 'users.issueActivationCodes',
+  method: 'POST',
+  path: '/account/activationcodes',
+  summary:
+    'Make new activation codes for chosen people; they are hashed by a job, and shown once when it is done',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'user.activation-codes',
+  body: userSelectionSchema,
+  answer: z.object({ job: activationJobSchema, refused: z.array(refusedPersonSchema) }),
+  problems: [...signInProblems, 'user.selection-too-large'],
+});
+
+export const activationCodesProgress = endpoint({
+  ...staffCall,
+  name: 'users.activationCodesProgress',
+  method: 'GET',
+  path: '/account/activationcodes/{id}',
+  summary: 'How far the codes are made; bound to who asked for them',
+  rate: 'read',
+  transaction: 'read',
+  params: z.object({ id: idSchema }),
+  answer: z.object({ job: activationJobSchema }),
+  problems: [...signInProblems, 'user.codes-not-found'],
+});
+
+export const collectActivationCodes = endpoint({
+  ...staffCall,
+  name: 'users.collectActivationCodes',
+  method: 'POST',
+  path: '/account/activationcodes/{id}/collect',
+  summary: 'The codes, once: afterwards only their hashes are left',
+  rate: 'write',
+  transaction: 'write',
+  params: z.object({ id: idSchema }),
+  answer: z.object({
+    validUntil: instantSchema,
+    codes: z.array(
+      z.object({
+        name: z.string(),
+        mobileNo: z.string(),
+        department: z.array(z.string()),
+        pin: z.string(),
+      }),
+    ),
+  }),
+  problems: [...signInProblems, 'user.codes-not-found'],
+});

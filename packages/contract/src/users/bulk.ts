@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { messages } from '../messages.ts';
+import { everyRole } from '../roles.ts';
+import { idSchema, statusSchema } from '../wire.ts';
+import { userFilterSchema } from './people.ts';
+import { signInProblems, staffCall } from './staffCall.ts';
+
+/** Chosen people, or everybody that a filter matches. */
+export const userSelectionSchema = z.strictObject({
+  userIds: z.array(idSchema).max(1000).optional(),
+  filter: userFilterSchema.optional().describe('Everybody it matches, when no ids are given'),
+});
+
+/** Somebody whom an act on many could not change; the name is empty when nobody in scope has the id. */
+export const refusedPersonSchema = z.object({ _id: idSchema, name: z.string(), reason: z.string() });
+
+export const sendInvites = endpoint({
+  ...staffCall,
+  ledger: 'C37',
+  name: 'users.sendInvites',
+  method: 'POST',
+  path: '/account/sendInvite',
+  summary: 'Mail invitation links to people in the caller’s scope, at the addresses stored for them',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'user.invited',
+  body: z.strictObject({ emailAddresses: z.array(z.string().max(254)).min(1, messages.M12.text).max(500) }),
+  answer: statusSchema.extend({
+    sent: z.int(),
+    notFound: z.array(z.string()).describe('Addresses that nobody in scope has'),
+  }),
+});
+
+export const assignModules = endpoint({
+  ...staffCall,
+  ledger: 'C39',
+  name: 'users.assignModules',
+  method: 'POST',
+  path: '/account/assignmodules',
+  summary: 'Assign modules to people in the caller’s scope; what is assigned already stays',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'modules.assigned',
+  body: z.strictObject({
+    users: z.array(idSchema).max(5000).optional(),
+    filter: userFilterSchema.optional(),
+    modules: z.array(idSchema).min(1, messages.M12.text).max(200),
+  }),
+  answer: statusSchema.extend({ users: z.int(), assigned: z.int() }),
+  problems: [
+    ...signInProblems,
+    'user.not-found',
+    'module.not-found',
+    'user.no-modules',
+    'user.selection-too-large',
+  ],
+});
+
+export const assignableModules = endpoint({
+  ledger: 'C13',
+  name: 'users.assignableModules',
+  method: 'GET',
+  path: '/account/getModules',
+  summary: 'The modules in the caller’s scope: the own ones of a learner, for staff those of the company',
+  callers: everyRole,
+  scope: 'self or staff in scope',
+  rate: 'read',
+  transaction: 'read',
+  query: z.object({ companyId: idSchema.optional() }),
+  answer: z.object({
+    modules: z.array(z.object({ _id: idSchema, moduleName: z.string(), status: z.boolean() })),
+  }),
+  problems: signInProblems,
+});
+
+/** One act on many people at once; each is checked like a change of one. */
+export const bulkChange = endpoint({
+  ...staffCall,
+  name: 'users.bulkChange',
+  method: 'POST',
+  path: '/account/bulkchange',
+  summary:
+    'Activate, deactivate, move, delete or invite chosen people; whoever cannot be changed is named with the reason',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'user.changed',
+  body: userSelectionSchema.extend({
+    change: z.discriminatedUnion('act', [
+      z.object({ act: z.literal('activate') }),
+      z.object({ act: z.literal('deactivate') }),
+      z.object({ act: z.literal('move'), departmentId: idSchema }),
+      z.object({ act: z.literal('invite') }),
+      z.object({ act: z.literal('delete') }),
+    ]),
+  }),
+  answer: z.object({ changed: z.int(), refused: z.array(refusedPersonSchema) }),
+  problems: [
+    ...signInProblems,
+    'department.not-found',
+    'department.full',
+    'department.inactive',
+    'user.selection-too-large',
+  ],
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { freeTextSchema, idSchema } from '../wire.ts';
+import { userFilterSchema, userSchema } from './people.ts';
+import { staffCall } from './staffCall.ts';
+
+export const userSortColumns = ['name', 'mobileNo', 'emailAddress', 'companyName'] as const;
+
+export const listUsers = endpoint({
+  ...staffCall,
+  ledger: 'C30',
+  name: 'users.list',
+  method: 'POST',
+  path: '/account/getusers',
+  summary: 'A page of the people in the caller’s scope, sorted by name unless said otherwise',
+  rate: 'read',
+  transaction: 'read',
+  body: userFilterSchema.extend({
+    pageSize: z
+      .union([z.literal(5), z.literal(10), z.literal(25), z.literal(50), z.literal(100)])
+      .default(10),
+    pageNumber: z.int().min(1).max(1_000_000).default(1),
+    sortOrder: z.union([z.literal(1), z.literal(-1)]).default(1),
+    sortColumn: z.enum(userSortColumns).default('name'),
+    loginUserId: idSchema.optional().describe('Taken for compatibility; the scope comes from the session'),
+  }),
+  answer: z.object({ users: z.array(userSchema), usersCount: z.int() }),
+});
+
+export const searchUsers = endpoint({
+  ...staffCall,
+  ledger: 'C31',
+  name: 'users.search',
+  method: 'POST',
+  path: '/account/searchusers',
+  summary:
+    'People by the beginnings of words of name, email address or User ID; an empty search answers all in scope, streamed',
+  rate: 'read',
+  transaction: 'own',
+  body: z.strictObject({ searchString: freeTextSchema(200).default('') }),
+  produces: 'application/json',
+  answer: z.object({ users: z.array(userSchema) }),
+});
+
+export const exportUsers = endpoint({
+  ...staffCall,
+  name: 'users.export',
+  method: 'POST',
+  path: '/account/exportusers',
+  summary: 'The filtered people as Users_list_export_{date}.csv, streamed; formulas are made harmless',
+  rate: 'write',
+  transaction: 'own',
+  audit: 'users.exported',
+  body: userFilterSchema,
+  produces: 'text/csv; charset=utf-8',
+  answer: z.string(),
+});
+
+export const usersByCompany = endpoint({
+  ...staffCall,
+  ledger: 'C38',
+  name: 'users.byCompany',
+  method: 'POST',
+  path: '/account/getallusersbycompany',
+  summary: 'The people of one company in the caller’s scope, by name; for pickers',
+  rate: 'read',
+  transaction: 'read',
+  body: z.strictObject({
+    companyId: idSchema.optional(),
+    search: freeTextSchema(200).optional(),
+    limit: z.int().min(1).max(2000).default(2000),
+  }),
+  answer: z.object({ users: z.array(userSchema), usersCount: z.int() }),
+});
+
+export const usedUserIds = endpoint({
+  ...staffCall,
+  ledger: 'C40',
+  name: 'users.usedUserIds',
+  method: 'GET',
+  path: '/account/getusersmobileno',
+  summary: 'User IDs in use in the caller’s own company; registering settles clashes elsewhere',
+  rate: 'read',
+  transaction: 'read',
+  answer: z.object({ mobileNumbers: z.array(z.string()) }),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { freeTextSchema, idSchema, instantSchema, pictureSchema, scoreSchema, textSchema } from '../wire.ts';
+
+export const genderSchema = z.enum(['Male', 'Female']);
+
+/** Not every address that a mail server takes, but none that it refuses: local part, @, a domain with an ending. */
+export const emailAddressSchema = textSchema(254).pipe(
+  z.email('Enter a complete email address, such as anna@hospital.org.'),
+);
+
+/** A state in words, never a secret: what the Password column of lists and exports shows. */
+export const passwordStateSchema = z
+  .object({
+    state: z.enum(['Set', 'Not set', 'Activation code', 'SSO']),
+    validUntil: instantSchema.nullable().describe('Of an activation code; null when it does not expire'),
+  })
+  .meta({ id: 'PasswordState' });
+
+export const userModuleEntrySchema = z.object({
+  moduleId: idSchema,
+  moduleName: z.string(),
+  status: z.boolean(),
+  score: scoreSchema.nullable(),
+  createdAt: instantSchema,
+});
+
+/** One person as lists and exports show them. */
+export const userSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    emailAddress: z.string(),
+    mobileNo: z.string().describe('The 10-digit User ID'),
+    employeeId: z.string().nullable().describe('The course, as the specification labels it'),
+    location: z.string().nullable(),
+    role: z.string(),
+    gender: genderSchema.nullable(),
+    department: z.array(z.string()),
+    departmentId: z.array(idSchema),
+    companyId: z.object({ _id: idSchema, companyName: z.string() }),
+    status: z.boolean(),
+    firstTimeLogin: z.boolean(),
+    changePasswordAtFirstLogin: z.boolean(),
+    invitedAt: instantSchema.nullable(),
+    profilePic: pictureSchema.nullable(),
+    passwordState: passwordStateSchema,
+    deletedAt: instantSchema.nullable().describe('A deleted person can be restored for 30 days'),
+    createdAt: instantSchema,
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userSchema>;
+
+/** One person with everything a form or a profile shows. */
+export const userDetailSchema = userSchema
+  .extend({
+    courseId: idSchema.nullable(),
+    externalSystemId: z.string().nullable(),
+    loginName: z.string().nullable(),
+    integrationField1: z.string().nullable(),
+    modules: z.array(userModuleEntrySchema),
+    userCategories: z.array(z.object({ _id: idSchema, name: z.string() })),
+    sessions: z.int().describe('Recorded sessions; they stay in reports when the person is deleted'),
+    hasSecondFactor: z.boolean(),
+  })
+  .meta({ id: 'UserDetail' });
+export type UserDetail = z.infer<typeof userDetailSchema>;
+
+/** Which people a list, a search, an export or a bulk action means. */
+export const userFilterSchema = z.object({
+  search: freeTextSchema(200).optional().describe('Beginnings of words of name, email address or User ID'),
+  role: z.array(z.string().max(60)).max(20).optional(),
+  companyId: idSchema.optional(),
+  departmentId: z.array(idSchema).max(200).optional(),
+  status: z.enum(['active', 'inactive', 'invited', 'deleted']).optional(),
+});
+export type UserFilter = z.infer<typeof userFilterSchema>;

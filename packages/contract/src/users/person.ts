@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { everyRole } from '../roles.ts';
+import { idSchema, statusSchema } from '../wire.ts';
+import { userDetailSchema } from './people.ts';
+import { signInProblems, staffCall } from './staffCall.ts';
+
+export const userDetails = endpoint({
+  ledger: 'C11',
+  name: 'users.details',
+  method: 'GET',
+  path: '/account/user-details',
+  summary: 'One person with their modules: oneself, or somebody in the caller’s scope',
+  callers: everyRole,
+  scope: 'self or staff in scope',
+  rate: 'read',
+  transaction: 'read',
+  query: z.object({ userId: idSchema.optional().describe('Oneself when left out') }),
+  answer: z.object({ user: userDetailSchema }),
+  problems: [...signInProblems, 'user.not-found'],
+});
+
+export const updateUserData = endpoint({
+  ledger: 'C09',
+  name: 'users.updateUserData',
+  method: 'POST',
+  path: '/account/getUpdateUserData',
+  summary: 'One person as a form begins with them: oneself, or somebody in the caller’s scope',
+  callers: everyRole,
+  scope: 'self or staff in scope',
+  rate: 'read',
+  transaction: 'read',
+  body: z.strictObject({ _id: idSchema }),
+  answer: z.object({ user: userDetailSchema }),
+  problems: [...signInProblems, 'user.not-found'],
+});
+
+export const deleteUser = endpoint({
+  ...staffCall,
+  ledger: 'C34',
+  name: 'users.delete',
+  method: 'DELETE',
+  path: '/account/deleteProfile',
+  summary: 'Delete a person; they are out at once and can be restored for 30 days',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'user.deleted',
+  query: z.object({ userId: idSchema }),
+  answer: statusSchema,
+  problems: [...signInProblems, 'user.not-found', 'user.oneself', 'user.last-admin', 'user.last-superadmin'],
+});
+
+export const restoreUser = endpoint({
+  ...staffCall,
+  name: 'users.restore',
+  method: 'POST',
+  path: '/account/restoreuser',
+  summary: 'Bring a deleted person back within 30 days',
+  rate: 'write',
+  transaction: 'write',
+  audit: 'user.restored',
+  body: z.strictObject({ _id: idSchema }),
+  answer: z.object({ user: userDetailSchema }),
+  problems: [
+    ...signInProblems,
+    'user.not-found',
+    'user.email-taken',
+    'department.full',
+    'department.inactive',
+  ],
+});
