@@ -1,36 +1,13 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type Transaction,
-} from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { prepareStatements } from './prepareStatements.ts';
 import type { Schema } from './schema.ts';
-import { beginningIn, beginStatement, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { sendTogether } from './sendTogether.ts';
+import { createTransactions, type Work } from './transactions.ts';
 
 /** A transaction in one scope: the first argument of every statement. */
 export type Trx = Transaction<Schema>;
-
-class ScopedDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(beginStatement()));
-  }
-}
-
-const scopedDialect = (config: PostgresDialectConfig): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: (): Driver => new ScopedDriver(config),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-});
 
 // Every count, sum of milliseconds and score of the portal fits a double exactly; a date has no time zone and stays text.
 const asNumber = (value: string) => Number(value);
@@ -40,9 +17,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 export interface Database {
   /** Runs `work` in one transaction that sees the scope's rows; commits when it resolves, rolls back when it throws. */
-  write<T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** The same, read only. */
-  read<T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T>;
+  write<T>(scope: Scope, work: Work<T>): Promise<T>;
+  /** The same, read only; its end is not waited for. */
+  read<T>(scope: Scope, work: Work<T>): Promise<T>;
   /** For statements that need no company: the directory function, health, the job runner. */
   readonly unscoped: Kysely<Schema>;
   readonly pool: pg.Pool;
@@ -65,6 +42,9 @@ export const createDatabase = (options: DatabaseOptions): Database => {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
+    // Should BEGIN fail, what was sent behind it writes nothing: a connection writes in a transaction that says so.
+    options: '-c default_transaction_read_only=on',
+    pipeline: true,
     application_name: options.applicationName ?? 'simward',
   });
   const lost = (error: Error) => options.onConnectionLost?.(error);
@@ -75,19 +55,23 @@ export const createDatabase = (options: DatabaseOptions): Database => {
   pool.on('connect', (client) => {
     client.on('error', lost);
     prepareStatements(client);
+    sendTogether(client);
     open.add(client);
     client.once('end', () => open.delete(client));
   });
-  const kysely = new Kysely<Schema>({ dialect: scopedDialect({ pool }) });
-  const run =
-    (readOnly: boolean) =>
-    <T>(scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
-      beginningIn(scope, readOnly, () => kysely.transaction().execute(work));
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const run = createTransactions(pool, kysely);
   /** The pool's own end does not wait for the connections; a database that stops next would cut them off. */
   const close = async () => {
     const ended = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
     await kysely.destroy();
     await Promise.all(ended);
   };
-  return { write: run(false), read: run(true), unscoped: kysely, pool, close };
+  return {
+    write: (scope, work) => run(scope, false, work),
+    read: (scope, work) => run(scope, true, work),
+    unscoped: kysely,
+    pool,
+    close,
+  };
 };

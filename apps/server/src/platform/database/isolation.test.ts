@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAssignment, buildCompany, buildModule, buildUser } from '../../testing/builders.ts';
 import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
-import { createDatabase } from './createDatabase.ts';
+import { newId } from '../ids.ts';
+import { createDatabase, type Trx } from './createDatabase.ts';
 import { schemaSource } from './schemaSource.ts';
+import type { WithCommit } from './transactions.ts';
 import { unsafeSettings } from './unsafeSettings.sql.ts';
 
 let portal: TestPortal;
@@ -125,6 +127,14 @@ test('two companies interleaved on two connections, with errors and cancels, nev
       if (round % 5 === 0) throw new Error('given up');
       if (round % 7 === 0) await sql`select 1 / 0`.execute(trx);
       if (round % 11 === 0) await sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(5)`.execute(trx);
+      if (round % 3 === 0) {
+        const [together] = await Promise.all([
+          trx.selectFrom('user_account').select('company_id').execute(),
+          round % 2 === 0 ? sql`select 1 / 0`.execute(trx) : undefined,
+          trx.selectFrom('course').select('company_id').execute(),
+        ]);
+        for (const row of together) seen.add(`${companyId} sees ${row.company_id}`);
+      }
     });
     await work.catch(() => undefined);
     // Whatever happened before on this connection, nothing of it is left.
@@ -136,6 +146,71 @@ test('two companies interleaved on two connections, with errors and cancels, nev
   await Promise.all(Array.from({ length: 100 }, (_, round) => one(round)));
   await database.close();
   expect(seen).toEqual(new Set(companies.map((company) => `${company} sees ${company}`)));
+});
+
+test('a statement that fails among several sent together undoes them all', async () => {
+  const companyId = companies[0] ?? '';
+  const { database } = portal.platform;
+  const insert = (trx: Trx, name: string) =>
+    trx
+      .insertInto('course')
+      .values({ company_id: companyId, course_id: newId(new Date()), name })
+      .execute();
+  const names = () =>
+    database.read({ companyId }, async (trx) => {
+      const rows = await trx.selectFrom('course').select('name').execute();
+      return rows.map(({ name }) => name).filter((name) => name.startsWith('Together'));
+    });
+  const failing: ((trx: Trx, withCommit: WithCommit) => Promise<unknown>)[] = [
+    (trx) =>
+      Promise.all([insert(trx, 'Together 1'), sql`select 1 / 0`.execute(trx), insert(trx, 'Together 2')]),
+    async (trx, withCommit) => {
+      await insert(trx, 'Together 3');
+      withCommit(sql`select 1 / 0`.execute(trx));
+    },
+    async (trx, withCommit) => {
+      withCommit(sql`select 1 / 0`.execute(trx));
+      await insert(trx, 'Together 4');
+    },
+  ];
+  for (const work of failing) await expect(database.write({ companyId }, work)).rejects.toThrow();
+  // An error that the work swallows does not commit either.
+  const swallowing = database.write({ companyId }, async (trx) => {
+    await insert(trx, 'Together 5');
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+  });
+  await expect(swallowing).rejects.toThrow(/transaction/i);
+  expect(await names()).toEqual([]);
+  await database.write({ companyId }, async (trx, withCommit) => {
+    await Promise.all([insert(trx, 'Together 6'), insert(trx, 'Together 7')]);
+    withCommit(insert(trx, 'Together 8'));
+  });
+  expect((await names()).sort()).toEqual(['Together 6', 'Together 7', 'Together 8']);
+});
+
+test('a statement that comes after the end of its transaction is refused', async () => {
+  const companyId = companies[0] ?? '';
+  const { database } = portal.platform;
+  const readAgain = (trx: Trx) => trx.selectFrom('user_account').select('user_id').execute();
+  const ended = await database.read({ companyId }, async (trx) => ({ trx }));
+  await expect(readAgain(ended.trx)).rejects.toThrow('The transaction is over');
+  const kept: Trx[] = [];
+  const given = database.write({ companyId }, async (trx) => {
+    kept.push(trx);
+    throw new Error('given up');
+  });
+  await expect(given).rejects.toThrow('given up');
+  for (const trx of kept) await expect(readAgain(trx)).rejects.toThrow('The transaction is over');
+});
+
+test('outside of a transaction, and in one that reads, nothing is written', async () => {
+  const { database } = portal.platform;
+  const companyId = companies[0] ?? '';
+  const write = sql`insert into course (company_id, course_id, name)
+    values (${companyId}, ${newId(new Date())}, 'Unscoped')`;
+  const refusal = /read-only transaction/;
+  await expect(write.execute(database.unscoped)).rejects.toThrow(refusal);
+  await expect(database.read({ companyId }, (trx) => write.execute(trx))).rejects.toThrow(refusal);
 });
 
 test('the directory tells a company only to who can prove the key', async () => {
