@@ -32,7 +32,7 @@ export const issueTokens = async (
         },
         now,
       );
-      const { token } = await tokens.issueAccess({ sub: userId, cid: companyId, sid: signInSessionId });
+      const { token } = tokens.issueAccess({ sub: userId, cid: companyId, sid: signInSessionId });
       issued.set(userId, token);
     }
   });

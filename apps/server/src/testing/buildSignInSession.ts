@@ -34,7 +34,7 @@ export const buildSignInSession = async (
 /** Signs in without the cost of hashing; answers the access token. */
 export const signInUnhashed = async (portal: TestPortal, user: BuiltUser): Promise<string> => {
   const signInSessionId = await buildSignInSession(portal, user);
-  const { token } = await portal.platform.tokens.issueAccess({
+  const { token } = portal.platform.tokens.issueAccess({
     sub: user.userId,
     cid: user.companyId,
     sid: signInSessionId,

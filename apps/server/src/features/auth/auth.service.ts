@@ -116,10 +116,11 @@ export const refreshSession = async (ctx: RequestCtx<AnyoneCaller>): Promise<Sig
   refuseForeignOrigin(ctx);
   const cookie = readRefreshCookie(ctx);
   if (!cookie) throw problem('auth.required');
-  const claims = await ctx.platform.tokens.readRefresh(cookie).catch(() => {
+  const claims = ctx.platform.tokens.readRefresh(cookie);
+  if (!claims) {
     clearRefreshCookie(ctx);
     throw problem('auth.required');
-  });
+  }
   const answer = await ctx.platform.database.write({ companyId: claims.cid }, async (trx) => {
     const now = ctx.clock.now();
     const session = await lockSignInSession(trx, claims.cid, claims.sid);
@@ -135,7 +136,7 @@ export const refreshSession = async (ctx: RequestCtx<AnyoneCaller>): Promise<Sig
     if (newest) {
       const n = session.refresh_counter + 1;
       await rotateSignInSession(trx, claims.cid, claims.sid, n, now);
-      const refresh = await ctx.platform.tokens.issueRefresh({ ...claims, n }, session.expires_at);
+      const refresh = ctx.platform.tokens.issueRefresh({ ...claims, n }, session.expires_at);
       setRefreshCookie(ctx, refresh, session.remember ? session.expires_at : undefined);
     }
     return continueSignIn(ctx, trx, {

@@ -194,7 +194,7 @@ const renewedToken = async () => {
   );
   if (!row) return undefined;
   const claims = { sub: person.userId, cid: companyId, sid: row.sign_in_session_id };
-  return (await portal.platform.tokens.issueAccess(claims)).token;
+  return portal.platform.tokens.issueAccess(claims).token;
 };
 
 test('guessing the current password locks as guessing at the sign-in does', async () => {

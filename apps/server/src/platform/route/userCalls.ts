@@ -76,7 +76,7 @@ export const userCalls =
     const transaction = endpoint.transaction === 'read' ? platform.database.read : platform.database.write;
     register(endpoint, (request, reply) =>
       auditingDenials(registration, endpoint, request, async (knownAs) => {
-        const claims = await platform.tokens.readAccess(credentialOf(request, 'bearer'));
+        const claims = platform.tokens.readAccess(credentialOf(request, 'bearer'));
         const value = await transaction({ companyId: claims.cid }, async (trx) => {
           const caller = await findCallers.user(trx, claims, platform.clock.now());
           if (!caller) throw problem('auth.required');
@@ -110,7 +110,7 @@ const ownCtx = async (
   reply: FastifyReply,
   knownAs: (caller: UserCaller) => void,
 ): Promise<OwnCtx> => {
-  const claims = await platform.tokens.readAccess(credentialOf(request, 'bearer'));
+  const claims = platform.tokens.readAccess(credentialOf(request, 'bearer'));
   const caller = await platform.database.read({ companyId: claims.cid }, (trx) =>
     findCallers.user(trx, claims, platform.clock.now()),
   );

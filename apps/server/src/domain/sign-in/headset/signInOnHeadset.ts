@@ -51,7 +51,7 @@ export const issueHeadsetSignIn = async (
     address: ctx.address,
     requestId: ctx.requestId,
   });
-  const issued = await ctx.platform.tokens.issueHeadset({ sub: userId, cid: companyId, hid: headsetId });
+  const issued = ctx.platform.tokens.issueHeadset({ sub: userId, cid: companyId, hid: headsetId });
   return {
     token: issued.token,
     expiresAt: issued.expiresAt.toISOString(),

@@ -21,13 +21,13 @@ export interface SecondStep {
 }
 
 /** Sets the cookie by which the second step is known; it opens nothing else. */
-export const askForSecondFactor = async (
+export const askForSecondFactor = (
   ctx: RequestCtx<AnyoneCaller>,
   { companyId, userId, way, remember }: Pick<SecondStep, 'companyId' | 'userId' | 'way' | 'remember'>,
-): Promise<void> => {
+): void => {
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + minutesForSecondStep * 60_000);
-  const token = await ctx.platform.tokens.issueSecondStep(
+  const token = ctx.platform.tokens.issueSecondStep(
     { sub: userId, cid: companyId, sid: newId(now), way, remember, challenge: newSecret() },
     expiresAt,
   );
@@ -45,9 +45,8 @@ export const readSecondStep = async (ctx: RequestCtx<AnyoneCaller>): Promise<Sec
   };
   const cookie = readSecondStepCookie(ctx);
   if (!cookie) throw expired();
-  const claims = await ctx.platform.tokens.readSecondStep(cookie).catch(() => {
-    throw expired();
-  });
+  const claims = ctx.platform.tokens.readSecondStep(cookie);
+  if (!claims) throw expired();
   const { sub: userId, cid: companyId, sid: signInSessionId, way, remember, challenge, exp } = claims;
   if (await ctx.platform.database.read({ companyId }, (trx) => hasBegun(trx, companyId, signInSessionId)))
     throw expired();

@@ -35,7 +35,7 @@ export const continueSignIn = async (
   { companyId, userId, signInSessionId }: Person & { signInSessionId: string },
 ): Promise<auth.SignedIn> => {
   const user = await signedInUser(ctx.platform, trx, companyId, userId, signInSessionId);
-  const access = await ctx.platform.tokens.issueAccess({ sub: userId, cid: companyId, sid: signInSessionId });
+  const access = ctx.platform.tokens.issueAccess({ sub: userId, cid: companyId, sid: signInSessionId });
   return { token: access.token, expiresAt: access.expiresAt.toISOString(), user };
 };
 
@@ -61,7 +61,7 @@ export const startSignIn = async (
   confirmed?: Confirmed,
 ): Promise<auth.SignedIn> => {
   if (way !== 'sso' && !confirmed && (await needsSecondFactor(trx, companyId, userId))) {
-    await askForSecondFactor(ctx, { companyId, userId, way, remember });
+    askForSecondFactor(ctx, { companyId, userId, way, remember });
     throw problem('auth.second-factor');
   }
   const now = ctx.clock.now();
@@ -86,10 +86,7 @@ export const startSignIn = async (
   await rememberBrowser(trx, { companyId, userId, browserHash: keyHash(browser) }, now);
   setBrowserCookie(ctx, browser, now);
   const answer = await continueSignIn(ctx, trx, { companyId, userId, signInSessionId });
-  const refresh = await ctx.platform.tokens.issueRefresh(
-    { cid: companyId, sid: signInSessionId, n: 1 },
-    expiresAt,
-  );
+  const refresh = ctx.platform.tokens.issueRefresh({ cid: companyId, sid: signInSessionId, n: 1 }, expiresAt);
   setRefreshCookie(ctx, refresh, remember ? expiresAt : undefined);
   await appendAudit(trx, {
     companyId,

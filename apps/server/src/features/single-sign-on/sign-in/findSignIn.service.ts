@@ -19,7 +19,7 @@ const freshMs = 60_000;
 const justSignedIn = async (ctx: Ctx) => {
   const cookie = readRefreshCookie(ctx);
   if (cookie === undefined) return {};
-  const claims = await ctx.platform.tokens.readRefresh(cookie).catch(() => undefined);
+  const claims = ctx.platform.tokens.readRefresh(cookie);
   if (claims?.n !== 1) return {};
   const { cid: companyId, sid: signInSessionId } = claims;
   return ctx.platform.database.read({ companyId }, async (trx) => {

@@ -106,7 +106,7 @@ const begin = async (
     { companyId, userId },
     { way: 'sso', remember: false, browser: attempt.browser },
   );
-  const { sid } = await ctx.platform.tokens.readAccess(signedIn.token);
+  const { sid } = ctx.platform.tokens.readAccess(signedIn.token);
   await insertProviderSession(trx, {
     companyId,
     signInSessionId: sid,
