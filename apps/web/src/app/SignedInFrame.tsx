@@ -63,7 +63,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
       </AppShell>
       <AdminPanel />
       <CommandPalette actions={actions} onQueryChange={setQuery} />
-      <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} onLogout={signOut} />
+      {leaving && <LogoutDialog onClose={() => setLeaving(false)} onLogout={signOut} />}
     </>
   );
 }

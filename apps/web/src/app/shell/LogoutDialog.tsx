@@ -4,19 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 interface LogoutDialogProps {
-  opened: boolean;
   onClose: () => void;
   /** Rejects when the server could not be reached; the dialog then says so and stays. */
   onLogout: () => Promise<void>;
 }
 
-export function LogoutDialog({ opened, onClose, onLogout }: LogoutDialogProps) {
+export function LogoutDialog({ onClose, onLogout }: LogoutDialogProps) {
   const { t } = useTranslation('shell');
   const [failed, setFailed] = useState(false);
-  const close = () => {
-    setFailed(false);
-    onClose();
-  };
   const logout = async () => {
     setFailed(false);
     try {
@@ -27,8 +22,7 @@ export function LogoutDialog({ opened, onClose, onLogout }: LogoutDialogProps) {
   };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={close}
+      onClose={onClose}
       onConfirm={logout}
       title={messages.M02.title}
       text={messages.M02.text}

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignInValues } from '../../lib/session/session.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { LazySecondStep } from './LazySecondStep.tsx';
 import classes from './SignInAgainDialog.module.css';
 import { SignInForm } from './SignInForm.tsx';
@@ -18,35 +19,21 @@ export function SignInAgainDialog({ userId, onSignIn, onLeave }: SignInAgainDial
   const { t } = useTranslation('signIn');
   const secondStep = useSecondStep(onSignIn);
   return (
-    <Modal.Root
-      opened
-      onClose={onLeave}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      size={400}
-      padding={22}
-      centered
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title className={classes.title}>{t('again.title')}</Modal.Title>
-          <p className={classes.text}>{t('again.text')}</p>
-          {secondStep.asked ? (
-            <LazySecondStep onSignedIn={secondStep.finish} onStartOver={secondStep.startOver} />
-          ) : (
-            <SignInForm
-              userId={userId}
-              onSignIn={async (values) => {
-                await secondStep.signIn(values);
-              }}
-            />
-          )}
-          <Button variant="subtle" fullWidth className={classes.leave} onClick={onLeave}>
-            {t('again.leave')}
-          </Button>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog title={t('again.title')} held onClose={onLeave}>
+      <p className={classes.text}>{t('again.text')}</p>
+      {secondStep.asked ? (
+        <LazySecondStep onSignedIn={secondStep.finish} onStartOver={secondStep.startOver} />
+      ) : (
+        <SignInForm
+          userId={userId}
+          onSignIn={async (values) => {
+            await secondStep.signIn(values);
+          }}
+        />
+      )}
+      <Button variant="subtle" fullWidth className={classes.leave} onClick={onLeave}>
+        {t('again.leave')}
+      </Button>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { type audit, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import classes from './EntryDialog.module.css';
 import { useAuditWords } from './useAuditWords.ts';
 
@@ -13,7 +13,6 @@ interface EntryDialogProps {
 /** Everything that is stored of one entry. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { t } = useTranslation('audit');
-  const { t: ui } = useTranslation('ui');
   const format = useFormat();
   const { eventOf, subjectOf } = useAuditWords();
   const { actor, subject } = entry;
@@ -31,13 +30,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     [t('entry.sealed'), entry.sealed ? t('entry.sealedYes') : t('entry.sealedNo')],
   ];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('entry.title', { number: entry._id })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-      size={520}
-    >
+    <Dialog reading onClose={onClose} title={t('entry.title', { number: entry._id })} size={520}>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name} className={classes.fact}>
@@ -46,6 +39,6 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
@@ -15,15 +15,14 @@ interface VerifyChainDialogProps {
 /** Recomputes the seals of the log and says whether each fits. */
 export function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
   const { t } = useTranslation('audit');
-  const { t: ui } = useTranslation('ui');
   const { mutate, data, error } = useVerifyChain();
   useEffect(() => mutate(), [mutate]);
   return (
-    <Modal
-      opened
+    <Dialog
+      reading
+      size={440}
       onClose={onClose}
       title={data ? t('verify.title', { company: data.companyName }) : t('verify.open')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {error ? (
         <FailedState title={t('verify.failed')} cause={error.message} onRetry={() => mutate()} />
@@ -50,6 +49,6 @@ export function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
           )}
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

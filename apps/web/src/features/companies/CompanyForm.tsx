@@ -124,19 +124,20 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
           {company ? t('form.save') : t('form.add')}
         </Button>
       </StickyActionBar>
-      <ConfirmDialog
-        opened={asking}
-        danger
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          submit();
-        }}
-        title={t('inactive.title', { name: values.companyName })}
-        text={t('inactive.text', { count: base?.users ?? 0 })}
-        confirm={t('inactive.confirm')}
-        keep={t('inactive.keep')}
-      />
+      {asking && (
+        <ConfirmDialog
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            submit();
+          }}
+          title={t('inactive.title', { name: values.companyName })}
+          text={t('inactive.text', { count: base?.users ?? 0 })}
+          confirm={t('inactive.confirm')}
+          keep={t('inactive.keep')}
+        />
+      )}
     </form>
   );
 }

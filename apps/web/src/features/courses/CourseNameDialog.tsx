@@ -2,11 +2,11 @@ import { type courses, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { CourseDialog } from './CourseDialog.tsx';
 import { useAddCourse, useRenameCourse } from './courses.queries.ts';
 
 interface CourseNameDialogProps {
@@ -36,13 +36,18 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
     },
   });
   return (
-    <CourseDialog
+    <FormDialog
       title={course ? t('rename.title') : t('add')}
       submit={submit}
       saving={saving}
-      failure={failure}
+      failure={
+        failure && {
+          title: messages.M15.title,
+          text: messages.M15.text.replace('{reason}', failure.detail),
+        }
+      }
       confirm={course ? t('form.save') : t('form.add')}
-      keep={t('form.cancel')}
+      cancel={t('form.cancel')}
       onClose={onClose}
     >
       <TextField
@@ -63,6 +68,6 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
           onChange={(id) => form.setFieldValue('companyId', id ?? '')}
         />
       )}
-    </CourseDialog>
+    </FormDialog>
   );
 }

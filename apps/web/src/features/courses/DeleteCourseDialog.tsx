@@ -1,10 +1,9 @@
 import { type courses, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import classes from './CourseDialog.module.css';
-import { CourseDialog } from './CourseDialog.tsx';
 import { useDeleteCourse } from './courses.queries.ts';
 
 interface DeleteCourseDialogProps {
@@ -29,19 +28,22 @@ export function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDial
     },
   });
   return (
-    <CourseDialog
+    <FormDialog
       title={t('delete.title', { name: course.courseName })}
+      text={moves ? t('delete.moves', { count: course.users }) : t('delete.nobody')}
       submit={submit}
       saving={saving}
-      failure={failure}
+      failure={
+        failure && {
+          title: messages.M15.title,
+          text: messages.M15.text.replace('{reason}', failure.detail),
+        }
+      }
       confirm={t('delete.confirm')}
-      keep={t('delete.keep')}
+      cancel={t('delete.keep')}
       danger
       onClose={onClose}
     >
-      <p className={classes.text}>
-        {moves ? t('delete.moves', { count: course.users }) : t('delete.nobody')}
-      </p>
       {(moves || form.errors.moveToId) && (
         <SelectField
           label={t('delete.moveTo')}
@@ -53,6 +55,6 @@ export function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDial
           onChange={(id) => form.setFieldValue('moveToId', id ?? '')}
         />
       )}
-    </CourseDialog>
+    </FormDialog>
   );
 }

@@ -162,18 +162,19 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
           </Button>
         </>,
       )}
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          submit();
-        }}
-        title={t('inactive.title', { name: values.departmentName })}
-        text={t('inactive.text', { count: people })}
-        confirm={t('inactive.confirm')}
-        keep={t('inactive.keep')}
-      />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            submit();
+          }}
+          title={t('inactive.title', { name: values.departmentName })}
+          text={t('inactive.text', { count: people })}
+          confirm={t('inactive.confirm')}
+          keep={t('inactive.keep')}
+        />
+      )}
     </form>
   );
 }

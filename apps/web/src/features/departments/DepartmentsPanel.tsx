@@ -105,19 +105,20 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
           )}
         </Drawer.Body>
       </Drawer.Content>
-      <ConfirmDialog
-        opened={leaving !== undefined}
-        danger
-        onClose={() => setLeaving(undefined)}
-        onConfirm={() => {
-          setLeaving(undefined);
-          leaving?.();
-        }}
-        title={t('ui:unsaved.title')}
-        text={t('ui:unsaved.text')}
-        confirm={t('ui:unsaved.leave')}
-        keep={t('ui:unsaved.stay')}
-      />
+      {leaving !== undefined && (
+        <ConfirmDialog
+          danger
+          onClose={() => setLeaving(undefined)}
+          onConfirm={() => {
+            setLeaving(undefined);
+            leaving?.();
+          }}
+          title={t('ui:unsaved.title')}
+          text={t('ui:unsaved.text')}
+          confirm={t('ui:unsaved.leave')}
+          keep={t('ui:unsaved.stay')}
+        />
+      )}
     </Drawer.Root>
   );
 }

@@ -49,7 +49,7 @@ export function HeadsetsScreen() {
           <SessionsTable of="recent" onShowFleet={() => show('fleet')} />
         </Tabs.Panel>
       </Tabs>
-      <EnrolmentCodeDialog opened={making} onClose={() => setMaking(false)} />
+      {making && <EnrolmentCodeDialog onClose={() => setMaking(false)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { messages, type outbox } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { MailBody } from './MailBody.tsx';
@@ -18,21 +18,19 @@ interface MailDialogProps {
 /** One mail: to whom, what became of it, and, where no mail server is set, what would have been sent. */
 export function MailDialog({ id, onClose }: MailDialogProps) {
   const { t } = useTranslation('outbox');
-  const { t: ui } = useTranslation('ui');
   const query = useQuery(mailQuery(id));
   const mail = query.data;
   return (
-    <Modal
-      opened
+    <Dialog
+      reading
       onClose={onClose}
       title={mail ? t(`template.${mail.template}`) : t('table.about')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
       size={720}
     >
       <QueryStates query={query} failed={t('mail.failed')} loading={<BlockSkeleton height={320} />}>
         {(opened) => <Mail mail={opened} />}
       </QueryStates>
-    </Modal>
+    </Dialog>
   );
 }
 

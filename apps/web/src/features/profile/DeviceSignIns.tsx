@@ -81,7 +81,7 @@ export function DeviceSignIns() {
           </Button>
         </div>
       </Card>
-      <EndOthersDialog opened={asking} onClose={() => setAsking(false)} />
+      {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
     </div>
   );
 }

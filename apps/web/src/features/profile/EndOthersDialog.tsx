@@ -5,26 +5,20 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useEndOtherSignIns } from './profile.queries.ts';
 
 interface EndOthersDialogProps {
-  opened: boolean;
   onClose: () => void;
 }
 
 /** Asks before every other browser and headset is signed out. */
-export function EndOthersDialog({ opened, onClose }: EndOthersDialogProps) {
+export function EndOthersDialog({ onClose }: EndOthersDialogProps) {
   const { t } = useTranslation('profile');
   const end = useEndOtherSignIns();
-  const close = () => {
-    end.reset();
-    onClose();
-  };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={close}
+      onClose={onClose}
       onConfirm={() =>
         end.mutateAsync(undefined).then(
           () => {
-            close();
+            onClose();
             toastSuccess({ title: t('devices.allEnded') });
           },
           () => undefined,

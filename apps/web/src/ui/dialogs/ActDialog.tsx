@@ -2,8 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-interface ActDialogProps<Done>
-  extends Omit<ComponentProps<typeof ConfirmDialog>, 'opened' | 'onConfirm' | 'failure'> {
+interface ActDialogProps<Done> extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'failure'> {
   /** Rejects with the problem that the server answered. */
   act: () => Promise<Done>;
   /** The act is done: says so, and goes on from the dialog. */
@@ -27,7 +26,6 @@ export function ActDialog<Done>({ act, onDone, failed, ...dialog }: ActDialogPro
   return (
     <ConfirmDialog
       {...dialog}
-      opened
       onConfirm={confirm}
       failure={problem && { title: failed, text: problem.detail }}
     />

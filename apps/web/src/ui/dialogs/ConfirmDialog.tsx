@@ -1,11 +1,11 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineAlert } from '../states/InlineAlert.tsx';
 import classes from './ConfirmDialog.module.css';
+import { Dialog, DialogButtons } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
-  opened: boolean;
   onClose: () => void;
   /** The act; the dialog waits for it and a second click does nothing. */
   onConfirm: () => void | Promise<void>;
@@ -28,7 +28,6 @@ interface ConfirmDialogProps {
 
 /** Asks before an act that cannot be undone. */
 export function ConfirmDialog({
-  opened,
   onClose,
   onConfirm,
   title,
@@ -55,41 +54,34 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={400} padding={22} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <p className={classes.text}>{text}</p>
-          {consequence && <div className={classes.consequence}>{consequence}</div>}
-          {typedName !== undefined && (
-            <TextInput
-              className={classes.typed}
-              label={t('confirm.type', { name: typedName })}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              onKeyDown={(event) => event.key === 'Enter' && void act()}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-          {failure && <InlineAlert title={failure.title} text={failure.text} />}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {keep}
-            </Button>
-            <Button
-              color={danger ? 'fail' : undefined}
-              leftSection={icon}
-              loading={busy}
-              disabled={!allowed}
-              onClick={() => void act()}
-            >
-              {confirm}
-            </Button>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog title={title} text={text} onClose={onClose}>
+      {consequence && <div className={classes.consequence}>{consequence}</div>}
+      {typedName !== undefined && (
+        <TextInput
+          className={classes.typed}
+          label={t('confirm.type', { name: typedName })}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && void act()}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {failure && <InlineAlert title={failure.title} text={failure.text} />}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {keep}
+        </Button>
+        <Button
+          color={danger ? 'fail' : undefined}
+          leftSection={icon}
+          loading={busy}
+          disabled={!allowed}
+          onClick={() => void act()}
+        >
+          {confirm}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

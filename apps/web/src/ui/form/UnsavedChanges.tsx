@@ -20,12 +20,12 @@ export function UnsavedChanges({ isDirty, searchKey = '' }: UnsavedChangesProps)
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
+  if (status !== 'blocked') return null;
   return (
     <ConfirmDialog
-      opened={status === 'blocked'}
       danger
-      onClose={() => reset?.()}
-      onConfirm={() => proceed?.()}
+      onClose={() => reset()}
+      onConfirm={() => proceed()}
       title={t('unsaved.title')}
       text={t('unsaved.text')}
       confirm={t('unsaved.leave')}

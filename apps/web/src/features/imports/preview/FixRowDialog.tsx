@@ -1,7 +1,7 @@
 import { imports } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';

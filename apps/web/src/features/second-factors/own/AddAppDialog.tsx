@@ -2,9 +2,9 @@ import { secondFactors } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/apiClient.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { ProofForm, type ProofWays } from '../proof/ProofForm.tsx';
 import { TotpSetup } from '../proof/TotpSetup.tsx';
-import { FactorDialog } from './FactorDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAddedFactor } from './useAddedFactor.ts';
 
@@ -27,7 +27,8 @@ export function AddAppDialog({ ways, onClose }: AddAppDialogProps) {
   };
 
   return (
-    <FactorDialog
+    <Dialog
+      size={440}
       title={codes ? t('add.codesTitle') : t('add.appTitle')}
       text={begun ? undefined : t('add.appText')}
       held={codes !== undefined}
@@ -46,6 +47,6 @@ export function AddAppDialog({ ways, onClose }: AddAppDialogProps) {
           onProof={begin}
         />
       )}
-    </FactorDialog>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { secondFactors } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/apiClient.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { makePasskey } from '../proof/askPasskey.ts';
 import { ProofForm, type ProofWays } from '../proof/ProofForm.tsx';
-import { FactorDialog } from './FactorDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAddedFactor } from './useAddedFactor.ts';
 
@@ -28,7 +28,8 @@ export function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
   };
 
   return (
-    <FactorDialog
+    <Dialog
+      size={440}
       title={codes ? t('add.codesTitle') : t('add.passkeyTitle')}
       text={codes ? undefined : t('add.passkeyText')}
       held={codes !== undefined}
@@ -45,6 +46,6 @@ export function AddPasskeyDialog({ ways, onClose }: AddPasskeyDialogProps) {
           onProof={add}
         />
       )}
-    </FactorDialog>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { secondFactors } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/apiClient.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { ProofForm, type ProofWays } from '../proof/ProofForm.tsx';
 import { useRefreshFactors } from '../second-factors.queries.ts';
-import { FactorDialog } from './FactorDialog.tsx';
 
 interface RemoveFactorDialogProps {
   factor: Pick<secondFactors.SecondFactor, '_id' | 'name'>;
@@ -25,12 +25,13 @@ export function RemoveFactorDialog({ factor, last, ways, onClose }: RemoveFactor
     onClose();
   };
   return (
-    <FactorDialog
+    <Dialog
+      size={440}
       title={t('removal.title', { name })}
       text={last ? t('removal.last') : t('removal.text')}
       onClose={onClose}
     >
       <ProofForm ways={ways} danger confirm={t('removal.confirm')} onCancel={onClose} onProof={remove} />
-    </FactorDialog>
+    </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import { secondFactors } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/apiClient.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { ProofForm, type ProofWays } from '../proof/ProofForm.tsx';
 import { useRefreshFactors } from '../second-factors.queries.ts';
-import { FactorDialog } from './FactorDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface RenewCodesDialogProps {
@@ -23,7 +23,8 @@ export function RenewCodesDialog({ ways, onClose }: RenewCodesDialogProps) {
     await refresh();
   };
   return (
-    <FactorDialog
+    <Dialog
+      size={440}
       title={codes ? t('renewal.done') : t('renewal.title')}
       text={codes ? undefined : t('renewal.text')}
       held={codes !== undefined}
@@ -34,6 +35,6 @@ export function RenewCodesDialog({ ways, onClose }: RenewCodesDialogProps) {
       ) : (
         <ProofForm ways={ways} confirm={t('renewal.confirm')} onCancel={onClose} onProof={renew} />
       )}
-    </FactorDialog>
+    </Dialog>
   );
 }

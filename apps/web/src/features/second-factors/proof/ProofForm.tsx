@@ -6,9 +6,9 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import buttonClasses from '../own/FactorDialog.module.css';
 import { NoPasskey } from './askPasskey.ts';
 import classes from './CodeForm.module.css';
+import buttonClasses from './ProofForm.module.css';
 
 /** With what this person can prove who they are. */
 export interface ProofWays {

@@ -60,16 +60,17 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
           <CodeCard key={code.mobileNo} code={code} valid={valid} />
         ))}
       </ul>
-      <ConfirmDialog
-        opened={leaving || blocked}
-        danger
-        onClose={() => (blocked ? reset() : setLeaving(false))}
-        onConfirm={() => (blocked ? proceed() : onClose())}
-        title={t('codes.leave.title')}
-        text={t('codes.leave.text')}
-        confirm={t('codes.leave.confirm')}
-        keep={t('codes.leave.keep')}
-      />
+      {(leaving || blocked) && (
+        <ConfirmDialog
+          danger
+          onClose={() => (blocked ? reset() : setLeaving(false))}
+          onConfirm={() => (blocked ? proceed() : onClose())}
+          title={t('codes.leave.title')}
+          text={t('codes.leave.text')}
+          confirm={t('codes.leave.confirm')}
+          keep={t('codes.leave.keep')}
+        />
+      )}
     </>
   );
 }

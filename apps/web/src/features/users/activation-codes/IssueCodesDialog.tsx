@@ -29,7 +29,6 @@ export function IssueCodesDialog({ choice, onClose, onDone }: BulkDialogProps) {
   const cause = error?.detail ?? (data?.job.total === 0 ? data.refused[0]?.reason : undefined);
   return (
     <ConfirmDialog
-      opened
       onClose={onClose}
       onConfirm={confirm}
       title={t('codes.ask.title', { count: choice.count })}

@@ -2,7 +2,7 @@ import { messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';

@@ -34,7 +34,6 @@ export function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDia
   const warned = act === 'delete';
   return (
     <ConfirmDialog
-      opened
       danger={act === 'delete' || act === 'deactivate'}
       onClose={onClose}
       onConfirm={confirm}

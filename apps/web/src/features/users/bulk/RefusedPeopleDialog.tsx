@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AnswerOf, users } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import classes from './dialogs.module.css';
+import { Dialog, DialogButtons } from '../../../ui/dialogs/Dialog.tsx';
+import classes from './RefusedPeopleDialog.module.css';
 
 export type RefusedPeople = AnswerOf<typeof users.bulkChange>['refused'];
 
@@ -15,21 +16,19 @@ interface RefusedPeopleDialogProps {
 export function RefusedPeopleDialog({ changed, refused, onClose }: RefusedPeopleDialogProps) {
   const { t } = useTranslation('users');
   return (
-    <Modal.Root opened onClose={onClose} size={480} padding={22} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title className={classes.title}>{t('refused.title', { count: refused.length })}</Modal.Title>
-          <p className={classes.text}>{t('refused.changed', { count: changed })}</p>
-          <RefusedList refused={refused} />
-          <div className={classes.buttons}>
-            <Button onClick={onClose} data-autofocus>
-              {t('refused.close')}
-            </Button>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog
+      title={t('refused.title', { count: refused.length })}
+      text={t('refused.changed', { count: changed })}
+      size={480}
+      onClose={onClose}
+    >
+      <RefusedList refused={refused} />
+      <DialogButtons>
+        <Button onClick={onClose} data-autofocus>
+          {t('refused.close')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }
 

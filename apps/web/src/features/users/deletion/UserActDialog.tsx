@@ -59,7 +59,6 @@ export function UserActDialog({ act, person, onClose }: UserActDialogProps) {
   const cause = error?.detail ?? bulk.data?.refused[0]?.reason;
   return (
     <ConfirmDialog
-      opened
       danger={act === 'deactivate' || act === 'resetFactor'}
       onClose={onClose}
       onConfirm={confirm}

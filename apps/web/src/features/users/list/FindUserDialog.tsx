@@ -1,4 +1,4 @@
-import { Button, Modal, Pagination, TextInput } from '@mantine/core';
+import { Button, Pagination, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { messages, screens } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { FailedState } from '../../../ui/states/FailedState.tsx';
-import dialogs from '../bulk/dialogs.module.css';
 import classes from './FindUserDialog.module.css';
 import { PersonName } from './PersonName.tsx';
 import { peopleQuery } from './people.queries.ts';
@@ -34,85 +34,79 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
   const found = search === '' ? undefined : query.data;
   const pages = Math.ceil((found?.usersCount ?? 0) / pageSize);
   return (
-    <Modal.Root opened onClose={onClose} size={560} padding={22} yOffset="10vh">
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title className={dialogs.title}>{t('find.title')}</Modal.Title>
-          <TextInput
-            data-autofocus
-            aria-label={t('find.label')}
-            placeholder={t('list.search')}
-            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setPage(1);
-            }}
+    <Dialog title={t('find.title')} size={560} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        aria-label={t('find.label')}
+        placeholder={t('list.search')}
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setPage(1);
+        }}
+      />
+      <div className={classes.found} aria-live="polite" aria-busy={query.isFetching}>
+        {failure ? (
+          <FailedState {...failure} />
+        ) : !found ? (
+          <p className={classes.hint}>{t('find.hint')}</p>
+        ) : found.users.length === 0 ? (
+          <p className={classes.hint}>
+            <strong>{messages.M41.text}</strong> {t('find.nobody', { search })}
+          </p>
+        ) : (
+          <ul className={classes.list} aria-label={t('find.found', { count: found.usersCount })}>
+            {found.users.map((user) => (
+              <li key={user._id} className={classes.row}>
+                <div className={classes.who}>
+                  <PersonName user={user} />
+                  <p className={classes.facts}>
+                    {[user.mobileNo, user.emailAddress].filter(Boolean).join(' · ')}
+                  </p>
+                </div>
+                <LinkButton
+                  to={screens.modifyUserDetails.path}
+                  search={{ user_id: user._id }}
+                  variant="default"
+                  size="xs"
+                  aria-label={t('find.viewNamed', { name: user.name })}
+                >
+                  {t('act.view')}
+                </LinkButton>
+                <LinkButton
+                  to={screens.modifyUser.path}
+                  search={{ user_id: user._id }}
+                  variant="default"
+                  size="xs"
+                  aria-label={t('find.editNamed', { name: user.name })}
+                >
+                  {t('find.edit')}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.foot}>
+        {pages > 1 && (
+          <Pagination
+            size="sm"
+            total={pages}
+            value={page}
+            onChange={setPage}
+            siblings={0}
+            getControlProps={(control) => ({
+              'aria-label': t(control === 'previous' ? 'find.previous' : 'find.next'),
+            })}
+            getItemProps={(number) => ({ 'aria-label': t('find.page', { page: number }) })}
+            aria-label={t('find.pages')}
           />
-          <div className={classes.found} aria-live="polite" aria-busy={query.isFetching}>
-            {failure ? (
-              <FailedState {...failure} />
-            ) : !found ? (
-              <p className={classes.hint}>{t('find.hint')}</p>
-            ) : found.users.length === 0 ? (
-              <p className={classes.hint}>
-                <strong>{messages.M41.text}</strong> {t('find.nobody', { search })}
-              </p>
-            ) : (
-              <ul className={classes.list} aria-label={t('find.found', { count: found.usersCount })}>
-                {found.users.map((user) => (
-                  <li key={user._id} className={classes.row}>
-                    <div className={classes.who}>
-                      <PersonName user={user} />
-                      <p className={classes.facts}>
-                        {[user.mobileNo, user.emailAddress].filter(Boolean).join(' · ')}
-                      </p>
-                    </div>
-                    <LinkButton
-                      to={screens.modifyUserDetails.path}
-                      search={{ user_id: user._id }}
-                      variant="default"
-                      size="xs"
-                      aria-label={t('find.viewNamed', { name: user.name })}
-                    >
-                      {t('act.view')}
-                    </LinkButton>
-                    <LinkButton
-                      to={screens.modifyUser.path}
-                      search={{ user_id: user._id }}
-                      variant="default"
-                      size="xs"
-                      aria-label={t('find.editNamed', { name: user.name })}
-                    >
-                      {t('find.edit')}
-                    </LinkButton>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-          <div className={classes.foot}>
-            {pages > 1 && (
-              <Pagination
-                size="sm"
-                total={pages}
-                value={page}
-                onChange={setPage}
-                siblings={0}
-                getControlProps={(control) => ({
-                  'aria-label': t(control === 'previous' ? 'find.previous' : 'find.next'),
-                })}
-                getItemProps={(number) => ({ 'aria-label': t('find.page', { page: number }) })}
-                aria-label={t('find.pages')}
-              />
-            )}
-            <Button variant="default" onClick={onClose}>
-              {t('find.close')}
-            </Button>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {t('find.close')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { InlineAlert } from '../states/InlineAlert.tsx';
+import { Dialog, DialogButtons } from './Dialog.tsx';
+import classes from './FormDialog.module.css';
+
+interface FormDialogProps {
+  title: string;
+  text?: ReactNode;
+  /** What concerns the whole form, before its fields. */
+  notice?: ReactNode;
+  /** From `useProblemForm`. */
+  submit: (event?: FormEvent<HTMLFormElement>) => void;
+  saving: boolean;
+  failure?: { title: string; text: string } | undefined;
+  confirm: string;
+  cancel: string;
+  icon?: ReactNode;
+  /** Something is destroyed: the safe way out has the focus. */
+  danger?: boolean;
+  size?: number;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dialog that asks for something before it acts. */
+export function FormDialog({ size = 460, danger, ...props }: FormDialogProps) {
+  return (
+    <Dialog title={props.title} text={props.text} size={size} onClose={props.onClose}>
+      {props.notice}
+      <form noValidate onSubmit={props.submit}>
+        <div className={classes.fields}>{props.children}</div>
+        {props.failure && <InlineAlert title={props.failure.title} text={props.failure.text} />}
+        <DialogButtons>
+          <Button variant="default" onClick={props.onClose} data-autofocus={danger || undefined}>
+            {props.cancel}
+          </Button>
+          <Button
+            type="submit"
+            color={danger ? 'fail' : undefined}
+            loading={props.saving}
+            leftSection={props.icon}
+          >
+            {props.confirm}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

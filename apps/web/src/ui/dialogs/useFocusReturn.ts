@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+interface Opener {
+  element: HTMLElement | null;
+  /** What opened the dialog that this one was opened from. */
+  before: Opener | undefined;
+}
+
+let latest: Opener | undefined;
+
+/** What has the focus as a dialog opens. An item of a menu closes with its menu, so the menu's button stands for it. */
+const openerNow = (): HTMLElement | null => {
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : focused;
+};
+
+const giveFocus = (opener: Opener | undefined): void => {
+  for (let at = opener; at; at = at.before) {
+    at.element?.focus({ preventScroll: true });
+    if (at.element && document.activeElement === at.element) return;
+  }
+  // What opened it is gone with what the dialog did: reading goes on at the page's head.
+  const head = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
+  head?.focus({ preventScroll: true });
+};
+
+/**
+ * Once the dialog that calls this is gone, the focus is where it was before. Mantine returns it only in dialogs that
+ * stay mounted while closed; ours come and go with what they are about.
+ */
+export function useFocusReturn(): void {
+  const [opener] = useState<Opener>(() => ({ element: openerNow(), before: latest }));
+  useEffect(() => {
+    latest = opener;
+    return () => {
+      latest = opener.before;
+      // Another dialog may follow this one, or the page may move the focus itself.
+      setTimeout(() => {
+        if (document.activeElement === null || document.activeElement === document.body) giveFocus(opener);
+      });
+    };
+  }, [opener]);
+}
