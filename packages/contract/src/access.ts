@@ -36,6 +36,8 @@ export interface Screen {
   /** The one h1, and the document's title. */
   readonly title: string;
   readonly menu?: Partial<Record<PermissionSet, ScreenMenu>>;
+  /** Screens of one section share the menu entry of whichever of them a role has in its menu. */
+  readonly section?: string;
 }
 
 const screen = <const S extends Screen>(declaration: S): S => declaration;
@@ -93,6 +95,7 @@ export const screens = {
     path: '/your-module',
     roles: ['user'],
     title: 'Module Report',
+    section: 'modules',
     menu: { user: { label: 'Your Modules', shortLabel: 'Modules', icon: 'vr', group: 'work', order: 20 } },
   }),
   yourModuleDetail: screen({
@@ -100,12 +103,14 @@ export const screens = {
     path: '/your-module-detail/$moduleId',
     roles: ['user'],
     title: 'Module detail',
+    section: 'modules',
   }),
   companyUserManagement: screen({
     ledger: 'R16',
     path: '/company-user-management',
     roles: ['admin'],
     title: 'User Management',
+    section: 'users',
     menu: { admin: usersMenu },
   }),
   userManagement: screen({
@@ -113,6 +118,7 @@ export const screens = {
     path: '/user-management',
     roles: ['manager', 'admin', 'superadmin'],
     title: 'User Management',
+    section: 'users',
     menu: { manager: usersMenu, superadmin: usersMenu },
   }),
   importUsers: screen({
@@ -120,42 +126,49 @@ export const screens = {
     path: '/import-user',
     roles: ['manager', 'admin', 'superadmin'],
     title: 'Import Users',
+    section: 'users',
   }),
   modifyCompanyUser: screen({
     ledger: 'R19',
     path: '/modify-companyuser',
     roles: ['manager', 'admin', 'superadmin'],
     title: 'Modify User',
+    section: 'users',
   }),
   modifyUser: screen({
     ledger: 'R20',
     path: '/modify-user',
     roles: ['manager', 'admin', 'superadmin'],
     title: 'Modify User',
+    section: 'users',
   }),
   modifyUserDetails: screen({
     ledger: 'R21',
     path: '/modify-user-details',
     roles: ['manager', 'admin', 'superadmin'],
     title: 'User details',
+    section: 'users',
   }),
   addUser: screen({
     ledger: 'R24',
     path: '/add-companyuser',
     roles: ['manager', 'admin', 'superadmin'],
     title: 'Add A New User',
+    section: 'users',
   }),
   exportUsers: screen({
     ledger: 'R26',
     path: '/export-user',
     roles: ['manager', 'admin', 'superadmin'],
     title: 'Export Users',
+    section: 'users',
   }),
   departments: screen({
     ledger: 'R31',
     path: '/departments',
     roles: ['manager', 'superadmin'],
     title: 'All Departments',
+    section: 'departments',
     menu: { superadmin: { label: 'Departments', icon: 'departments', group: 'work', order: 20 } },
   }),
   addDepartment: screen({
@@ -163,24 +176,33 @@ export const screens = {
     path: '/addnewcompany',
     roles: ['manager', 'superadmin'],
     title: 'Add Department',
+    section: 'departments',
   }),
   modifyDepartment: screen({
     ledger: 'R33',
     path: '/modifydepartment/$departmentId',
     roles: ['manager', 'superadmin'],
     title: 'Modify Department',
+    section: 'departments',
   }),
   companies: screen({
     path: '/companies',
     roles: ['superadmin'],
     title: 'Companies',
+    section: 'companies',
     menu: { superadmin: { label: 'Companies', icon: 'companies', group: 'work', order: 15 } },
   }),
-  addCompany: screen({ path: '/add-company', roles: ['superadmin'], title: 'Add Company' }),
+  addCompany: screen({
+    path: '/add-company',
+    roles: ['superadmin'],
+    title: 'Add Company',
+    section: 'companies',
+  }),
   modifyCompany: screen({
     path: '/modify-company/$companyId',
     roles: ['superadmin'],
     title: 'Modify Company',
+    section: 'companies',
   }),
   courses: screen({
     path: '/courses',
@@ -199,12 +221,14 @@ export const screens = {
     path: '/profile',
     roles: ['user', 'manager', 'admin', 'superadmin'],
     title: 'My Profile',
+    section: 'profile',
     menu: { user: profileMenu, manager: profileMenu, admin: profileMenu, superadmin: profileMenu },
   }),
   secondFactor: screen({
     path: '/profile/second-factor',
     roles: ['user', 'manager', 'admin', 'superadmin'],
     title: 'Second factor',
+    section: 'profile',
   }),
   outbox: screen({
     path: '/outbox',

@@ -6,7 +6,7 @@ import { PageTitleProvider } from '../ui/page/PageTitle.tsx';
 import { cspNonce } from './cspNonce.ts';
 import { router } from './router.tsx';
 import { colorSchemeManager } from './theme/colorScheme.ts';
-import { cssVariables, theme } from './theme/theme.ts';
+import { cssVariables, popupsId, theme } from './theme/theme.ts';
 
 export function App() {
   const { t } = useTranslation('shell');
@@ -19,6 +19,7 @@ export function App() {
       defaultColorScheme="dark"
       getStyleNonce={() => cspNonce}
     >
+      <section id={popupsId} aria-label={t('popups')} />
       <PageTitleProvider format={format}>
         <RouterProvider router={router} />
       </PageTitleProvider>

@@ -50,6 +50,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
     <>
       <AppShell
         entries={entries}
+        screen={screen}
         user={{
           name: user.name,
           roleName: user.permissionSet === 'user' ? t('user.learner') : user.role,

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { requireSignIn } from '../guard.ts';
+import { ShellSkeleton } from '../shell/ShellSkeleton.tsx';
 
 export const root = createRootRoute({ component: Outlet });
 
@@ -20,5 +21,9 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: requireSignIn,
+  // On a slow reload the shell stands there at once; the skeleton itself keeps what loads fast from flickering.
+  pendingComponent: ShellSkeleton,
+  pendingMs: 0,
+  pendingMinMs: 0,
   component: lazyRouteComponent(() => import('../SignedInFrame.tsx'), 'SignedInFrame'),
 });

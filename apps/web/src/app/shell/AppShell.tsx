@@ -1,3 +1,4 @@
+import type { Screen } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './AppShell.module.css';
@@ -11,6 +12,8 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 interface AppShellProps {
   entries: readonly MenuEntry[];
+  /** The page on show. */
+  screen: Screen | undefined;
   user: ShellUser;
   organisation: Organisation;
   /** Pages above the one on show. */
@@ -24,6 +27,7 @@ interface AppShellProps {
 /** What stands around every page of a signed-in user. */
 export function AppShell({
   entries,
+  screen,
   user,
   organisation,
   crumbs = [],
@@ -38,14 +42,14 @@ export function AppShell({
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <SideMenu entries={entries} organisation={organisation} rail={rail} />
+      <SideMenu entries={entries} screen={screen} organisation={organisation} rail={rail} />
       <div className={classes.page}>
         <Header crumbs={crumbs} entries={entries} user={user} onLogout={onLogout} />
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <BottomBar entries={entries} organisation={organisation} />
+      <BottomBar entries={entries} screen={screen} organisation={organisation} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { Screen } from '@simward/contract';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './BottomBar.module.css';
+import { isMarked } from './menuEntriesOf.ts';
 import type { MenuEntry } from './menuEntry.ts';
 import type { Organisation } from './OrganisationCard.tsx';
 import { OrganisationCard } from './OrganisationCard.tsx';
@@ -12,19 +14,25 @@ const places = 5;
 
 interface BottomBarProps {
   entries: readonly MenuEntry[];
+  /** The page on show. */
+  screen: Screen | undefined;
   organisation: Organisation;
 }
 
 /** The phone's menu: five places; what does not fit opens from the last one. */
-export function BottomBar({ entries, organisation }: BottomBarProps) {
+export function BottomBar({ entries, screen, organisation }: BottomBarProps) {
   const { t } = useTranslation('shell');
   const [opened, drawer] = useDisclosure(false);
+  const markOf = (entry: MenuEntry) => ({
+    activeOptions: { exact: true },
+    'aria-current': isMarked(entry, screen) ? ('page' as const) : undefined,
+  });
   const fits = entries.length <= places;
   const shown = fits ? entries : entries.slice(0, places - 1);
   return (
     <nav aria-label={t('menu')} className={classes.bar}>
       {shown.map((entry) => (
-        <Link key={entry.path} to={entry.path} className={classes.place}>
+        <Link key={entry.path} to={entry.path} className={classes.place} {...markOf(entry)}>
           <entry.icon size={22} stroke={1.6} aria-hidden="true" />
           <span>{entry.shortLabel ?? entry.label}</span>
         </Link>
@@ -45,7 +53,13 @@ export function BottomBar({ entries, organisation }: BottomBarProps) {
             </div>
             <div className={classes.rest}>
               {entries.map((entry) => (
-                <Link key={entry.path} to={entry.path} className={classes.line} onClick={drawer.close}>
+                <Link
+                  key={entry.path}
+                  to={entry.path}
+                  className={classes.line}
+                  {...markOf(entry)}
+                  onClick={drawer.close}
+                >
                   <entry.icon size={20} stroke={1.6} aria-hidden="true" />
                   {entry.label}
                 </Link>

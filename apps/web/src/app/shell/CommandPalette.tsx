@@ -30,7 +30,7 @@ export function CommandPalette({ actions, onQueryChange }: CommandPaletteProps) 
     <Spotlight
       actions={groups}
       {...(onQueryChange && { onQueryChange })}
-      shortcut={['mod + K', '/']}
+      shortcut="mod + K"
       nothingFound={t('palette.nothing')}
       highlightQuery
       scrollable

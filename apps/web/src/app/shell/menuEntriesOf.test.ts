@@ -1,18 +1,30 @@
-import { permissionSets, type Screen, screens } from '@simward/contract';
+import { type PermissionSet, permissionSets, type Screen, screens } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { menuEntriesOf } from './menuEntriesOf.ts';
+import { isMarked, menuEntriesOf } from './menuEntriesOf.ts';
+
+const learnersMenu = ['Overview', 'Your Modules', 'Personal Settings', 'Pair a headset'];
 
 test('a learner finds the own pages, in the order of the specification', () => {
-  expect(menuEntriesOf('user').map((entry) => entry.label)).toEqual(
-    expect.arrayContaining(['Overview', 'Your Modules']),
-  );
-  expect(menuEntriesOf('user')[0]?.path).toBe('/user-dashboard');
+  expect(menuEntriesOf('user').map((entry) => entry.label)).toEqual(learnersMenu);
 });
 
 test.each(permissionSets)('every menu line of %s leads to a page that the role may see', (permissionSet) => {
   const table: readonly Screen[] = Object.values(screens);
-  for (const entry of menuEntriesOf(permissionSet)) {
+  const entries = menuEntriesOf(permissionSet);
+  expect(entries.length).toBeGreaterThan(2);
+  for (const entry of entries) {
     const screen = table.find(({ path }) => path === entry.path);
     expect(screen?.roles).toContain(permissionSet);
   }
+});
+
+test('an entry is marked on every page under it, whichever of its pages the role has in the menu', () => {
+  const marked = (role: PermissionSet, screen: Screen) =>
+    menuEntriesOf(role)
+      .filter((entry) => isMarked(entry, screen))
+      .map((entry) => entry.path);
+  expect(marked('admin', screens.addUser)).toEqual([screens.companyUserManagement.path]);
+  expect(marked('superadmin', screens.addUser)).toEqual([screens.userManagement.path]);
+  expect(marked('user', screens.yourModuleDetail)).toEqual([screens.yourModules.path]);
+  expect(marked('admin', screens.courses)).toEqual([screens.courses.path]);
 });

@@ -7,6 +7,8 @@ export interface MenuEntry {
   /** Fits under an icon of the phone's bottom bar. */
   shortLabel?: string;
   icon: Icon;
+  /** The pages under it carry the same. */
+  section?: string;
   /** A rule stands between groups. */
   group: string;
 }

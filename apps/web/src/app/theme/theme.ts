@@ -3,6 +3,9 @@ import { buttonColors } from './buttonColors.ts';
 
 const fontFamily = 'var(--font)';
 
+/** Menus, lists and toasts open in this element, a landmark: what floats must lie in one too. */
+export const popupsId = 'popups';
+
 /** Mantine's own scales in the product's values; everything finer is in mantine.css. */
 export const theme = createTheme({
   fontFamily,
@@ -46,6 +49,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Portal: { defaultProps: { target: `#${popupsId}` } },
     Button: { defaultProps: { variant: 'filled' } },
     ActionIcon: { defaultProps: { variant: 'subtle' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-primary)' } },

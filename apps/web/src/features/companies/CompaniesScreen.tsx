@@ -65,6 +65,7 @@ export function CompaniesScreen() {
         text={({ companyName, timeZone }) => `${companyName} ${timeZone}`}
         sortValue={companySortValue}
         state={state}
+        defaultSort={{ key: 'name', direction: 'asc' }}
         onStateChange={setState}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}

@@ -54,6 +54,7 @@ export function CoursesScreen() {
         text={({ courseName, companyName }) => `${courseName} ${companyName}`}
         sortValue={courseSortValue}
         state={state}
+        defaultSort={{ key: 'name', direction: 'asc' }}
         onStateChange={setState}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}

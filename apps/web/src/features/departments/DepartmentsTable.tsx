@@ -36,6 +36,7 @@ export function DepartmentsTable({ state, onStateChange, edit, add }: Department
       }
       sortValue={departmentSortValue}
       state={state}
+      defaultSort={{ key: 'name', direction: 'asc' }}
       onStateChange={onStateChange}
       failure={failureOf(t('table.failed'), query)}
       searchLabel={t('table.search')}

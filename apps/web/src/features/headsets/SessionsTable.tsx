@@ -43,6 +43,7 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
         }
         sortValue={sessionSortValue}
         state={state}
+        defaultSort={{ key: 'when', direction: 'desc' }}
         onStateChange={setState}
         failure={failureOf(t(`${of}.failed`), query)}
         searchLabel={t(`${of}.search`)}

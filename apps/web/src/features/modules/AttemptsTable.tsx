@@ -30,6 +30,7 @@ export function AttemptsTable({ attempts }: AttemptsTableProps) {
       }
       sortValue={attemptSortValue}
       state={state}
+      defaultSort={{ key: 'date', direction: 'desc' }}
       onStateChange={setState}
       searchLabel={t('attempts.search')}
       empty={<EmptyState icon={IconHistory} title={messages.M42.text} reason={t('attempts.none')} />}

@@ -37,6 +37,7 @@ export function YourModulesScreen() {
         text={({ moduleName, status }) => `${moduleName} ${status ? t('active') : t('inactive')}`}
         sortValue={userModuleSortValue}
         state={state}
+        defaultSort={{ key: 'name', direction: 'asc' }}
         onStateChange={setState}
         failure={failureOf(t('list.failed'), query)}
         searchLabel={t('list.search')}

@@ -15,6 +15,7 @@ interface ClientTableProps<Row>
 /** A table whose rows are all here: the browser searches, sorts and pages them. */
 export function ClientTable<Row>({ rows, text, sortValue, ...table }: ClientTableProps<Row>) {
   const { i18n } = useTranslation();
-  const page = clientRows({ rows: rows ?? [], text, sortValue, state: table.state, language: i18n.language });
+  const state = { ...table.state, sort: table.state.sort ?? table.defaultSort };
+  const page = clientRows({ rows: rows ?? [], text, sortValue, state, language: i18n.language });
   return <DataTable {...table} rows={rows && page.rows} total={page.total} />;
 }

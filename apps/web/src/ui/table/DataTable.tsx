@@ -10,9 +10,10 @@ import { RowCards } from './RowCards.tsx';
 import { RowColumns } from './RowColumns.tsx';
 import type { RowSelection } from './rowSelection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { selectedCount } from './selection.ts';
 import { TableFooter } from './TableFooter.tsx';
 import { TableSearchBox } from './TableSearchBox.tsx';
-import type { TableState } from './tableState.ts';
+import type { Sort, TableState } from './tableState.ts';
 import { useHiddenColumns } from './useHiddenColumns.ts';
 
 interface TableFailure {
@@ -40,6 +41,8 @@ interface DataTableProps<Row> {
   failure?: TableFailure;
   /** What stands here when there has never been a row. */
   empty: ReactNode;
+  /** How the rows are sorted where nothing else is asked for; marked in the head. */
+  defaultSort?: Sort;
   /** Filters beside the search box are set. */
   filtered?: boolean;
   /** Puts search and filters back; needed where there are filters. */
@@ -78,10 +81,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const searching = state.search !== '' || filtered;
   // A table that never had a row needs no search box.
   const bare = !failure && rows?.length === 0 && total === 0 && !searching;
+  // The bar takes the toolbar's place, so that the rows stay where they are.
+  const selecting = selection && rows && total > 0 && selectedCount(selection.selection, total) > 0;
   const withToolbar = !bare && (!props.withoutSearch || toolbar || tools || props.columnChoice);
   return (
     <section className={classes.table} aria-label={title} aria-busy={props.busy || undefined}>
-      {withToolbar && (
+      {selection && rows && total > 0 && <SelectionBar {...selection} total={total} />}
+      {withToolbar && !selecting && (
         <div className={classes.toolbar}>
           {!props.withoutSearch && (
             <TableSearchBox
@@ -116,7 +122,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       ) : (
         <>
-          {selection && <SelectionBar {...selection} total={total} />}
           <div className={classes.rows} data-busy={props.busy || undefined}>
             <Layout
               title={title}
@@ -125,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               rowKey={props.rowKey}
               muted={props.muted}
               selection={selection}
-              sort={state.sort}
+              sort={state.sort ?? props.defaultSort}
               onSort={(sort) => onStateChange({ ...state, sort, page: 1 })}
             />
           </div>

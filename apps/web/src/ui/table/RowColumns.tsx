@@ -46,6 +46,8 @@ export function RowColumns<Row>(props: RowsLayoutProps<Row>) {
       className={classes.table}
       classNames={{ header: classes.header }}
       records={[...rows]}
+      // Its own text for no rows stands there unseen when there are some, and would be read out.
+      emptyState={<span hidden />}
       idAccessor={rowKey}
       horizontalSpacing={12}
       highlightOnHover

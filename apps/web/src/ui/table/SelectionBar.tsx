@@ -1,6 +1,7 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BulkActions } from './BulkActions.tsx';
 import type { RowSelection } from './rowSelection.ts';
 import classes from './SelectionBar.module.css';
 import { everythingSelected, nothingSelected, selectedCount } from './selection.ts';
@@ -39,7 +40,9 @@ export function SelectionBar<Row>({ selection, onChange, actions, keysOnly, tota
               {t('selection.selectAll', { count: total })}
             </button>
           )}
-          <div className={classes.actions}>{actions}</div>
+          <div className={classes.actions}>
+            <BulkActions actions={actions} />
+          </div>
           <CloseButton
             className={classes.close}
             aria-label={t('selection.clear')}

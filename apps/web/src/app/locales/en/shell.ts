@@ -1,6 +1,7 @@
 /** Texts around every page: menus, header, palette, and the pages that stand in for one. */
 export const shell = {
   documentTitle: '{page} · Simward',
+  popups: 'Menus and messages',
   skip: 'Skip to the content',
   menu: 'Main menu',
   more: 'More',

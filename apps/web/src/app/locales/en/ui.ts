@@ -52,6 +52,7 @@ export const ui = {
     selectRow: 'Select {name}',
     page: 'All on this page',
     clear: 'Clear the selection',
+    more: 'More',
   },
   copy: {
     act: 'Copy {value}',

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 
 /** The acts on selected people, in the order of the selection bar. */
-export const bulkActs = ['assign', 'invite', 'activate', 'deactivate', 'move', 'codes', 'delete'] as const;
+export const bulkActs = ['assign', 'invite', 'codes', 'move', 'activate', 'deactivate', 'delete'] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
 export const bulkIcons: Record<BulkAct, Icon> = {

@@ -56,7 +56,8 @@ export function ExportUsersScreen() {
         rows={query.data?.users}
         rowKey={({ _id }) => _id}
         total={total}
-        state={{ ...state, sort: state.sort ?? byName }}
+        state={state}
+        defaultSort={byName}
         onStateChange={setState}
         busy={query.isPlaceholderData}
         failure={failureOf(t('list.failed'), query)}

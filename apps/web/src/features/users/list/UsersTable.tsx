@@ -13,9 +13,8 @@ import { nothingSelected } from '../../../ui/table/selection.ts';
 import { useFilters } from '../../../ui/table/useFilters.ts';
 import { useSelection } from '../../../ui/table/useSelection.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { BulkActions } from '../bulk/BulkActions.tsx';
 import { type AskedBulk, BulkDialogs } from '../bulk/BulkDialogs.tsx';
-import type { BulkAct } from '../bulk/bulkAct.ts';
+import { bulkActs, bulkIcons } from '../bulk/bulkAct.ts';
 import { choiceOf } from '../bulk/peopleChoice.ts';
 import { type AskedAct, UserActs } from '../deletion/UserActs.tsx';
 import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
@@ -51,7 +50,8 @@ export function UsersTable({ onFind }: UsersTableProps) {
         rowKey={({ _id }) => _id}
         muted={({ deletedAt }) => deletedAt !== null}
         total={total}
-        state={{ ...state, sort: state.sort ?? byName }}
+        state={state}
+        defaultSort={byName}
         onStateChange={setState}
         busy={query.isPlaceholderData}
         failure={failureOf(t('list.failed'), query)}
@@ -78,11 +78,13 @@ export function UsersTable({ onFind }: UsersTableProps) {
           onChange: setSelection,
           rowName: ({ name }) => name,
           canSelect: ({ deletedAt }) => deletedAt === null,
-          actions: (
-            <BulkActions
-              onAct={(next: BulkAct) => setBulk({ act: next, choice: choiceOf(selection, filter, total) })}
-            />
-          ),
+          actions: bulkActs.map((next) => ({
+            key: next,
+            icon: bulkIcons[next],
+            label: t(`bulk.${next}`),
+            danger: next === 'delete',
+            onClick: () => setBulk({ act: next, choice: choiceOf(selection, filter, total) }),
+          })),
         }}
         empty={<NobodyYet />}
       />
