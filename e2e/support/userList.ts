@@ -12,6 +12,8 @@ export interface UserList {
   selectPage(): Promise<void>;
   /** What can be done with those who are selected. */
   bar: Locator;
+  /** Chooses an act of the bar that stands in its menu. */
+  chooseFromBar(act: string): Promise<void>;
   dialog: Locator;
   /** Chooses an item of the menu of a row. */
   chooseFor(firstName: string, item: string): Promise<void>;
@@ -31,6 +33,10 @@ export const userListOf = (page: Page, surname: string): UserList => {
     select: (firstName) => page.getByRole('checkbox', { name: `Select ${firstName} ${surname}` }).click(),
     selectPage: () => page.getByRole('checkbox', { name: 'Select all rows of this page' }).click(),
     bar: page.getByRole('region', { name: 'Selection' }),
+    chooseFromBar: async (act) => {
+      await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: act, exact: true }).click();
+    },
     dialog: page.getByRole('dialog'),
     chooseFor: async (firstName, item) => {
       await page.getByRole('button', { name: `More actions for ${firstName} ${surname}` }).click();

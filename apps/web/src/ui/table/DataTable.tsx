@@ -77,6 +77,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const [hidden, toggleColumn] = useHiddenColumns(props.columnChoice, props.columns);
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(min-width: 768px) and (max-width: 1199px)', false, {
+    getInitialValueInEffect: false,
+  });
   const Layout = phone ? RowCards : RowColumns;
   const searching = state.search !== '' || filtered;
   // A table that never had a row needs no search box.
@@ -125,7 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div className={classes.rows} data-busy={props.busy || undefined}>
             <Layout
               title={title}
-              columns={props.columns.filter((column) => !hidden.has(column.key))}
+              columns={props.columns.filter((column) => !hidden.has(column.key) && !(narrow && column.wide))}
               rows={rows}
               rowKey={props.rowKey}
               muted={props.muted}

@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** Numbers stand at the end. */
   numeric?: boolean;
   width?: number | string;
+  /** Needs a wide window: beside a table of many columns it is left out under 1200 px. */
+  wide?: boolean;
   /** On a phone a row is a card: its heading, its action, or not shown there; by default a line. */
   card?: 'heading' | 'action' | 'hidden';
 }
