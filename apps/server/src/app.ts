@@ -6,8 +6,10 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { basePath, endpoints, openApiDocument } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { subscribeRollups } from './domain/figures/countSession.ts';
+import { timeZoneChanged } from './domain/companies/timeZoneChanged.ts';
+import { countSession } from './domain/figures/countSession.ts';
 import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
+import { sessionCounted } from './domain/sessions/sessionCounted.ts';
 import { findHeadsetCaller } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -72,8 +74,8 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   });
   await documentApi(app, options.version);
 
-  subscribeRollups(platform.events);
-  platform.events.on('company.time-zone-changed', (trx, { companyId }) =>
+  platform.events.on(sessionCounted, countSession);
+  platform.events.on(timeZoneChanged, (trx, { companyId }) =>
     platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
   );
 

@@ -1,4 +1,5 @@
-import { subscribeRollups } from '../../src/domain/figures/countSession.ts';
+import { countSession } from '../../src/domain/figures/countSession.ts';
+import { sessionCounted } from '../../src/domain/sessions/sessionCounted.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { createEventBus } from '../../src/platform/events.ts';
 import type { Person } from '../content/person.ts';
@@ -23,7 +24,7 @@ export const storeTimeline = async (
   stored: (count: number) => void,
 ): Promise<void> => {
   const events = createEventBus();
-  subscribeRollups(events);
+  events.on(sessionCounted, countSession);
   const grants = await storeGrants(trx, uploads);
   const departures = people
     .flatMap((person) => {

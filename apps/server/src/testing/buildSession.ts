@@ -1,5 +1,6 @@
 import type { wire } from '@simward/contract';
-import type { RollupKey } from '../platform/events.ts';
+import type { CountingKey } from '../domain/sessions/countedSession.sql.ts';
+import { sessionCounted } from '../domain/sessions/sessionCounted.ts';
 import { newId } from '../platform/ids.ts';
 import { dayIn, firstOfMonth } from '../platform/time/calendar.ts';
 import type { BuiltModule, BuiltUser } from './builders.ts';
@@ -8,7 +9,7 @@ import type { TestPortal } from './testPortal.ts';
 export interface BuiltSession {
   companyId: string;
   sessionId: string;
-  key: RollupKey;
+  key: CountingKey;
 }
 
 interface GivenSession {
@@ -67,7 +68,7 @@ export const buildSession = async (
       })
       .execute();
     if (state === 'finished' && custody === 'accepted')
-      await portal.platform.events.emit(trx, 'session.counted', { companyId, sessionId, keys: [key] });
+      await portal.platform.events.emit(trx, sessionCounted, { companyId, keys: [key] });
   });
   return { companyId, sessionId, key };
 };
@@ -85,9 +86,8 @@ export const reassignSession = async (
       .where('company_id', '=', companyId)
       .where('session_id', '=', sessionId)
       .execute();
-    await portal.platform.events.emit(trx, 'session.counted', {
+    await portal.platform.events.emit(trx, sessionCounted, {
       companyId,
-      sessionId,
       keys: [key, { ...key, userId: to.userId }],
     });
   });

@@ -68,7 +68,8 @@ export const foldDays = async (
     from ${touched}
     join rollup_user_day r on r.module_id = k.module_id and r.mode = k.mode and r.day = k.day
     where r.company_id = ${companyId}
-    group by r.company_id, r.module_id, r.mode, r.day`.execute(trx);
+    group by r.company_id, r.module_id, r.mode, r.day
+    returning 1 as folded`.execute(trx);
 };
 
 export interface UserMonth {
@@ -100,5 +101,6 @@ export const foldUserMonths = async (
       on r.user_id = k.user_id and r.mode = k.mode
       and r.day >= k.month and r.day < (k.month + interval '1 month')::date
     where r.company_id = ${companyId}
-    group by r.company_id, k.month, r.mode, r.user_id`.execute(trx);
+    group by r.company_id, k.month, r.mode, r.user_id
+    returning 1 as folded`.execute(trx);
 };

@@ -1,8 +1,8 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { DomainEvents, EventBus, RollupKey } from '../../platform/events.ts';
+import type { CountingKey } from '../sessions/countedSession.sql.ts';
 import { deleteEmptyUserDays, lockUserDays, queueForFolding, recountUserDays } from './userDayRollups.sql.ts';
 
-const inOrder = (keys: readonly RollupKey[]): RollupKey[] =>
+const inOrder = (keys: readonly CountingKey[]): CountingKey[] =>
   [...new Map(keys.map((key) => [`${key.userId} ${key.moduleId} ${key.mode} ${key.day}`, key])).entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, key]) => key);
@@ -14,15 +14,12 @@ const inOrder = (keys: readonly RollupKey[]): RollupKey[] =>
  */
 export const countSession = async (
   trx: Trx,
-  event: Pick<DomainEvents['session.counted'], 'companyId' | 'keys'>,
+  { companyId, keys: changed }: { companyId: string; keys: readonly CountingKey[] },
 ): Promise<void> => {
-  const { companyId } = event;
-  const keys = inOrder(event.keys);
+  const keys = inOrder(changed);
   if (keys.length === 0) return;
   await lockUserDays(trx, companyId, keys);
   const hasEmpty = await recountUserDays(trx, companyId, keys);
   if (hasEmpty) await deleteEmptyUserDays(trx, companyId, keys);
   await queueForFolding(trx, companyId, keys);
 };
-
-export const subscribeRollups = (events: EventBus): void => events.on('session.counted', countSession);

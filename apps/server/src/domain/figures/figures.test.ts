@@ -9,6 +9,7 @@ import {
 } from '../../testing/builders.ts';
 import { type BuiltSession, buildSession, reassignSession } from '../../testing/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { sessionCounted } from '../sessions/sessionCounted.ts';
 import { foldCompanyRollups } from './foldCompanyRollups.ts';
 import { rebuildCompanyRollups } from './rebuildCompanyRollups.ts';
 import { lockUserDays } from './userDayRollups.sql.ts';
@@ -119,7 +120,7 @@ test('finishes of one key at once lose nothing', async () => {
 /** True once a transaction waits for a lock that another one holds. */
 const somebodyWaits = async () => {
   const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     portal.platform.database.unscoped,
   );
   return rows.length > 0;
@@ -133,7 +134,7 @@ test('a finish that waits for another one of its key counts with what that one l
     second = buildSession(portal, learner, module, { score: 0.9 });
     await vi.waitUntil(somebodyWaits, { timeout: 10_000 });
     await trx.updateTable('session').set({ score: 0.1 }).where('session_id', '=', sessionId).execute();
-    await portal.platform.events.emit(trx, 'session.counted', { companyId, sessionId, keys: [key] });
+    await portal.platform.events.emit(trx, sessionCounted, { companyId, keys: [key] });
   });
   await second;
   expect(await userDays(learner.userId)).toMatchObject([
@@ -160,9 +161,8 @@ test('finishes and reassignments of one key at once end at what recomputation gi
 test('what is rolled back is not counted', async () => {
   await expect(
     portal.platform.database.write({ companyId }, async (trx) => {
-      await portal.platform.events.emit(trx, 'session.counted', {
+      await portal.platform.events.emit(trx, sessionCounted, {
         companyId,
-        sessionId: learner.userId,
         keys: [{ userId: learner.userId, moduleId: module.moduleId, mode: 'training', day: '2026-11-20' }],
       });
       throw new Error('broken off');

@@ -1,12 +1,16 @@
-import type { RollupKey } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { CountingKey } from '../sessions/countedSession.sql.ts';
+import {
+  lockMisplacedSessions,
+  type MisplacedSession,
+  moveSessions,
+} from '../sessions/misplacedSessions.sql.ts';
 import { countSession } from './countSession.ts';
-import { lockMisplacedSessions, type MisplacedSession, moveSessions } from './recountDays.sql.ts';
 
 const sessionsAtOnce = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-const keysOf = (session: MisplacedSession): RollupKey[] => {
+const keysOf = (session: MisplacedSession): CountingKey[] => {
   const { user_id: userId, module_id: moduleId, mode } = session;
   if (!session.counts || !userId || !moduleId || !mode) return [];
   return [session.day, session.right_day].map((day) => ({ userId, moduleId, mode, day }));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCompleted } from '../sessions/countedSession.sql.ts';
 
 /**
  * What a rollup row holds of its sessions `s`: the one definition, written by every finish and compared by the
@@ -6,15 +7,15 @@ import { sql } from 'kysely';
  */
 export const sessionSums = sql`
   count(s.session_id)::int as session_count,
-  (count(*) filter (where s.outcome = 'completed'))::int as completed_count,
+  (count(*) filter (where ${isCompleted}))::int as completed_count,
   (count(*) filter (where s.successful))::int as successful_count,
   (count(*) filter (where not s.successful))::int as failed_count,
   coalesce(sum(s.duration_ms), 0)::bigint as duration_ms,
   coalesce(max(s.duration_ms), 0)::bigint as longest_ms,
-  (count(s.score) filter (where s.outcome = 'completed'))::int as score_count,
-  coalesce(sum(s.score) filter (where s.outcome = 'completed'), 0) as score_sum,
-  min(s.score) filter (where s.outcome = 'completed') as score_min,
-  max(s.score) filter (where s.outcome = 'completed') as score_max`;
+  (count(s.score) filter (where ${isCompleted}))::int as score_count,
+  coalesce(sum(s.score) filter (where ${isCompleted}), 0) as score_sum,
+  min(s.score) filter (where ${isCompleted}) as score_min,
+  max(s.score) filter (where ${isCompleted}) as score_max`;
 
 /** The same figures of a company, summed from the rows `r` of its learners. */
 export const userDaySums = sql`

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { RollupKey } from '../../platform/events.ts';
+import { type CountingKey, isCounted } from '../sessions/countedSession.sql.ts';
 import { sessionSums } from './sessionSums.sql.ts';
 
 /**
  * The keys as rows `k`. Not as literals: the planner knows no statistics of today yet, takes a literal day for rare and
  * would read all that the company did today through an index on the day.
  */
-const keyRows = (keys: readonly RollupKey[]) => sql`
+const keyRows = (keys: readonly CountingKey[]) => sql`
   unnest(${keys.map((key) => key.userId)}::uuid[], ${keys.map((key) => key.moduleId)}::uuid[],
          ${keys.map((key) => key.mode)}::text[], ${keys.map((key) => key.day)}::date[])
     as k (user_id, module_id, mode, day)`;
 
-const asRows = (companyId: string, keys: readonly RollupKey[]) =>
+const asRows = (companyId: string, keys: readonly CountingKey[]) =>
   keys.map((key) => ({
     company_id: companyId,
     user_id: key.userId,
@@ -28,7 +28,7 @@ const asRows = (companyId: string, keys: readonly RollupKey[]) =>
 export const lockUserDays = async (
   trx: Trx,
   companyId: string,
-  keys: readonly RollupKey[],
+  keys: readonly CountingKey[],
 ): Promise<void> => {
   await trx
     .insertInto('rollup_user_day')
@@ -50,7 +50,7 @@ export const lockUserDays = async (
 export const recountUserDays = async (
   trx: Trx,
   companyId: string,
-  keys: readonly RollupKey[],
+  keys: readonly CountingKey[],
 ): Promise<boolean> => {
   const { rows } = await sql<{ session_count: number }>`
     update rollup_user_day r
@@ -63,7 +63,7 @@ export const recountUserDays = async (
       from ${keyRows(keys)}
       left join session s
         on s.company_id = ${companyId} and s.user_id = k.user_id and s.module_id = k.module_id
-        and s.mode = k.mode and s.day = k.day and s.state = 'finished' and s.custody = 'accepted'
+        and s.mode = k.mode and s.day = k.day and ${isCounted}
       group by k.user_id, k.module_id, k.mode, k.day
     ) n
     where r.company_id = ${companyId} and r.user_id = n.user_id and r.module_id = n.module_id
@@ -76,7 +76,7 @@ export const recountUserDays = async (
 export const deleteEmptyUserDays = async (
   trx: Trx,
   companyId: string,
-  keys: readonly RollupKey[],
+  keys: readonly CountingKey[],
 ): Promise<void> => {
   await sql`
     delete from rollup_user_day r using ${keyRows(keys)}
@@ -88,7 +88,7 @@ export const deleteEmptyUserDays = async (
 export const queueForFolding = async (
   trx: Trx,
   companyId: string,
-  keys: readonly RollupKey[],
+  keys: readonly CountingKey[],
 ): Promise<void> => {
   await trx.insertInto('rollup_dirty').values(asRows(companyId, keys)).execute();
 };

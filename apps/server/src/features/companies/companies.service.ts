@@ -1,4 +1,5 @@
 import { type AnswerInputOf, companies, type InputOf } from '@simward/contract';
+import { timeZoneChanged } from '../../domain/companies/timeZoneChanged.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
@@ -125,7 +126,7 @@ export const modifyCompany = async (
     const swap = { companyId, before: before.logo_file_id, after: logoFileId };
     await keepLogo(trx, swap, ctx.clock.now());
     if (fields.timeZone !== before.time_zone)
-      await ctx.platform.events.emit(trx, 'company.time-zone-changed', { companyId });
+      await ctx.platform.events.emit(trx, timeZoneChanged, { companyId });
     await ctx.audit(trx, {
       companyId,
       subject: { type: 'company', id: companyId },

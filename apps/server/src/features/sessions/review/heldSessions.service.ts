@@ -1,12 +1,13 @@
 import type { AnswerInputOf, InputOf, sessions } from '@simward/contract';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
+import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { lockSession, updateSession } from '../sessions.sql.ts';
-import { countingKey, differentKeys } from '../settle/countingKey.ts';
 import * as held from './heldSessions.sql.ts';
 
 const shown = (rows: Awaited<ReturnType<typeof held.listHeldSessions>>) => ({
@@ -83,8 +84,7 @@ export const reassignSession = async (
   } as const;
   await updateSession(trx, companyId, params.id, change);
   const keys = differentKeys([countingKey(before), countingKey({ ...before, ...change })]);
-  if (keys.length > 0)
-    await ctx.platform.events.emit(trx, 'session.counted', { companyId, sessionId: params.id, keys });
+  if (keys.length > 0) await ctx.platform.events.emit(trx, sessionCounted, { companyId, keys });
   ctx.audit({
     subject: { type: 'session', id: params.id },
     detail: { from, to: learner.user_id, reason: body.reason },

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
+import { isAccepted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-const inDepartments = (scope: StaffScope, companyColumn: string, userColumn: string) =>
+const inDepartments = (scope: StaffScope, row: string, userColumn: string) =>
   scope.departmentIds === undefined
     ? sql<boolean>`true`
     : sql<boolean>`exists (
-        select from user_department d
-        where d.company_id = ${sql.ref(companyColumn)} and d.user_id = ${sql.ref(userColumn)}
+        select 1 from user_department d
+        where d.company_id = ${companyOrOwn(scope.companyId, row)} and d.user_id = ${sql.ref(userColumn)}
           and d.department_id = any(${[...scope.departmentIds]}::uuid[]))`;
 
 /** Sessions with what a person needs to decide whose they are; a Manager sees those of the own departments. */
@@ -43,7 +45,7 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
       query.where((where) =>
         where.or([
           sql<boolean>`h.department_id = any(${[...(scope.departmentIds ?? [])]}::uuid[])`,
-          inDepartments(scope, 's.company_id', 'u.user_id'),
+          inDepartments(scope, 's', 'u.user_id'),
         ]),
       ),
     );
@@ -51,7 +53,7 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
 /** Sessions that count for nobody until somebody decides. */
 export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
   sessionsInScope(trx, scope)
-    .where('s.custody', '<>', 'accepted')
+    .where(sql<boolean>`not ${isAccepted}`)
     .orderBy('s.first_received_at', 'desc')
     .limit(500)
     .execute();
@@ -59,7 +61,7 @@ export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
 /** Accepted sessions since a day, newest first. */
 export const listRecentSessions = (trx: Trx, scope: StaffScope, since: string) =>
   sessionsInScope(trx, scope)
-    .where('s.custody', '=', 'accepted')
+    .where(isAccepted)
     .where('s.module_id', 'is not', null)
     .where('s.day', '>=', since)
     .orderBy('s.started_at', 'desc')
@@ -76,7 +78,7 @@ export const findLearners = (trx: Trx, scope: StaffScope, prefix: string) =>
     .where('u.status', '=', true)
     .where('u.deleted_at', 'is', null)
     .$if(scope.companyId !== undefined, (query) => query.where('u.company_id', '=', scope.companyId ?? ''))
-    .where(inDepartments(scope, 'u.company_id', 'u.user_id'))
+    .where(inDepartments(scope, 'u', 'u.user_id'))
     .$if(prefix !== '', (query) =>
       query.where((where) =>
         where.or([
@@ -94,7 +96,7 @@ export const findLearnerInScope = (trx: Trx, scope: StaffScope, companyId: strin
   trx
     .selectFrom('user_account as u')
     .select(['u.user_id', 'u.name'])
-    .select(inDepartments(scope, 'u.company_id', 'u.user_id').as('in_scope'))
+    .select(inDepartments(scope, 'u', 'u.user_id').as('in_scope'))
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where('u.deleted_at', 'is', null)
@@ -120,12 +122,12 @@ export const isSessionInDepartments = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from session s
+      select 1 from session s
       left join headset h on h.company_id = s.company_id and h.headset_id = s.headset_id
       where s.company_id = ${companyId} and s.session_id = ${sessionId}
         and (h.department_id = any(${[...departmentIds]}::uuid[]) or exists (
-          select from user_department d
-          where d.company_id = s.company_id and d.user_id in (s.user_id, s.recorded_user_id)
+          select 1 from user_department d
+          where d.company_id = ${companyId} and d.user_id in (s.user_id, s.recorded_user_id)
             and d.department_id = any(${[...departmentIds]}::uuid[])))) as found`.execute(trx);
   return rows[0]?.found === true;
 };

@@ -1,3 +1,5 @@
+import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
+import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../../platform/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -8,7 +10,6 @@ import {
   type StoredCompetency,
   updateSession,
 } from '../sessions.sql.ts';
-import { countingKey, differentKeys } from './countingKey.ts';
 import { type EventFacts, type FinishedSession, settleInput } from './sessionFacts.ts';
 import { settleSession } from './settleSession.ts';
 
@@ -63,6 +64,6 @@ export const settleStored = async (
   );
   const after = applyChange(row, settled);
   const keys = differentKeys([countingKey(before), countingKey(after)]);
-  if (keys.length > 0) await events.emit(trx, 'session.counted', { companyId, sessionId, keys });
+  if (keys.length > 0) await events.emit(trx, sessionCounted, { companyId, keys });
   return { row: after, competencies };
 };

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isCounted } from './countedSession.sql.ts';
+
+/** The day on which a session `s` started where its company `c` counts its days. */
+const rightDay = sql`(s.started_at at time zone c.time_zone)::date`;
 
 export interface MisplacedSession {
   session_id: string;
@@ -24,16 +28,17 @@ export const lockMisplacedSessions = async (
 ): Promise<MisplacedSession[]> => {
   const { rows } = await sql<MisplacedSession>`
     select s.session_id, s.user_id, s.module_id, s.mode, s.day,
-           s.state = 'finished' and s.custody = 'accepted' as counts,
-           (s.started_at at time zone c.time_zone)::date as right_day
+           ${isCounted} as counts,
+           ${rightDay} as right_day
     from session s join company c on c.company_id = s.company_id
-    where s.company_id = ${companyId} and s.session_id > ${after} and s.day <> (s.started_at at time zone c.time_zone)::date
+    where s.company_id = ${companyId} and s.session_id > ${after} and s.day <> ${rightDay}
     order by s.session_id
     limit ${limit}
     for update of s`.execute(trx);
   return rows;
 };
 
+/** Moves sessions to their right days; the figures of the days they leave and enter follow. */
 export const moveSessions = async (
   trx: Trx,
   companyId: string,
@@ -44,4 +49,14 @@ export const moveSessions = async (
     from unnest(${sessions.map((session) => session.session_id)}::uuid[],
                 ${sessions.map((session) => session.right_day)}::date[]) as m (session_id, day)
     where s.company_id = ${companyId} and s.session_id = m.session_id`.execute(trx);
+};
+
+/** The sessions that count for a wrong day, as they are and as they should be. */
+export const listMisplacedSessions = async (trx: Trx, companyId: string) => {
+  const { rows } = await sql<{ stored: Record<string, unknown>; recomputed: Record<string, unknown> }>`
+    select jsonb_build_object('session_id', s.session_id, 'day', s.day) as stored,
+      jsonb_build_object('day', ${rightDay}) as recomputed
+    from session s join company c on c.company_id = s.company_id
+    where s.company_id = ${companyId} and s.day <> ${rightDay}`.execute(trx);
+  return rows;
 };

@@ -1,0 +1,46 @@
+import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+const accepted = 'accepted';
+const finished = 'finished';
+const completed = 'completed';
+
+/**
+ * A session `s` of which it is known whose it is. One that came from a revoked headset, after its sign-in had run out or
+ * from a person deactivated meanwhile is held, and counts for nobody until staff give it to a learner.
+ */
+export const isAccepted = sql<boolean>`s.custody = ${sql.lit(accepted)}`;
+
+/** A session `s` that counts in figures: accepted and finished; a partial or interrupted one is not averaged. */
+export const isCounted = sql<boolean>`(s.state = ${sql.lit(finished)} and ${isAccepted})`;
+
+/** A counted session `s` whose score counts: run to its end, neither abandoned nor crashed. */
+export const isCompleted = sql<boolean>`s.outcome = ${sql.lit(completed)}`;
+
+/** One learner's day of a module in one mode: what the figures are kept by. */
+export interface CountingKey {
+  userId: string;
+  moduleId: string;
+  mode: string;
+  day: string;
+}
+
+type Countable = Pick<
+  Selectable<Schema['session']>,
+  'state' | 'custody' | 'user_id' | 'module_id' | 'mode' | 'day'
+>;
+
+/** Where a session counts in the figures; undefined while it does not. */
+export const countingKey = (row: Countable): CountingKey | undefined =>
+  row.state === finished && row.custody === accepted && row.user_id && row.module_id && row.mode
+    ? { userId: row.user_id, moduleId: row.module_id, mode: row.mode, day: row.day }
+    : undefined;
+
+/** The keys without gaps and repeats. */
+export const differentKeys = (keys: readonly (CountingKey | undefined)[]): CountingKey[] => [
+  ...new Map(
+    keys.flatMap((key) =>
+      key ? [[`${key.userId} ${key.moduleId} ${key.mode} ${key.day}`, key] as const] : [],
+    ),
+  ).values(),
+];
