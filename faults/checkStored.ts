@@ -50,7 +50,9 @@ const orphanEvents = async (trx: Trx, companyId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from session_event e
     where e.company_id = ${companyId} and not exists (
-      select from session s where s.company_id = e.company_id and s.session_id = e.session_id)`.execute(trx);
+      select 1 from session s where s.company_id = e.company_id and s.session_id = e.session_id)`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 };
 

@@ -44,7 +44,7 @@ export const findSignedInUser = async (
     ])
     .select(
       sql<boolean>`u.change_password_at_first_login and not exists (
-        select from sign_in_session s
+        select 1 from sign_in_session s
         where s.company_id = u.company_id and s.sign_in_session_id = ${signInSessionId ?? null}::uuid
           and s.way = 'sso')`.as('must_change_password'),
     )

@@ -26,7 +26,7 @@ export const listCourses = (trx: Trx, { companyId, departmentIds }: People) =>
     .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''))
     .$if(departmentIds !== undefined, (query) =>
       query.where(
-        sql<boolean>`exists (select from user_department m
+        sql<boolean>`exists (select 1 from user_department m
           join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
           where m.company_id = k.company_id and m.department_id = any(${[...(departmentIds ?? [])]}::uuid[])
             and u.course_id = k.course_id and u.deleted_at is null)`,

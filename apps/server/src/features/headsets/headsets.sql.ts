@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
@@ -23,13 +24,15 @@ export const listHeadsets = (trx: Trx, scope: StaffScope) =>
     ])
     .select(
       sql<number>`(select count(*) from session s
-        where s.company_id = h.company_id and s.headset_id = h.headset_id and s.state in ('open', 'waiting'))`.as(
+        where s.company_id = ${companyOrOwn(scope.companyId, 'h')} and s.headset_id = h.headset_id and s.state in ('open', 'waiting'))`.as(
         'unsynced',
       ),
     )
     .select(
       sql<number>`(select count(*) from session s
-        where s.company_id = h.company_id and s.headset_id = h.headset_id)`.as('sessions'),
+        where s.company_id = ${companyOrOwn(scope.companyId, 'h')} and s.headset_id = h.headset_id)`.as(
+        'sessions',
+      ),
     )
     .$if(scope.companyId !== undefined, (query) => query.where('h.company_id', '=', scope.companyId ?? ''))
     .$if(scope.departmentIds !== undefined, (query) =>
@@ -49,15 +52,28 @@ export const listHeadsets = (trx: Trx, scope: StaffScope) =>
 const orNone = (ids: readonly string[]): string[] =>
   ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000'];
 
+/** A headset's company, which a SuperAdmin who looks at all companies does not name. */
+const companyOfHeadset = async (trx: Trx, headsetId: string): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('headset')
+    .select('company_id')
+    .where('headset_id', '=', headsetId)
+    .executeTakeFirst();
+  return row?.company_id;
+};
+
 /** The headset when it is in the caller's scope, locked. */
-export const lockHeadset = (trx: Trx, scope: StaffScope, headsetId: string) =>
-  trx
+export const lockHeadset = async (trx: Trx, scope: StaffScope, headsetId: string) => {
+  const companyId = scope.companyId ?? (await companyOfHeadset(trx, headsetId));
+  if (companyId === undefined) return undefined;
+  return trx
     .selectFrom('headset')
     .select(['company_id', 'headset_id', 'department_id', 'name', 'revoked_at'])
+    .where('company_id', '=', companyId)
     .where('headset_id', '=', headsetId)
-    .$if(scope.companyId !== undefined, (query) => query.where('company_id', '=', scope.companyId ?? ''))
     .forUpdate()
     .executeTakeFirst();
+};
 
 export const revokeHeadset = async (
   trx: Trx,

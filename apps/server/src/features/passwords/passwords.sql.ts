@@ -85,8 +85,12 @@ export const findMobileNo = async (trx: Trx, companyId: string, userId: string):
 /** Forgets links that ended before `before`, and that they were in the directory. */
 export const deleteOldLinks = async (trx: Trx, before: Date): Promise<void> => {
   await sql`
-    delete from directory d using password_token t
-    where d.kind = 'password-token' and d.key_hash = t.token_hash and d.company_id = t.company_id
-      and t.expires_at < ${before}`.execute(trx);
+    with ended as materialized (
+      select company_id, token_hash from password_token where expires_at < ${before}
+    )
+    delete from directory d using ended
+    where d.kind = 'password-token' and d.key_hash = ended.token_hash and d.company_id = ended.company_id`.execute(
+    trx,
+  );
   await trx.deleteFrom('password_token').where('expires_at', '<', before).execute();
 };

@@ -16,7 +16,7 @@ export const unsafeSettings = async (database: Database): Promise<string[]> => {
     full_page_writes: string;
   }>`
     select current_user as role, r.rolsuper as superuser, r.rolbypassrls as bypasses,
-           exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relowner = r.oid) as owns,
+           exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relowner = r.oid) as owns,
            current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
            current_setting('full_page_writes') as full_page_writes
     from pg_roles r where r.rolname = current_user`.execute(database.unscoped);

@@ -100,9 +100,13 @@ export const useAssertion = async (
 /** Forgets attempts and assertions that have expired; run over all companies. */
 export const deleteExpired = async (trx: Trx, now: Date): Promise<void> => {
   await sql`
-    delete from directory d using sso_attempt a
-    where d.company_id = a.company_id and d.kind = 'sso-attempt' and d.subject_id = a.sso_attempt_id
-      and a.expires_at < ${now}`.execute(trx);
+    with ended as materialized (
+      select company_id, sso_attempt_id from sso_attempt where expires_at < ${now}
+    )
+    delete from directory d using ended
+    where d.kind = 'sso-attempt' and d.subject_id = ended.sso_attempt_id and d.company_id = ended.company_id`.execute(
+    trx,
+  );
   await trx.deleteFrom('sso_attempt').where('expires_at', '<', now).execute();
   await trx.deleteFrom('sso_assertion').where('expires_at', '<', now).execute();
 };
