@@ -133,7 +133,7 @@ export interface BuiltModule {
   competencies: string[];
 }
 
-/** A platform module with one version, ready to be run by the company. */
+/** A module of the platform, or of the owner named, with one version, ready to be run by the company. */
 export const buildModule = async (
   portal: TestPortal,
   companyId: string,
@@ -144,6 +144,7 @@ export const buildModule = async (
     passMark?: number;
     version?: string;
     status?: boolean;
+    ownerCompanyId?: string;
   } = {},
 ): Promise<BuiltModule> => {
   const now = portal.clock.now();
@@ -156,6 +157,7 @@ export const buildModule = async (
       .insertInto('module')
       .values({
         module_id: moduleId,
+        owner_company_id: given.ownerCompanyId ?? null,
         name: given.name ?? `Module ${moduleId.slice(-6)}`,
         product_code: `T-${moduleId.slice(-6)}`,
         platforms: ['Oculus'],

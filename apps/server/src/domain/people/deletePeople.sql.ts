@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { setAssignmentsActive } from '../assignments/assignments.sql.ts';
 
 /** Deletes people; their assignments end with them and come back with them. */
 export const deletePeople = async (
@@ -8,20 +9,14 @@ export const deletePeople = async (
   userIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  const ids = sql<string>`any(${[...userIds]}::uuid[])`;
   await trx
     .updateTable('user_account')
     .set((row) => ({ deleted_at: now, updated_at: now, revision: row('revision', '+', 1) }))
     .where('company_id', '=', companyId)
-    .where('user_id', '=', ids)
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute();
-  await trx
-    .updateTable('assignment')
-    .set({ status: false })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', ids)
-    .execute();
+  await setAssignmentsActive(trx, companyId, userIds, false);
 };
 
 export const restorePerson = async (
@@ -35,10 +30,5 @@ export const restorePerson = async (
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
-  await trx
-    .updateTable('assignment')
-    .set({ status: true })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute();
+  await setAssignmentsActive(trx, companyId, [userId], true);
 };

@@ -1,5 +1,6 @@
 import type { PermissionSet } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { dropAssignments } from '../assignments/assignments.sql.ts';
 import { holdsModules } from './roleRules.ts';
 
 /** Role and departments of a person as they are, the departments in their order. */
@@ -49,10 +50,5 @@ export const placePerson = async (
       .insertInto('user_department')
       .values(to.departmentIds.map((department_id, position) => ({ ...id, department_id, position })))
       .execute();
-  if (holdsModules(to.permissionSet)) return;
-  await trx
-    .deleteFrom('assignment')
-    .where('company_id', '=', person.companyId)
-    .where('user_id', '=', person.userId)
-    .execute();
+  if (!holdsModules(to.permissionSet)) await dropAssignments(trx, person);
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isInLibrary, isOwn } from '../../domain/catalogue/visibleModules.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Learner } from './ownModules.sql.ts';
 
@@ -21,15 +22,12 @@ export const sumOwn = async (trx: Trx, { companyId, userId }: Learner): Promise<
   return rows[0] ?? { score: null, assessments: 0, sessions: 0 };
 };
 
-/** Number of active modules that the company may use. */
+/** Number of modules in the company's library. */
 export const countLibrary = async (trx: Trx, companyId: string): Promise<number> => {
   const { count } = await trx
-    .selectFrom('company_module as cm')
-    .innerJoin('module as m', 'm.module_id', 'cm.module_id')
+    .selectFrom('module as m')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('cm.company_id', '=', companyId)
-    .where('cm.status', '=', true)
-    .where('m.status', '=', true)
+    .where(isInLibrary(companyId))
     .executeTakeFirstOrThrow();
   return count;
 };
@@ -66,23 +64,19 @@ export interface Spread {
   assessments: number;
 }
 
-/** The pass mark of a module that the learner may run, is assigned to or has run. */
+/** The pass mark of a module of the learner's own. */
 export const findPassMark = async (
   trx: Trx,
-  { companyId, userId }: Learner,
+  learner: Learner,
   moduleId: string,
 ): Promise<number | undefined> => {
-  const { rows } = await sql<{ pass_mark: number }>`
-    select m.pass_mark from module m
-    where m.module_id = ${moduleId} and (m.owner_company_id is null or m.owner_company_id = ${companyId})
-      and (
-        exists (select from company_module cm where cm.company_id = ${companyId} and cm.module_id = m.module_id)
-        or exists (select from assignment a
-          where a.company_id = ${companyId} and a.user_id = ${userId} and a.module_id = m.module_id)
-        or exists (select from rollup_user_day r
-          where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id)
-      )`.execute(trx);
-  return rows[0]?.pass_mark;
+  const row = await trx
+    .selectFrom('module as m')
+    .select('m.pass_mark')
+    .where('m.module_id', '=', moduleId)
+    .where(isOwn(learner))
+    .executeTakeFirst();
+  return row?.pass_mark;
 };
 
 /** Scores of a module's assessments: the learner's own, and those of the company's other learners together. */

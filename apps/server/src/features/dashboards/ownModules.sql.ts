@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { assignedTo } from '../../domain/catalogue/visibleModules.sql.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -7,8 +9,7 @@ export type Learner = Pick<UserCaller, 'companyId' | 'userId'>;
 /** The learner's sessions of the module `m` on a day, found by the rollup index: both modes are named for its sake. */
 const sessionsOfDay = (day: RawBuilder<unknown>, { companyId, userId }: Learner) => sql`
   session s where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
-    and s.mode in ('training', 'assessment') and s.day = ${day}
-    and s.state = 'finished' and s.custody = 'accepted'`;
+    and s.mode in ('training', 'assessment') and s.day = ${day} and ${isCounted}`;
 
 export interface ModuleStatusRow {
   module_id: string;
@@ -35,14 +36,12 @@ export const listModuleStatus = async (trx: Trx, learner: Learner): Promise<Modu
       where company_id = ${companyId} and user_id = ${userId}
       group by module_id
     )
-    select m.module_id, m.name, m.pass_mark, a.due_on, own.score,
+    select m.module_id, m.name, m.pass_mark, m.due_on, own.score,
       (select min(s.started_at) from ${sessionsOfDay(sql`own.first_day`, learner)}) as started_at,
       (select min(s.started_at + s.duration_ms * interval '1 millisecond')
        from ${sessionsOfDay(sql`own.success_day`, learner)} and s.successful) as succeeded_at
-    from assignment a
-    join module m on m.module_id = a.module_id
-    left join own on own.module_id = a.module_id
-    where a.company_id = ${companyId} and a.user_id = ${userId}
+    from ${assignedTo(learner)} m
+    left join own on own.module_id = m.module_id
     order by m.name_folded, m.module_id`.execute(trx);
   return rows;
 };
@@ -80,12 +79,12 @@ export const listModuleScores = async (trx: Trx, learner: Learner): Promise<Modu
       round(own.score_sum / nullif(own.score_count, 0), 6) as score, own.minimum, own.maximum,
       coalesce(own.assessments, 0) as assessments, coalesce(own.duration_ms, 0) as duration_ms,
       (select s.score from ${sessionsOfDay(sql`own.last_day`, learner)}
-         and s.mode = 'assessment' and s.outcome = 'completed'
+         and s.mode = 'assessment' and ${isCompleted}
        order by s.started_at desc, s.session_id desc limit 1) as last_score
     from (
       select module_id from own
       union
-      select module_id from assignment where company_id = ${companyId} and user_id = ${userId}
+      select m.module_id from ${assignedTo(learner)} m
     ) mine
     join module m on m.module_id = mine.module_id
     left join own on own.module_id = mine.module_id

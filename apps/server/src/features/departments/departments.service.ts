@@ -1,4 +1,5 @@
 import type { AnswerInputOf, departments, InputOf } from '@simward/contract';
+import { libraryAmong, listDepartmentChoices } from '../../domain/catalogue/listModules.sql.ts';
 import { placedCompany } from '../../domain/companies/placedCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { lockPeople } from '../../domain/people/lockPeople.sql.ts';
@@ -72,13 +73,20 @@ interface Place {
   departmentId: string;
 }
 
-const expectFits = async (trx: Trx, place: Place, fields: Fields, users: number): Promise<void> => {
+/** Modules that the department has already stay even when they have become inactive. */
+const expectFits = async (
+  trx: Trx,
+  place: Place,
+  fields: Fields,
+  before: { users: number; modules: readonly string[] },
+): Promise<void> => {
+  const { users } = before;
   if (await table.isNameTaken(trx, place, fields.departmentName))
     throw fieldProblem('department.name-taken', 'departmentName');
   if (fields.max_users !== null && fields.max_users < users)
     throw fieldProblem('department.too-small', 'max_users', { users });
-  const known = await table.companyModuleIds(trx, place.companyId, fields.modules);
-  if (fields.modules.some((moduleId) => !known.includes(moduleId)))
+  const added = [...new Set(fields.modules)].filter((moduleId) => !before.modules.includes(moduleId));
+  if (added.length > 0 && (await libraryAmong(trx, place.companyId, added)).length < added.length)
     throw problem('request.invalid', {
       errors: [{ field: 'modules', message: 'Choose modules of the company.' }],
     });
@@ -107,7 +115,7 @@ export const createDepartment = async (
     if (!(await lockPeople(trx, companyId))) throw problem('company.not-found');
     const now = ctx.clock.now();
     const place = { companyId, departmentId: newId(now) };
-    await expectFits(trx, place, fields, 0);
+    await expectFits(trx, place, fields, { users: 0, modules: [] });
     await table.insertDepartment(trx, rowOf(place, fields, logoFileId), now);
     await table.replaceModules(trx, place, fields.modules, now);
     await keepLogo(trx, { companyId, before: null, after: logoFileId }, now);
@@ -144,7 +152,7 @@ export const updateDepartment = async (
     const before = await findInView({ ...ctx, trx }, departmentId);
     if (before.revision !== revision) throw problem('department.conflict');
     const now = ctx.clock.now();
-    await expectFits(trx, place, fields, before.users);
+    await expectFits(trx, place, fields, { users: before.users, modules: before.module_ids });
     await table.updateDepartment(trx, rowOf(place, fields, logoFileId), now);
     await table.replaceModules(trx, place, fields.modules, now);
     await keepLogo(trx, { ...place, before: before.logo_file_id, after: logoFileId }, now);
@@ -171,8 +179,5 @@ export const listModuleChoices = async (
 ): Promise<AnswerInputOf<typeof departments.listModuleChoices>> => {
   const companyId = placedCompany(ctx.caller, named);
   await expectCompany(ctx.trx, companyId);
-  const rows = await table.listCompanyModules(ctx.trx, companyId);
-  return {
-    modules: rows.map((row) => ({ _id: row.module_id, moduleName: row.name, status: row.status })),
-  };
+  return { modules: await listDepartmentChoices(ctx.trx, companyId) };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -8,7 +9,7 @@ interface Key {
 }
 
 /** Departments of companies that are not deleted, with what lists show of them. */
-const departments = (trx: Trx) =>
+const departments = (trx: Trx, companyId: string | undefined) =>
   trx
     .selectFrom('department as d')
     .innerJoin('company as c', 'c.company_id', 'd.company_id')
@@ -27,13 +28,18 @@ const departments = (trx: Trx) =>
     .select(['c.name as company_name', 'f.storage_key', 'f.byte_size'])
     .select(
       sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
-        where t.company_id = d.company_id and t.department_id = d.department_id)`.as('users'),
+        where t.company_id = ${companyOrOwn(companyId, 'd')} and t.department_id = d.department_id)`.as(
+        'users',
+      ),
     )
     .select(
       sql<number>`(select count(*) from department_module m
-        where m.company_id = d.company_id and m.department_id = d.department_id)`.as('modules_count'),
+        where m.company_id = ${companyOrOwn(companyId, 'd')} and m.department_id = d.department_id)`.as(
+        'modules_count',
+      ),
     )
-    .where('c.deleted_at', 'is', null);
+    .where('c.deleted_at', 'is', null)
+    .$if(companyId !== undefined, (query) => query.where('d.company_id', '=', companyId ?? ''));
 
 export const companyExists = async (trx: Trx, companyId: string): Promise<boolean> => {
   const row = await trx
@@ -47,8 +53,7 @@ export const companyExists = async (trx: Trx, companyId: string): Promise<boolea
 
 /** The departments in a member of staff's scope, by name. */
 export const listDepartments = (trx: Trx, scope: StaffScope) =>
-  departments(trx)
-    .$if(scope.companyId !== undefined, (query) => query.where('d.company_id', '=', scope.companyId ?? ''))
+  departments(trx, scope.companyId)
     .$if(scope.departmentIds !== undefined, (query) =>
       query.where('d.department_id', '=', sql<string>`any(${[...(scope.departmentIds ?? [])]}::uuid[])`),
     )
@@ -58,15 +63,14 @@ export const listDepartments = (trx: Trx, scope: StaffScope) =>
 
 /** One department and the ids of its modules. */
 export const findDepartment = (trx: Trx, companyId: string | undefined, departmentId: string) =>
-  departments(trx)
+  departments(trx, companyId)
     .select(
       sql<string[]>`array(select m.module_id from department_module m
-        where m.company_id = d.company_id and m.department_id = d.department_id order by m.module_id)`.as(
+        where m.company_id = ${companyOrOwn(companyId, 'd')} and m.department_id = d.department_id order by m.module_id)`.as(
         'module_ids',
       ),
     )
     .where('d.department_id', '=', departmentId)
-    .$if(companyId !== undefined, (query) => query.where('d.company_id', '=', companyId ?? ''))
     .executeTakeFirst();
 
 /** Whether another department of the company has this name, however it is written. */
@@ -125,21 +129,6 @@ export const updateDepartment = async (trx: Trx, department: DepartmentRow, now:
     .execute();
 };
 
-/** Which of these the company may use. */
-export const companyModuleIds = async (
-  trx: Trx,
-  companyId: string,
-  moduleIds: readonly string[],
-): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('company_module')
-    .select('module_id')
-    .where('company_id', '=', companyId)
-    .where('module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
-    .execute();
-  return rows.map((row) => row.module_id);
-};
-
 /** Gives a department exactly these modules. */
 export const replaceModules = async (
   trx: Trx,
@@ -167,14 +156,3 @@ export const replaceModules = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
-
-/** The modules that a company may use, by name. */
-export const listCompanyModules = (trx: Trx, companyId: string) =>
-  trx
-    .selectFrom('company_module as k')
-    .innerJoin('module as m', 'm.module_id', 'k.module_id')
-    .select(['m.module_id', 'm.name', 'm.status'])
-    .where('k.company_id', '=', companyId)
-    .where('k.status', '=', true)
-    .orderBy('m.name_folded')
-    .execute();

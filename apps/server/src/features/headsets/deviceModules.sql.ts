@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assignedTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -55,7 +56,7 @@ export const listDeviceModules = async (
          'training', coalesce(sum(r.session_count) filter (where r.mode = 'training'), 0),
          'assessment', coalesce(sum(r.session_count) filter (where r.mode = 'assessment'), 0))
        from rollup_user_day r
-       where r.company_id = a.company_id and r.user_id = a.user_id and r.module_id = a.module_id) as attempts,
+       where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id) as attempts,
       coalesce((select json_agg(json_build_object('competencyName', k.name, 'productCode', k.product_code) order by k.position)
        from competency k where k.module_id = m.module_id), '[]') as competencies,
       coalesce((select json_agg(json_build_object('name', s.name, 'phase', s.phase, 'mustPass', s.must_pass,
@@ -63,13 +64,11 @@ export const listDeviceModules = async (
        from module_step s where s.module_version_id = v.module_version_id), '[]') as steps,
       coalesce((select json_agg(json_build_object('name', q.name, 'question', q.question, 'answer', q.answer) order by q.position)
        from module_question q where q.module_version_id = v.module_version_id), '[]') as questions
-    from assignment a
-    join company_module cm on cm.company_id = a.company_id and cm.module_id = a.module_id and cm.status
-    join module m on m.module_id = a.module_id and m.status
+    from ${assignedTo({ companyId, userId })} m
     join lateral (
       select module_version_id, version from module_version
       where module_id = m.module_id and status order by released_at desc, version desc limit 1) v on true
-    where a.company_id = ${companyId} and a.user_id = ${userId} and a.status
-    order by m.name_folded`.execute(trx);
+    where m.active
+    order by m.name_folded, m.module_id`.execute(trx);
   return rows;
 };

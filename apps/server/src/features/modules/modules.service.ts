@@ -36,15 +36,12 @@ export const ownModules = async (
 };
 
 /**
- * One module with the caller's own attempts. A learner sees what is assigned or in the company's library, staff every
- * module that the company can see.
+ * One module with the caller's own attempts.
  * @throws Problem module.not-found
  */
 export const moduleDetail = async (ctx: TrxCtx<UserCaller>, moduleId: string): Promise<ModuleDetail> => {
   const module = await findModule(ctx.trx, ctx.caller, moduleId);
-  const visible =
-    module && (ctx.caller.permissionSet !== 'user' || module.assigned_at !== null || module.in_library);
-  if (!visible) throw problem('module.not-found');
+  if (!module) throw problem('module.not-found');
   const attempts = await listAttempts(ctx.trx, ctx.caller, moduleId);
   return {
     _id: module.module_id,

@@ -1,6 +1,8 @@
 import type { modules } from '@simward/contract';
 import { type NotNull, sql } from 'kysely';
 import type { z } from 'zod';
+import { assignedTo, mayOpen } from '../../domain/catalogue/visibleModules.sql.ts';
+import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -40,25 +42,19 @@ export const listAssignedModules = async (
       where company_id = ${companyId} and user_id = ${userId}
       group by module_id
     )
-    select a.module_id, m.name, a.assigned_at, a.due_on, m.pass_mark,
-      a.status and m.status and coalesce(cm.status, false) as status,
+    select m.module_id, m.name, m.assigned_at, m.due_on, m.pass_mark, m.active as status,
       coalesce(own.assessments, 0) as assessments,
       coalesce(own.trainings, 0) as trainings,
       coalesce(own.duration_ms, 0) as duration_ms,
       (select s.score from session s
-       where s.company_id = a.company_id and s.user_id = a.user_id and s.module_id = a.module_id
-         and s.mode = 'assessment' and s.day = own.last_assessed_day
-         and s.state = 'finished' and s.custody = 'accepted' and s.outcome = 'completed'
+       where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
+         and s.mode = 'assessment' and s.day = own.last_assessed_day and ${isCounted} and ${isCompleted}
        order by s.started_at desc, s.session_id desc limit 1) as last_score,
       (select max(s.started_at) from session s
-       where s.company_id = a.company_id and s.user_id = a.user_id and s.module_id = a.module_id
-         and s.mode in ('training', 'assessment') and s.day = own.last_day
-         and s.state = 'finished' and s.custody = 'accepted') as last_attempt_at
-    from assignment a
-    join module m on m.module_id = a.module_id
-    left join company_module cm on cm.company_id = a.company_id and cm.module_id = a.module_id
-    left join own on own.module_id = a.module_id
-    where a.company_id = ${companyId} and a.user_id = ${userId}
+       where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
+         and s.mode in ('training', 'assessment') and s.day = own.last_day and ${isCounted}) as last_attempt_at
+    from ${assignedTo({ companyId, userId })} m
+    left join own on own.module_id = m.module_id
     order by m.name_folded, m.module_id`.execute(trx);
   return rows;
 };
@@ -81,18 +77,17 @@ export interface ModuleRow {
   competencies: { name: string; code: string }[];
   assigned_at: Date | null;
   due_on: string | null;
-  /** Active, and active for the caller's company. */
-  in_library: boolean;
   score: number | null;
   duration_ms: number;
 }
 
-/** A module of the platform or of the caller's company (a SuperAdmin's: of any), with the caller's own figures. */
+/** A module that the caller may open, with the caller's own figures. */
 export const findModule = async (
   trx: Trx,
-  { companyId, userId, permissionSet }: UserCaller,
+  caller: UserCaller,
   moduleId: string,
 ): Promise<ModuleRow | undefined> => {
+  const { companyId, userId } = caller;
   const { rows } = await sql<ModuleRow>`
     select m.module_id, m.name, m.description, m.demo_link, m.module_type, m.industry, m.family, m.topic_icon,
       m.product_code, m.platforms, m.pass_mark, m.expected_minutes, m.status,
@@ -103,12 +98,10 @@ export const findModule = async (
                                 order by c.position, c.name_folded), '[]')
        from competency c where c.module_id = m.module_id) as competencies,
       a.assigned_at, a.due_on,
-      m.status and coalesce(cm.status, false) as in_library,
       own.score, coalesce(own.duration_ms, 0) as duration_ms
     from module m
     left join assignment a
       on a.company_id = ${companyId} and a.user_id = ${userId} and a.module_id = m.module_id
-    left join company_module cm on cm.company_id = ${companyId} and cm.module_id = m.module_id
     left join lateral (
       select sum(r.duration_ms) as duration_ms,
         round(sum(r.score_sum) filter (where r.mode = 'assessment')
@@ -116,9 +109,7 @@ export const findModule = async (
       from rollup_user_day r
       where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
     ) own on true
-    where m.module_id = ${moduleId}
-      and (m.owner_company_id is null or m.owner_company_id = ${companyId}
-        or ${permissionSet === 'superadmin'}::boolean)`.execute(trx);
+    where m.module_id = ${moduleId} and ${mayOpen(caller)}`.execute(trx);
   return rows[0];
 };
 
@@ -131,7 +122,7 @@ export const listAttempts = (
   moduleId: string,
 ) =>
   trx
-    .selectFrom('session')
+    .selectFrom('session as s')
     .select([
       'session_id',
       'mode',
@@ -149,7 +140,7 @@ export const listAttempts = (
     .where('company_id', '=', companyId)
     .where((where) => where.or([where('user_id', '=', userId), where('reassigned_from', '=', userId)]))
     .where('module_id', '=', moduleId)
-    .where('custody', '=', 'accepted')
+    .where(isAccepted)
     .where('mode', 'is not', null)
     .where('module_version', 'is not', null)
     .orderBy('started_at', 'desc')

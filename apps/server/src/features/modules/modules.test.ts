@@ -34,15 +34,6 @@ const ownModules = async () => (await portal.send(modules.userModules, {}, { tok
 const detail = (moduleId: string, as = token) =>
   portal.send(modules.moduleDetail, { params: { id: moduleId } }, { token: as });
 
-const withOwner = (module: BuiltModule, ownerCompanyId: string) =>
-  portal.platform.database.write('all', (trx) =>
-    trx
-      .updateTable('module')
-      .set({ owner_company_id: ownerCompanyId })
-      .where('module_id', '=', module.moduleId)
-      .execute(),
-  );
-
 test('Your Modules has the assigned ones alone, under both names of the call', async () => {
   await buildModule(portal, companyId, { name: 'In the library only' });
   const colleague = await buildUser(portal, companyId);
@@ -173,14 +164,13 @@ test('staff open every module of the platform and of their company', async () =>
   const ofPlatform = await buildModule(portal, elsewhere);
   expect((await detail(ofPlatform.moduleId, manager)).status).toBe(200);
   expect((await detail(ofPlatform.moduleId)).status).toBe(404);
-  await withOwner(sepsis, companyId);
-  expect((await detail(sepsis.moduleId, manager)).status).toBe(200);
+  const ofCompany = await buildModule(portal, companyId, { ownerCompanyId: companyId });
+  expect((await detail(ofCompany.moduleId, manager)).status).toBe(200);
 });
 
 test('another company’s own module is not found, like an id that never was; a SuperAdmin opens it', async () => {
   const elsewhere = (await buildCompany(portal)).companyId;
-  const theirs = await buildModule(portal, elsewhere);
-  await withOwner(theirs, elsewhere);
+  const theirs = await buildModule(portal, elsewhere, { ownerCompanyId: elsewhere });
   const admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
   const superAdmin = await signInAs(portal, await buildUser(portal, companyId, { role: 'SuperAdmin' }));
   for (const as of [token, admin]) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Custody, Mode } from './sessionTypes.ts';
 
@@ -26,7 +27,10 @@ export const isSessionThere = async (trx: Trx, companyId: string, sessionId: str
   return row !== undefined;
 };
 
-/** The module as a session freezes it; undefined when the company cannot see it. */
+/**
+ * The module as a session freezes it; undefined when the company does not know it. It may be inactive or assigned no
+ * more: what was run stays, however late it arrives.
+ */
 export const findFrozenModule = async (trx: Trx, companyId: string, moduleId: string, version: string) =>
   trx
     .selectFrom('module as m')
@@ -39,9 +43,7 @@ export const findFrozenModule = async (trx: Trx, companyId: string, moduleId: st
       ),
     )
     .where('m.module_id', '=', moduleId)
-    .where((where) =>
-      where.or([where('m.owner_company_id', 'is', null), where('m.owner_company_id', '=', companyId)]),
-    )
+    .where(isKnownTo(companyId))
     .executeTakeFirst();
 
 const sessionColumns = [

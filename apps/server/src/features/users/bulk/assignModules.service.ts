@@ -1,13 +1,13 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import { insertAssignments } from '../../../domain/assignments/assignments.sql.ts';
+import { libraryAmong, listAssigned, listLibrary } from '../../../domain/catalogue/listModules.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
 import { holdsModules, mayChangePerson } from '../../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
-import { assignableAmong, insertAssignments } from '../form/writePerson.sql.ts';
 import { standingOf } from '../person/personInScope.ts';
-import { listAssigned, listLibrary } from './assignableModules.sql.ts';
 import { mostSelected, selectPeople } from './selectPeople.ts';
 
 /** One call makes so many assignments at most, so that it ends in time. */
@@ -40,7 +40,7 @@ export const assignModules = async (
   let assigned = 0;
   for (const [companyId, rows] of byCompany) {
     await lockPeople(trx, companyId);
-    if ((await assignableAmong(trx, companyId, moduleIds)).length < moduleIds.length)
+    if ((await libraryAmong(trx, companyId, moduleIds)).length < moduleIds.length)
       throw problem('module.not-found');
     const userIds = rows.map(({ user_id }) => user_id);
     const given = { userIds, moduleIds, assignedBy: caller.userId };

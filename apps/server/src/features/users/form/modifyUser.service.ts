@@ -1,4 +1,9 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import {
+  assignedModuleIds,
+  dropAssignments,
+  insertAssignments,
+} from '../../../domain/assignments/assignments.sql.ts';
 import { departmentsAfter, holdsModules } from '../../../domain/people/roleRules.ts';
 import type { Role } from '../../../domain/people/roles.sql.ts';
 import { refreshSearchTerms } from '../../../domain/people/searchTerms.sql.ts';
@@ -19,13 +24,7 @@ import {
   roleToGive,
 } from './personRules.ts';
 import { keepProfilePicture, makeProfilePicture } from './profilePicture.ts';
-import {
-  assignedModules,
-  endAssignments,
-  insertAssignments,
-  setDepartments,
-  updatePerson,
-} from './writePerson.sql.ts';
+import { setDepartments, updatePerson } from './writePerson.sql.ts';
 
 type Body = InputOf<typeof users.modifyUser>['body'];
 
@@ -55,10 +54,10 @@ const settleDepartments = async (ctx: OwnCtx, trx: Trx, row: UserRow, role: Role
 const settleModules = async (ctx: OwnCtx, trx: Trx, row: UserRow, role: Role, given: Body) => {
   const keepsModules = holdsModules(role.permissionSet);
   if (given.modules === undefined && keepsModules) return;
-  const before = await assignedModules(trx, personOf(row));
+  const before = await assignedModuleIds(trx, personOf(row));
   const after = given.modules ?? [];
   await expectModules(trx, row.company_id, { role, before, after });
-  await endAssignments(trx, personOf(row), after);
+  await dropAssignments(trx, personOf(row), after);
   const added = { userIds: [row.user_id], moduleIds: after, assignedBy: ctx.caller.userId };
   await insertAssignments(trx, row.company_id, added, ctx.clock.now());
 };

@@ -1,3 +1,4 @@
+import { libraryAmong } from '../../../domain/catalogue/listModules.sql.ts';
 import { expectPlaces } from '../../../domain/departments/departmentPlaces.sql.ts';
 import { isEmailTaken } from '../../../domain/people/emailTaken.sql.ts';
 import {
@@ -11,7 +12,6 @@ import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
-import { assignableAmong } from './writePerson.sql.ts';
 
 interface Person {
   companyId: string;
@@ -74,7 +74,7 @@ export const expectModules = async (
   if (!holdsModules(role.permissionSet)) throw problem('user.no-modules');
   const added = [...new Set(after)].filter((moduleId) => !before.includes(moduleId));
   if (added.length === 0) return;
-  const found = await assignableAmong(trx, companyId, added);
+  const found = await libraryAmong(trx, companyId, added);
   if (found.length < added.length) throw problem('module.not-found');
 };
 

@@ -1,4 +1,5 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import { insertAssignments } from '../../../domain/assignments/assignments.sql.ts';
 import { queueMail } from '../../../domain/mails/queueMail.ts';
 import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
 import { refreshSearchTerms } from '../../../domain/people/searchTerms.sql.ts';
@@ -17,7 +18,7 @@ import { givenFields } from './givenFields.ts';
 import { expectDepartments, expectFreeEmail, expectModules, roleToGive } from './personRules.ts';
 import { keepProfilePicture, makeProfilePicture } from './profilePicture.ts';
 import { isUserIdOfCompany } from './userIdsInUse.sql.ts';
-import { insertAssignments, insertPerson, setDepartments } from './writePerson.sql.ts';
+import { insertPerson, setDepartments } from './writePerson.sql.ts';
 
 type Body = InputOf<typeof users.registerUser>['body'];
 type Registered = AnswerInputOf<typeof users.registerUser>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assignedTo } from '../../../domain/catalogue/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 interface Person {
@@ -19,15 +20,12 @@ export const findDetail = async (trx: Trx, { companyId, userId }: Person): Promi
     select
       coalesce((
         select json_agg(json_build_object('module_id', m.module_id, 'name', m.name,
-            'status', a.status and m.status and coalesce(cm.status, false), 'assigned_at', a.assigned_at,
+            'status', m.active, 'assigned_at', m.assigned_at,
             'score', (select round(sum(r.score_sum) / nullif(sum(r.score_count), 0), 6) from rollup_user_day r
-              where r.company_id = a.company_id and r.user_id = a.user_id and r.module_id = a.module_id
+              where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
                 and r.mode = 'assessment'))
           order by m.name_folded, m.module_id)
-        from assignment a
-        join module m on m.module_id = a.module_id
-        left join company_module cm on cm.company_id = a.company_id and cm.module_id = a.module_id
-        where a.company_id = ${companyId} and a.user_id = ${userId}), '[]') as modules,
+        from ${assignedTo({ companyId, userId })} m), '[]') as modules,
       coalesce((
         select json_agg(json_build_object('_id', g.category_id, 'name', g.name) order by g.name_folded)
         from category_user cu join category g on g.category_id = cu.category_id

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+interface Person {
+  companyId: string;
+  userId: string;
+}
+
+export const assignedModuleIds = async (trx: Trx, { companyId, userId }: Person): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('assignment')
+    .select('module_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ module_id }) => module_id);
+};
+
+/** Assigns every module to every person; what is assigned already stays as it is. Answers how many are new. */
+export const insertAssignments = async (
+  trx: Trx,
+  companyId: string,
+  given: { userIds: readonly string[]; moduleIds: readonly string[]; assignedBy: string },
+  now: Date,
+): Promise<number> => {
+  const { rows } = await sql`
+    insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by)
+    select ${companyId}::uuid, u.user_id, m.module_id, ${now}::timestamptz, ${given.assignedBy}::uuid
+    from unnest(${[...given.userIds]}::uuid[]) as u(user_id)
+    cross join unnest(${[...given.moduleIds]}::uuid[]) as m(module_id)
+    on conflict do nothing
+    returning 1 as added`.execute(trx);
+  return rows.length;
+};
+
+/** Drops the person's assignments but those of `kept`; all of them when the role holds no modules. */
+export const dropAssignments = async (
+  trx: Trx,
+  { companyId, userId }: Person,
+  kept: readonly string[] = [],
+): Promise<void> => {
+  await trx
+    .deleteFrom('assignment')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`not (module_id = any(${[...kept]}::uuid[]))`)
+    .execute();
+};
+
+/** Ends the assignments of people who are deleted, or brings them back with people who are restored. */
+export const setAssignmentsActive = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+  active: boolean,
+): Promise<void> => {
+  await trx
+    .updateTable('assignment')
+    .set({ status: active })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute();
+};

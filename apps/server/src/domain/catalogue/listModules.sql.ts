@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { assignedTo, isInLibrary } from './visibleModules.sql.ts';
+
+/** A module as pickers show it. */
+export interface ModuleChoice {
+  _id: string;
+  moduleName: string;
+  status: boolean;
+}
+
+const listChoices = async (
+  trx: Trx,
+  modules: RawBuilder<unknown>,
+  active: RawBuilder<unknown>,
+): Promise<ModuleChoice[]> => {
+  const { rows } = await sql<ModuleChoice>`
+    select m.module_id as "_id", m.name as "moduleName", ${active} as status
+    from ${modules}
+    order by m.name_folded, m.module_id`.execute(trx);
+  return rows;
+};
+
+/** The modules assigned to a person, by name, inactive ones marked. */
+export const listAssigned = (trx: Trx, person: { companyId: string; userId: string }) =>
+  listChoices(trx, sql`${assignedTo(person)} m`, sql`m.active`);
+
+/** The modules of a company's library, by name; of all libraries when no company is named. */
+export const listLibrary = (trx: Trx, companyId: string | undefined) =>
+  listChoices(trx, sql`module m where ${isInLibrary(companyId)}`, sql`true`);
+
+/** The modules that a company's departments may be given, by name, and those that one still has, marked as inactive. */
+export const listDepartmentChoices = (trx: Trx, companyId: string) =>
+  listChoices(
+    trx,
+    sql`module m where ${isInLibrary(companyId)}
+      or m.module_id in (select d.module_id from department_module d where d.company_id = ${companyId})`,
+    isInLibrary(companyId),
+  );
+
+/** Which of these modules are in a company's library, and so may be assigned. */
+export const libraryAmong = async (
+  trx: Trx,
+  companyId: string,
+  moduleIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('module as m')
+    .select('m.module_id')
+    .where('m.module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
+    .where(isInLibrary(companyId))
+    .execute();
+  return rows.map(({ module_id }) => module_id);
+};

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+
+/**
+ * A module `m` that a company knows: the platform's are everybody's, and of the others each company knows its own.
+ * Whoever looks at all companies (no company named) knows every module.
+ */
+export const isKnownTo = (companyId: string | undefined) =>
+  companyId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(m.owner_company_id is null or m.owner_company_id = ${companyId}::uuid)`;
+
+/**
+ * A module `m` in a company's library, where learners find it and staff may assign it: known, active, and in active use
+ * by the company. Without a company: in any company's library.
+ */
+export const isInLibrary = (companyId: string | undefined) => sql<boolean>`(
+  m.status and ${isKnownTo(companyId)} and m.module_id in (
+    select cm.module_id from company_module cm
+    where cm.status ${companyId === undefined ? sql`` : sql`and cm.company_id = ${companyId}::uuid`}))`;
+
+/**
+ * The modules assigned to a person, to be read as rows `m`: the module's columns with `assigned_at`, `due_on` and
+ * `active`. An inactive one stays in the person's own lists with its badge; headsets run the active ones alone. It is
+ * active while the assignment is (that of a deleted person is not) and the module is in the company's library.
+ */
+export const assignedTo = ({ companyId, userId }: Pick<UserCaller, 'companyId' | 'userId'>) => sql`(
+  select m.*, a.assigned_at, a.due_on, a.status and ${isInLibrary(companyId)} as active
+  from assignment a
+  join module m on m.module_id = a.module_id and ${isKnownTo(companyId)}
+  where a.company_id = ${companyId} and a.user_id = ${userId})`;
+
+/**
+ * A module `m` of a person's own: in the library of the company, assigned, active or not, or with results of the
+ * person's own.
+ */
+export const isOwn = ({ companyId, userId }: Pick<UserCaller, 'companyId' | 'userId'>) => sql<boolean>`(
+  ${isKnownTo(companyId)} and (
+    ${isInLibrary(companyId)}
+    or m.module_id in (select a.module_id from assignment a
+      where a.company_id = ${companyId} and a.user_id = ${userId})
+    or m.module_id in (select r.module_id from rollup_user_day r
+      where r.company_id = ${companyId} and r.user_id = ${userId})))`;
+
+/** A module `m` whose page a person may open: staff every known one, a SuperAdmin of any company, a learner the own. */
+export const mayOpen = (caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>) => {
+  if (caller.permissionSet === 'user') return isOwn(caller);
+  return isKnownTo(caller.permissionSet === 'superadmin' ? undefined : caller.companyId);
+};
