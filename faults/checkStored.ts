@@ -33,7 +33,7 @@ const readSessions = async (trx: Trx, companyId: string): Promise<StoredSession[
   const { rows } = await sql<StoredSession>`
     select s.session_id, s.user_id, s.module_id, s.mode, s.state, s.outcome, s.score, s.successful, s.duration_ms,
       s.event_count,
-      exists (select from rollup_user_day r where r.company_id = s.company_id and r.user_id = s.user_id
+      exists (select 1 from rollup_user_day r where r.company_id = s.company_id and r.user_id = s.user_id
         and r.module_id = s.module_id and r.mode = s.mode and r.day = s.day and r.session_count > 0) as counted,
       (select coalesce(jsonb_agg(jsonb_build_object('competencyName', c.competency_name, 'score', c.score,
          'attempts', c.attempts) order by c.competency_name), '[]')

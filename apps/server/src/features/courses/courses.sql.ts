@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-const courses = (trx: Trx) =>
+const courses = (trx: Trx, companyId: string | undefined) =>
   trx
     .selectFrom('course as k')
     .innerJoin('company as c', 'c.company_id', 'k.company_id')
     .select(['k.course_id', 'k.name', 'k.company_id', 'c.name as company_name'])
     .select(
       sql<number>`(select count(*) from user_account u
-        where u.company_id = k.company_id and u.course_id = k.course_id and u.deleted_at is null)`.as(
+        where u.company_id = ${companyOrOwn(companyId, 'k')} and u.course_id = k.course_id and u.deleted_at is null)`.as(
         'users',
       ),
     )
-    .where('c.deleted_at', 'is', null);
+    .where('c.deleted_at', 'is', null)
+    .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''));
 
 interface People {
   companyId: string | undefined;
@@ -22,13 +24,12 @@ interface People {
 
 /** Courses by name. */
 export const listCourses = (trx: Trx, { companyId, departmentIds }: People) =>
-  courses(trx)
-    .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''))
+  courses(trx, companyId)
     .$if(departmentIds !== undefined, (query) =>
       query.where(
         sql<boolean>`exists (select 1 from user_department m
           join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
-          where m.company_id = k.company_id and m.department_id = any(${[...(departmentIds ?? [])]}::uuid[])
+          where m.company_id = ${companyOrOwn(companyId, 'k')} and m.department_id = any(${[...(departmentIds ?? [])]}::uuid[])
             and u.course_id = k.course_id and u.deleted_at is null)`,
       ),
     )
@@ -37,10 +38,7 @@ export const listCourses = (trx: Trx, { companyId, departmentIds }: People) =>
     .execute();
 
 export const findCourse = (trx: Trx, companyId: string | undefined, courseId: string) =>
-  courses(trx)
-    .where('k.course_id', '=', courseId)
-    .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''))
-    .executeTakeFirst();
+  courses(trx, companyId).where('k.course_id', '=', courseId).executeTakeFirst();
 
 /** The company and departments of a person of the Manager set. */
 export const findManager = (trx: Trx, companyId: string | undefined, userId: string) =>
@@ -50,7 +48,7 @@ export const findManager = (trx: Trx, companyId: string | undefined, userId: str
     .select('u.company_id')
     .select(
       sql<string[]>`array(select d.department_id from user_department d
-        where d.company_id = u.company_id and d.user_id = u.user_id)`.as('department_ids'),
+        where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id)`.as('department_ids'),
     )
     .where('u.user_id', '=', userId)
     .$if(companyId !== undefined, (query) => query.where('u.company_id', '=', companyId ?? ''))
