@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { basePath, type Endpoint, type RequestOf, users } from '@simward/contract';
+import { basePath, type RequestOf, users } from '@simward/contract';
 import { sql } from 'kysely';
 import { openOwnerDatabase } from '../harness/portalDatabase.ts';
 import { type PeopledCompany, preparePeople } from '../harness/preparePeople.ts';
+import { bearer, sendCall } from '../harness/sendCall.ts';
 import { median } from './latencies.ts';
 
 type Asked = NonNullable<RequestOf<typeof users.listUsers>['body']>;
@@ -18,17 +19,9 @@ const requests: Record<string, (company: PeopledCompany) => Asked> = {
 /** Of one person in a thousand; the first people of both companies have the same names. */
 const surname = 'd3d94468';
 
-const send = (origin: string, { path, method }: Endpoint, token: string, body: object) =>
-  fetch(origin + basePath + path, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-
 const timeOf = async (origin: string, company: PeopledCompany, body: Asked): Promise<number> => {
   const sentAt = performance.now();
-  const answer = await send(origin, users.listUsers, company.token, body);
-  const { users: page } = users.listUsers.answer.parse(await answer.json());
+  const { users: page } = await sendCall(origin, users.listUsers, { body }, bearer(company.token));
   if (page.length === 0) throw new Error('A page of people was empty');
   return performance.now() - sentAt;
 };
@@ -40,7 +33,11 @@ const residentMb = (pid: number): number =>
 const exportOf = async (origin: string, pid: number, company: PeopledCompany) => {
   const before = residentMb(pid);
   const startedAt = performance.now();
-  const answer = await send(origin, users.exportUsers, company.token, {});
+  const answer = await fetch(origin + basePath + users.exportUsers.path, {
+    method: users.exportUsers.method,
+    headers: { ...bearer(company.token), 'content-type': 'application/json' },
+    body: '{}',
+  });
   let lines = 0;
   let most = before;
   for await (const part of answer.body ?? []) {

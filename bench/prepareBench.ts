@@ -1,7 +1,7 @@
 import { issueTokens } from '../harness/issueTokens.ts';
 import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
 import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.ts';
-import { prepareHistory } from './prepareHistory.ts';
+import { prepareHistory } from '../harness/prepareHistory.ts';
 import { uploaders } from './uploadLoads.ts';
 
 const learnersWithHistory = 500;

@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Child, startChild } from '../harness/childProcess.ts';
@@ -9,6 +9,7 @@ import { compareServers } from './compareServers.ts';
 import { bareDashboardLoad, portalDashboards } from './dashboardLoads.ts';
 import { expectEqualInserts } from './expectEqualInserts.ts';
 import { measureImport } from './importPeople.ts';
+import { measureNeighbours } from './measureNeighbours.ts';
 import { measurePeople } from './peopleLists.ts';
 import { prepareBench } from './prepareBench.ts';
 import { comparisonLines } from './printComparison.ts';
@@ -18,20 +19,26 @@ import type { Slice } from './slice.ts';
 import { bareUploadLoad, portalUploads } from './uploadLoads.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
-among 1,000 and among 100,000, and how long an import of 10,000 people takes.
+among 1,000 and among 100,000, how long an import of 10,000 people takes, and what new companies' calls cost beside a
+company of 100,000 people.
 
-  npm run bench -- [--quick] [--only uploads|dashboards|people|import]
+  npm run bench -- [--quick] [--only uploads|dashboards|people|import|neighbours]
+    [--data DIR] [--checkout DIR]
 
---quick measures in slices of 2 s instead of 5 s.`;
+--quick measures in slices of 2 s instead of 5 s.
+--data keeps the folder with the big company, to be used again; --checkout has it made by another version of the portal
+in that folder, so that this one upgrades it.`;
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
+    data: { type: 'string' },
+    checkout: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
-const parts = ['uploads', 'dashboards', 'people', 'import'] as const;
+const parts = ['uploads', 'dashboards', 'people', 'import', 'neighbours'] as const;
 const only = z.enum(parts).optional().safeParse(values.only);
 if (values.help || !only.success) {
   console.log(usage);
@@ -54,7 +61,14 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
     for (const line of await measurePeople(portal)) console.log(line);
   }
   if (wanted('import')) for (const line of await measureImport(portal)) console.log(line);
-  if (only.data === 'people' || only.data === 'import') return;
+  if (wanted('neighbours')) {
+    const folders = {
+      dataDir: values.data && resolve(values.data),
+      checkout: values.checkout && resolve(values.checkout),
+    };
+    if (!(await measureNeighbours(folders, console.log))) process.exitCode = 1;
+  }
+  if (only.data === 'people' || only.data === 'import' || only.data === 'neighbours') return;
   console.log('Preparing: 500 learners with 220 sessions each …');
   const { uploads, history, tokens } = await prepareBench(portal.dataDir);
   const settings = {

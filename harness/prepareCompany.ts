@@ -121,7 +121,8 @@ const insertLearners = async (
   return learners;
 };
 
-const insertModule = async (
+/** Makes a module of the catalogue that the company may use. */
+export const insertModule = async (
   trx: Trx,
   companyId: string,
   name: string,
@@ -173,7 +174,13 @@ const insertModule = async (
   return module;
 };
 
-const insertCode = async (trx: Trx, companyId: string, createdBy: string, now: Date): Promise<string> => {
+/** Makes a code with which a headset is enrolled. */
+export const insertCode = async (
+  trx: Trx,
+  companyId: string,
+  createdBy: string,
+  now: Date,
+): Promise<string> => {
   const code = newReadableCode(8);
   const id = newId(now);
   await trx

@@ -1,63 +1,105 @@
 import { sql } from 'kysely';
-import { recountPeople } from '../apps/server/src/domain/people/tally.sql.ts';
-import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
+import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
+import { wholeCompany } from '../apps/server/src/domain/people/tally.sql.ts';
 import { issueTokens } from './issueTokens.ts';
+import { insertModule, type PreparedModule } from './prepareCompany.ts';
+import { prepareHistory } from './prepareHistory.ts';
 
 export interface PeopledCompany {
+  companyId: string;
   people: number;
-  /** Access token of an Admin of the company. */
+  adminId: string;
+  /** Access token of the company's one Admin. */
   token: string;
+  modules: PreparedModule[];
 }
 
-/** A company of so many learners in departments of a hundred, with one Admin; names repeat as they do in a hospital. */
+interface Wanted {
+  people: number;
+  firstMobileNo: number;
+  /** Modules that everybody is assigned; none unless said otherwise. */
+  modules?: number;
+  sessionsEach?: number;
+}
+
+const peopleInDepartment = 100;
+
+/**
+ * A company of so many learners in departments of a hundred, with one Admin; names repeat as they do in a hospital. Plain
+ * statements over tables alone, so that data of the version before can be made with it.
+ */
 export const preparePeople = async (
   database: Database,
   dataDir: string,
-  given: { people: number; firstMobileNo: number },
+  { people, firstMobileNo, modules: moduleCount = 0, sessionsEach = 0 }: Wanted,
 ): Promise<PeopledCompany> => {
-  const { people, firstMobileNo } = given;
   const now = new Date();
-  const companyId = newId(now);
-  const adminId = newId(now);
+  const company = { companyId: newId(now), adminId: newId(now), people, firstMobileNo };
+  const modules: PreparedModule[] = [];
   await database.write('all', async (trx) => {
-    await trx
-      .insertInto('company')
-      .values({
-        company_id: companyId,
-        name: `${people} people`,
-        time_zone: 'Europe/London',
-        created_at: now,
-      })
-      .execute();
+    await sql`set local statement_timeout = 0; set local enable_nestloop = off`.execute(trx);
+    await insertPeople(trx, company, now);
+    for (let index = 1; index <= moduleCount; index += 1)
+      modules.push(await insertModule(trx, company.companyId, `${people} people: module ${index}`, now));
     await sql`
-      insert into department (company_id, department_id, name, created_at, updated_at)
-      select ${companyId}, gen_random_uuid(), 'Department ' || n, ${now}, ${now}
-      from generate_series(1, ${Math.ceil(people / 100)}::int) as n`.execute(trx);
-    await sql`
-      insert into user_account (company_id, user_id, mobile_no, name, email, role_id, created_at, updated_at)
-      select ${companyId}, case n when 0 then ${adminId}::uuid else gen_random_uuid() end,
-        (${firstMobileNo}::bigint + n)::text,
-        (array['Anna', 'Ben', 'Clara', 'David', 'Eva', 'Felix', 'Grace', 'Hugo', 'Ines', 'Jonas'])[1 + n % 10]
-          || ' ' || initcap(substr(md5((n % 1009)::text), 1, 8)),
-        'person' || n || '@people.example', r.role_id, ${now}, ${now}
-      from generate_series(0, ${people - 1}::int) as n
-      join role r on r.name = case n when 0 then 'Admin' else 'User' end`.execute(trx);
-    await sql`
-      insert into user_department (company_id, user_id, department_id)
-      select ${companyId}, u.user_id, d.department_id
-      from (select user_id, 1 + row_number() over (order by user_id) % ${Math.ceil(people / 100)}::int as place
-            from user_account where company_id = ${companyId}) u
-      join (select department_id, row_number() over (order by department_id) as place
-            from department where company_id = ${companyId}) d using (place)`.execute(trx);
-    await sql`
-      insert into user_search_term (company_id, term, user_id)
-      select u.company_id, t.term, u.user_id
-      from user_account u cross join lateral search_terms(u.name, u.email, u.mobile_no) as t(term)
-      where u.company_id = ${companyId}`.execute(trx);
-    await recountPeople(trx, companyId);
+      insert into assignment (company_id, user_id, module_id, assigned_at)
+      select company_id, user_id, module_id, ${now}
+      from user_account, unnest(${modules.map(({ moduleId }) => moduleId)}::uuid[]) as m(module_id)
+      where company_id = ${company.companyId}`.execute(trx);
   });
+  if (sessionsEach > 0) await prepareHistory(database, { ...company, modules }, sessionsEach);
+  const { companyId, adminId } = company;
   const admin = { userId: adminId, mobileNo: String(firstMobileNo) };
   const issued = await issueTokens(database, dataDir, { companyId, learners: [admin] });
-  return { people, token: issued.get(adminId) ?? '' };
+  return { companyId, people, adminId, token: issued.get(adminId) ?? '', modules };
+};
+
+const insertPeople = async (
+  trx: Trx,
+  { companyId, adminId, people, firstMobileNo }: Wanted & { companyId: string; adminId: string },
+  now: Date,
+): Promise<void> => {
+  const departments = Math.ceil(people / peopleInDepartment);
+  await sql`
+    insert into company (company_id, name, time_zone, created_at)
+    values (${companyId}, ${`${people} people`}, 'Europe/London', ${now})`.execute(trx);
+  await sql`
+    insert into department (company_id, department_id, name, created_at, updated_at)
+    select ${companyId}, gen_random_uuid(), 'Department ' || n, ${now}, ${now}
+    from generate_series(1, ${departments}::int) as n`.execute(trx);
+  await sql`
+    insert into user_account (company_id, user_id, mobile_no, name, email, role_id, created_at, updated_at)
+    select ${companyId}, case n when 0 then ${adminId}::uuid else gen_random_uuid() end,
+      (${firstMobileNo}::bigint + n)::text,
+      (array['Anna', 'Ben', 'Clara', 'David', 'Eva', 'Felix', 'Grace', 'Hugo', 'Ines', 'Jonas'])[1 + n % 10]
+        || ' ' || initcap(substr(md5((n % 1009)::text), 1, 8)),
+      'person' || n || '@people.example', r.role_id, ${now}, ${now}
+    from generate_series(0, ${people - 1}::int) as n
+    join role r on r.name = case n when 0 then 'Admin' else 'User' end`.execute(trx);
+  await sql`
+    insert into user_department (company_id, user_id, department_id)
+    select ${companyId}, u.user_id, d.department_id
+    from (select user_id, 1 + row_number() over (order by user_id) % ${departments}::int as place
+          from user_account where company_id = ${companyId}) u
+    join (select department_id, row_number() over (order by department_id) as place
+          from department where company_id = ${companyId}) d using (place)`.execute(trx);
+  await sql`
+    insert into directory (kind, key_hash, company_id, subject_id)
+    select 'user', sha256(convert_to(mobile_no, 'UTF8')), company_id, user_id
+    from user_account where company_id = ${companyId}`.execute(trx);
+  await sql`
+    insert into user_search_term (company_id, term, user_id)
+    select u.company_id, t.term, u.user_id
+    from user_account u cross join lateral search_terms(u.name, u.email, u.mobile_no) as t(term)
+    where u.company_id = ${companyId}`.execute(trx);
+  await sql`
+    insert into user_tally (company_id, department_id, role_id, status, users)
+    select u.company_id, p.department_id, u.role_id, u.status, count(*)
+    from user_account u join (
+      select user_id, department_id from user_department where company_id = ${companyId}
+      union all select user_id, ${wholeCompany}::uuid from user_account where company_id = ${companyId}
+    ) p on p.user_id = u.user_id
+    where u.company_id = ${companyId}
+    group by u.company_id, p.department_id, u.role_id, u.status`.execute(trx);
 };

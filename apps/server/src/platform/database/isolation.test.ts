@@ -65,6 +65,23 @@ test('every table with a company column is isolated, by force', async () => {
   expect(tables.filter((table) => !table.forced || table.policies < 2)).toEqual([]);
 });
 
+test('the planner knows nothing of how many rows a company has, in whatever table, after ANALYZE too', async () => {
+  const admin = new pg.Client({ connectionString: portal.database.adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('analyze');
+    const { rows } = await admin.query<{ table: string; kept: number | null; known: boolean }>(`
+      select c.relname as table, a.attstattarget as kept, s.starelid is not null as known
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      left join pg_statistic s on s.starelid = a.attrelid and s.staattnum = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'company'`);
+    expect(rows.length).toBeGreaterThan(40);
+    expect(rows.filter(({ kept, known }) => kept !== 0 || known)).toEqual([]);
+  } finally {
+    await admin.end();
+  }
+});
+
 test('without a company no tenant table shows a row', async () => {
   const tables = (await tablesWithCompany()).filter(
     ({ name, company_column: column }) => column === 'company_id' && !name.startsWith('session_event_'),

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { sessionSums } from '../apps/server/src/domain/figures/sessionSums.sql.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
-import type { PreparedCompany } from '../harness/prepareCompany.ts';
+import type { PreparedCompany } from './prepareCompany.ts';
 
 const daysOfHistory = 120;
 
-/** Gives every learner so many finished sessions over the last months, with their rollups. */
+/** Gives everybody in the company so many finished sessions over the last months, with their results and rollups. */
 export const prepareHistory = async (
   database: Database,
-  { companyId, learners, modules }: PreparedCompany,
+  { companyId, modules }: Pick<PreparedCompany, 'companyId' | 'modules'>,
   sessionsEach: number,
 ): Promise<void> => {
   await database.write({ companyId }, async (trx) => {
+    await sql`set local statement_timeout = 0; set local enable_nestloop = off`.execute(trx);
     await sql`select setseed(0.5)`.execute(trx);
     await sql`
       insert into session (company_id, session_id, session_month, user_id, recorded_user_id, module_id, module_version,
@@ -27,9 +28,14 @@ export const prepareHistory = async (
           date_trunc('minute', ${new Date()}::timestamptz - random() * ${daysOfHistory}::int * interval '1 day') as at,
           round((5 + random() * 30)::numeric, 1)::float8 * interval '1 minute' as length,
           round(random()::numeric, 3) as score
-        from unnest(${learners.map(({ userId }) => userId)}::uuid[]) as l (user_id),
-          generate_series(1, ${sessionsEach}::int)
+        from user_account, generate_series(1, ${sessionsEach}::int)
+        where company_id = ${companyId}
       ) played`.execute(trx);
+    await sql`
+      insert into session_competency (company_id, session_id, competency_name, competency_id, score)
+      select s.company_id, s.session_id, c.name, c.competency_id, s.score
+      from session s join competency c on c.module_id = s.module_id and c.position = 0
+      where s.company_id = ${companyId}`.execute(trx);
     await sql`
       insert into rollup_user_day (company_id, user_id, module_id, mode, day, session_count, completed_count,
         successful_count, failed_count, duration_ms, longest_ms, score_count, score_sum, score_min, score_max)

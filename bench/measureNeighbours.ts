@@ -1,0 +1,120 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { analyse, prepareCompanies, prepareNeighbours, smallCompanies } from '../harness/neighbours.ts';
+import { openOwnerDatabase } from '../harness/portalDatabase.ts';
+import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
+import { importPeople } from './importPeople.ts';
+import { median } from './latencies.ts';
+import { neighbourCalls } from './neighbourCalls.ts';
+import { type NeighbourSubject, prepareSubject } from './neighbourSubject.ts';
+
+const big = { people: 100_000, sessions: 500_000 };
+/** The first rounds open connections, prepare statements and pass the point where PostgreSQL settles on a plan. */
+const rounds = 14;
+const warmUp = 6;
+/** How many times the time on a lone instance a call may take. */
+const mostRatio = 2;
+/** Below this the two differ by what else the machine does. */
+const leastMs = 3;
+
+const prepareSubjects = async (portal: PortalProcess): Promise<NeighbourSubject[]> => {
+  const companies = await prepareCompanies(portal.dataDir, {
+    sizes: smallCompanies,
+    firstMobileNo: 8_900_000_000,
+  });
+  const database = openOwnerDatabase(portal.dataDir);
+  try {
+    const subjects: NeighbourSubject[] = [];
+    for (const company of companies) subjects.push(await prepareSubject(database, portal, company));
+    return subjects;
+  } finally {
+    await database.close();
+  }
+};
+
+/** The new companies stay unknown to the planner while they are measured. */
+const keepFromAnalysing = async ({ dataDir }: PortalProcess): Promise<void> => {
+  const database = openOwnerDatabase(dataDir);
+  try {
+    await sql`
+      do $$ declare named regclass; begin
+        for named in select c.oid from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        loop execute format('alter table %s set (autovacuum_enabled = false)', named); end loop;
+      end $$`.execute(database.unscoped);
+  } finally {
+    await database.close();
+  }
+};
+
+const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};
+
+const row = (name: string, figures: readonly string[]): string =>
+  name.padEnd(34) + figures.map((figure) => figure.padStart(12)).join('');
+
+const measureCalls = async (
+  lone: NeighbourSubject,
+  beside: NeighbourSubject,
+  say: (line: string) => void,
+) => {
+  let tooSlow = 0;
+  say('');
+  say(row(`${lone.people} people`, ['alone, ms', 'beside, ms', 'ratio']));
+  for (const { name, send } of neighbourCalls) {
+    const times = { lone: [] as number[], beside: [] as number[] };
+    for (let round = 0; round < rounds; round += 1) {
+      times.lone.push(await timeOf(() => send(lone, round)));
+      times.beside.push(await timeOf(() => send(beside, round)));
+    }
+    const [alone, along] = [median(times.lone.slice(warmUp)), median(times.beside.slice(warmUp))];
+    const ratio = along / alone;
+    const isTooSlow = ratio > mostRatio && along > leastMs;
+    tooSlow += isTooSlow ? 1 : 0;
+    say(row(name, [alone.toFixed(1), along.toFixed(1), `${ratio.toFixed(2)}${isTooSlow ? ' !' : '  '}`]));
+  }
+  return tooSlow;
+};
+
+/**
+ * Every call of new companies on an instance of their own and on one that has a big company as well, in turns.
+ * @returns whether none costs more than it may
+ */
+export const measureNeighbours = async (
+  { dataDir, checkout }: { dataDir: string | undefined; checkout: string | undefined },
+  say: (line: string) => void,
+): Promise<boolean> => {
+  const lone = await createPortalProcess({ longestStartMs: 600_000 });
+  const beside = await createPortalProcess({ ...(dataDir && { dataDir }), longestStartMs: 600_000 });
+  try {
+    if (!existsSync(beside.dataDir) || readdirSync(beside.dataDir).length === 0) {
+      say(`Preparing: ${big.people} people with ${big.sessions} sessions …`);
+      await prepareNeighbours({ ...big, dataDir: beside.dataDir, checkout });
+    }
+    const subjects: NeighbourSubject[][] = [];
+    for (const portal of [lone, beside]) {
+      await portal.start();
+      if (portal === beside) await keepFromAnalysing(portal);
+      subjects.push(await prepareSubjects(portal));
+    }
+    await analyse(lone.dataDir);
+    let tooSlow = 0;
+    for (const [index, subject] of (subjects[0] ?? []).entries()) {
+      const neighbour = subjects[1]?.[index];
+      if (neighbour) tooSlow += await measureCalls(subject, neighbour, say);
+    }
+    say('');
+    const alone = await importPeople(lone, 8_950_000_000);
+    const along = await importPeople(beside, 8_950_000_000);
+    const figures = [alone, along].map(({ judged, added }) => `${judged.toFixed(1)}+${added.toFixed(1)}`);
+    say(row('Import of 10,000: judged+added, s', [...figures, (along.added / alone.added).toFixed(2)]));
+    say(`${tooSlow} calls cost more than ${mostRatio} times what they do alone`);
+    return tooSlow === 0;
+  } finally {
+    await lone.close();
+    await beside.close();
+  }
+};

@@ -1,0 +1,130 @@
+import {
+  audit,
+  courses,
+  dashboards,
+  departments,
+  type Endpoint,
+  headsets,
+  modules,
+  profile,
+  type RequestOf,
+  sessions,
+  sessionUploads,
+  users,
+} from '@simward/contract';
+import { recordSession } from '../harness/recordSession.ts';
+import { sendCall } from '../harness/sendCall.ts';
+import { createRandom } from '../packages/device/src/simulator/random.ts';
+import type { NeighbourSubject } from './neighbourSubject.ts';
+
+export interface NeighbourCall {
+  readonly name: string;
+  readonly send: (subject: NeighbourSubject, round: number) => Promise<unknown>;
+}
+
+type Sender = 'admin' | 'learner' | 'headset';
+
+const call = <E extends Endpoint>(
+  name: string,
+  sender: Sender,
+  endpoint: E,
+  input: (subject: NeighbourSubject, round: number) => NoInfer<RequestOf<E>>,
+): NeighbourCall => ({
+  name,
+  send: (subject, round) => sendCall(subject.origin, endpoint, input(subject, round), subject[sender]),
+});
+
+/** Somebody of whom each round takes the next; small companies begin again. */
+const other = ({ others }: NeighbourSubject, round: number): string => others[round % others.length] ?? '';
+
+const department = ({ departmentIds }: NeighbourSubject, round: number): string =>
+  departmentIds[round % departmentIds.length] ?? '';
+
+const moduleOf = ({ modules: known }: NeighbourSubject) => {
+  const [first] = known;
+  if (!first) throw new Error('The company has no module');
+  return first;
+};
+
+const month = () => new Date().toISOString().slice(0, 10);
+
+const upload = (subject: NeighbourSubject, round: number): RequestOf<typeof sessionUploads.uploadBatch> => {
+  const random = createRandom(`${subject.origin} ${subject.people} ${round}`);
+  const played = recordSession(random, moduleOf(subject), { events: 50, days: 28 });
+  const { sessionId, start, events, finish } = played;
+  const grant = subject.headset[sessionUploads.grantHeader] ?? '';
+  return { body: { sessions: [{ sessionId, grant, start, events, finish }] } };
+};
+
+/** What is measured beside a big company, in this order. */
+export const neighbourCalls: readonly NeighbourCall[] = [
+  call('users: a page', 'admin', users.listUsers, () => ({ body: {} })),
+  call('users: sorted', 'admin', users.listUsers, () => ({ body: { sortColumn: 'emailAddress' as const } })),
+  call('users: last page', 'admin', users.listUsers, ({ people }) => ({
+    body: { pageNumber: Math.ceil(people / 10) },
+  })),
+  call('users: search', 'admin', users.listUsers, () => ({ body: { search: 'anna' } })),
+  call('users: search, two words', 'admin', users.listUsers, () => ({ body: { search: 'person1 ben' } })),
+  call('users: of a department', 'admin', users.listUsers, (subject) => ({
+    body: { departmentId: [department(subject, 0)] },
+  })),
+  call('users: details', 'admin', users.userDetails, (subject, round) => ({
+    query: { userId: other(subject, round) },
+  })),
+  call('users: by company', 'admin', users.usersByCompany, () => ({ body: { search: 'ben' } })),
+  call('users: User IDs in use', 'admin', users.usedUserIds, () => ({})),
+  call('departments', 'admin', departments.listDepartments, () => ({})),
+  call('department', 'admin', departments.getDepartment, (subject, round) => ({
+    params: { id: department(subject, round) },
+  })),
+  call('courses', 'admin', courses.listCourses, () => ({ query: {} })),
+  call('headsets', 'admin', headsets.listHeadsets, () => ({})),
+  call('sessions: recent', 'admin', sessions.listRecentSessions, () => ({})),
+  call('sessions: held', 'admin', sessions.listHeldSessions, () => ({})),
+  call('audit', 'admin', audit.listEntries, () => ({ query: {} })),
+  call('profile', 'learner', profile.getProfile, () => ({})),
+  call('modules', 'learner', modules.userModules, () => ({})),
+  call('module detail', 'learner', modules.moduleDetail, (subject) => ({
+    params: { id: moduleOf(subject).moduleId },
+  })),
+  call('dashboard: status', 'learner', dashboards.userModuleStatus, () => ({})),
+  call('dashboard: engagement', 'learner', dashboards.userEngagement, () => ({})),
+  call('dashboard: peers', 'learner', dashboards.userPeerComparison, (subject) => ({
+    body: { moduleId: moduleOf(subject).moduleId },
+  })),
+  call('dashboard: time', 'learner', dashboards.userTimeByMonth, () => ({ query: { date: month() } })),
+  call('dashboard: scores', 'learner', dashboards.modulesWithScore, () => ({})),
+  call('upload of a session', 'headset', sessionUploads.uploadBatch, upload),
+  call('register', 'admin', users.registerUser, (subject, round) => ({
+    body: {
+      name: `New ${round}`,
+      emailAddress: `new${round}.${subject.people}@people.example`,
+      role: 'User',
+      departmentId: [department(subject, round)],
+    },
+  })),
+  call('deactivate', 'admin', users.modifyUser, (subject, round) => ({
+    body: { _id: other(subject, round), status: false },
+  })),
+  call('activate', 'admin', users.modifyUser, (subject, round) => ({
+    body: { _id: other(subject, round), status: true },
+  })),
+  call('move 50', 'admin', users.bulkChange, (subject, round) => ({
+    body: {
+      userIds: subject.others.slice(0, 50),
+      change: { act: 'move' as const, departmentId: department(subject, round + 1) },
+    },
+  })),
+  call('assign modules to 50', 'admin', users.assignModules, (subject) => ({
+    body: { users: subject.others.slice(0, 50), modules: [moduleOf(subject).moduleId] },
+  })),
+  {
+    name: 'delete and restore',
+    send: async (subject, round) => {
+      const { origin, admin } = subject;
+      const userId = other(subject, round);
+      await sendCall(origin, users.deleteUser, { query: { userId } }, admin);
+      await sendCall(origin, users.restoreUser, { body: { _id: userId } }, admin);
+    },
+  },
+];

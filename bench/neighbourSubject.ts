@@ -1,0 +1,85 @@
+import { sessionUploads } from '@simward/contract';
+import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
+import { issueTokens } from '../harness/issueTokens.ts';
+import { callsTo, enrolHeadsets } from '../harness/portalCalls.ts';
+import { passwordHashesOf } from '../harness/portalDatabase.ts';
+import type { PortalProcess } from '../harness/portalProcess.ts';
+import { insertCode, type PreparedModule, pin } from '../harness/prepareCompany.ts';
+import type { PeopledCompany } from '../harness/preparePeople.ts';
+import { bearer } from '../harness/sendCall.ts';
+
+type Headers = Record<string, string>;
+
+/** A company whose calls are measured, and who sends them. */
+export interface NeighbourSubject {
+  origin: string;
+  people: number;
+  admin: Headers;
+  learner: Headers;
+  /** A headset with the learner signed in on it. */
+  headset: Headers;
+  /** People whom calls may change, nobody of those who send. */
+  others: string[];
+  departmentIds: string[];
+  modules: PreparedModule[];
+}
+
+const mostOthers = 60;
+
+/** Signs in whoever is to send calls in a prepared company. */
+export const prepareSubject = async (
+  database: Database,
+  { origin, dataDir }: PortalProcess,
+  { companyId, adminId, people, token, modules }: PeopledCompany,
+): Promise<NeighbourSubject> => {
+  const hashes = await passwordHashesOf(dataDir);
+  const pinHash = await hashes.hash(pin);
+  const { learners, departments, code } = await database.write({ companyId }, async (trx) => {
+    const found = await trx
+      .selectFrom('user_account')
+      .select(['user_id as userId', 'mobile_no as mobileNo'])
+      .where('company_id', '=', companyId)
+      .where('user_id', '<>', adminId)
+      .orderBy('mobile_no')
+      .limit(mostOthers)
+      .execute();
+    await trx
+      .updateTable('user_account')
+      .set({ pin_hash: pinHash })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', found[0]?.userId ?? adminId)
+      .execute();
+    return {
+      learners: found,
+      departments: await trx
+        .selectFrom('department')
+        .select('department_id')
+        .where('company_id', '=', companyId)
+        .orderBy('name_folded')
+        .execute(),
+      code: await insertCode(trx, companyId, adminId, new Date()),
+    };
+  });
+  const [sender, ...others] = learners;
+  if (!sender) throw new Error('A company of one person has no learner');
+  const tokens = await issueTokens(database, dataDir, { companyId, learners: [sender] });
+  const [enrolled] = await enrolHeadsets(callsTo(origin, 60_000), {
+    companyId,
+    learners: [sender],
+    modules,
+    codes: [code],
+  });
+  return {
+    origin,
+    people,
+    admin: bearer(token),
+    learner: bearer(tokens.get(sender.userId) ?? ''),
+    headset: {
+      authorization: `Headset ${enrolled?.secret}`,
+      [sessionUploads.grantHeader]: enrolled?.wearers[0]?.grant ?? '',
+    },
+    others: others.map(({ userId }) => userId),
+    departmentIds: departments.map(({ department_id }) => department_id),
+    modules,
+  };
+};

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { prepareNeighbours } from './neighbours.ts';
+
+const usage = `Fills a data folder with one big company and small ones of 10, 1,000 and 10,000 people.
+
+  node harness/prepareNeighbours.ts --data DIR [--checkout DIR] [--people 100000] [--sessions 500000]
+
+--checkout names the folder of another version of the portal, which then makes the database.`;
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    checkout: { type: 'string' },
+    people: { type: 'string', default: '100000' },
+    sessions: { type: 'string', default: '500000' },
+  },
+});
+if (values.data === undefined) {
+  console.log(usage);
+  process.exit(2);
+}
+await prepareNeighbours({
+  dataDir: resolve(values.data),
+  checkout: values.checkout && resolve(values.checkout),
+  people: Number(values.people),
+  sessions: Number(values.sessions),
+});
