@@ -3,7 +3,7 @@ import { holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
 import { wholeCompany } from '../../../domain/people/tally.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { allConditions, peopleSource, personConditions } from './peopleConditions.sql.ts';
-import { type Driver, peopleByDriver } from './peopleDriver.sql.ts';
+import { type Driver, foundPeople, peopleByDriver } from './peopleDriver.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
 const countRows = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
@@ -43,8 +43,7 @@ const countSearched = async (trx: Trx, filter: PeopleFilter, driver: Driver): Pr
     ${
       isSearchAlone(filter)
         ? sql`from m join company c on c.company_id = m.company_id where c.deleted_at is null`
-        : sql`from m join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
-              join company c on c.company_id = u.company_id where ${personConditions(filter)}`
+        : sql`from ${foundPeople(filter)} where ${personConditions(filter)}`
     }`.execute(trx);
   return rows[0]?.people ?? 0;
 };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { type UserRow, userRows } from '../person/userRow.sql.ts';
 import { allConditions, peopleSource, personConditions } from './peopleConditions.sql.ts';
-import { type Driver, peopleByDriver } from './peopleDriver.sql.ts';
+import { type Driver, foundPeople, peopleByDriver } from './peopleDriver.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
 export interface Sorting {
@@ -71,8 +71,7 @@ export const listFew = async (
   const found = await sql<{ company_id: string; user_id: string }>`
     with m as materialized (${peopleByDriver(filter, driver)})
     select u.company_id, u.user_id
-    from m join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
-    join company c on c.company_id = u.company_id
+    from ${foundPeople(filter)}
     where ${personConditions(filter)} order by ${order}`.execute(trx);
   const page = found.rows.slice(slice.offset, slice.offset + slice.limit);
   const chosen = sql`select * from unnest(${page.map((row) => row.company_id)}::uuid[],

@@ -44,6 +44,16 @@ export const findDriver = async (trx: Trx, filter: PeopleFilter): Promise<Driver
   return { word: candidates[found.indexOf(fewest)]?.word, isSelective: fewest <= few };
 };
 
+/**
+ * The records `u` of the people `m` that a search found, each by its whole key: left to choose, the planner guesses so
+ * few of both that it compares each person of the company with each that was found.
+ */
+export const foundPeople = ({ companyId }: PeopleFilter): RawBuilder<unknown> => sql`m cross join lateral (
+    select * from user_account a
+    where a.company_id = ${companyId ? sql`${companyId}::uuid` : sql`m.company_id`} and a.user_id = m.user_id
+    offset 0) u
+  join company c on c.company_id = u.company_id`;
+
 /** The people whom the driver names and who have the words of the search, as `m`. */
 export const peopleByDriver = (filter: PeopleFilter, { word }: Driver): RawBuilder<unknown> => {
   const others = hasWords(
