@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { wholeCompany } from '../apps/server/src/domain/people/tally.sql.ts';
 import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
-import { wholeCompany } from '../apps/server/src/domain/people/tally.sql.ts';
 import { issueTokens } from './issueTokens.ts';
 import { insertModule, type PreparedModule } from './prepareCompany.ts';
 import { prepareHistory } from './prepareHistory.ts';
