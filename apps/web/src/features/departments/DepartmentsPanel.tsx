@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { stateOf } from '../../ui/table/tableState.ts';
@@ -24,6 +25,7 @@ const list: View = { show: 'list' };
 /** The departments of the own company beside a page: the list and its form, for whom has no department pages. */
 export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
   const { t } = useTranslation(['departments', 'ui']);
+  useFocusReturn();
   const [view, setView] = useState<View>(list);
   const [state, setState] = useState(() => stateOf({}));
   const [leaving, setLeaving] = useState<() => void>();
@@ -45,7 +47,7 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
   };
   const title = view.show === 'list' ? t('panel.title') : t(`panel.${view.show}`);
   return (
-    <Drawer.Root opened onClose={() => leave(onClose)} position="right" size={760}>
+    <Drawer.Root opened onClose={() => leave(onClose)} position="right" size={760} returnFocus={false}>
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body className={classes.body}>

@@ -28,6 +28,7 @@ export function Dialog({ title, text, size = 400, reading, held, onClose, childr
       size={size}
       padding={22}
       centered
+      radius="var(--radius-dialog)"
       closeOnClickOutside={!held}
       closeOnEscape={!held}
       returnFocus={false}
