@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idSchema, instantSchema } from './wire.ts';
 
+export const auditEvents = ['audit.exported'] as const;
+
 const auditCall = {
   callers: ['admin', 'superadmin'],
   scope: 'company',

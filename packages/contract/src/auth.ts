@@ -1,7 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import type { Problems } from './problem.ts';
 import { everyRole, permissionSetSchema } from './roles.ts';
 import { idSchema, pictureSchema, statusSchema } from './wire.ts';
+
+export const problems = {
+  'auth.credentials': { status: 401, title: messages.M01.title, detail: messages.M01.text },
+  'auth.locked': {
+    status: 429,
+    title: messages.M01.title,
+    detail: 'Too many wrong tries. Try again in {minutes} min.',
+  },
+  'auth.slowed': {
+    status: 429,
+    title: messages.M01.title,
+    detail: 'Too many sign-in tries from this address. Try again in a few minutes.',
+  },
+  'auth.busy': { status: 503, title: 'Busy', detail: 'Many people are signing in. Try again in a moment.' },
+} as const satisfies Problems;
+
+export const auditEvents = ['sign-in', 'sign-out'] as const;
 
 /** The 10-digit User ID; its first digit is 1–9. */
 export const mobileNoSchema = z.string().regex(/^[1-9]\d{9}$/, 'Mobile no should be 10 digit number.');

@@ -1,8 +1,32 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fileReferenceSchema } from './files.ts';
+import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { idSchema, instantSchema, pictureSchema, statusSchema, textSchema } from './wire.ts';
+
+export const problems = {
+  'company.not-found': { status: 404, title: 'Not found', detail: 'This company was not found.' },
+  'company.name-taken': { status: 409, title: 'Name taken', detail: 'Another company has this name.' },
+  'company.conflict': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody else changed this company while you were editing.',
+  },
+  'company.own-stays': {
+    status: 409,
+    title: 'Your own company',
+    detail: 'You sign in at this company, so you cannot delete or deactivate it.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = [
+  'company.added',
+  'company.changed',
+  'company.deleted',
+  'company.restored',
+  'company.viewed',
+] as const;
 
 const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
 const pictureProblems = ['file.not-found', 'file.not-picture', 'file.too-many-pixels'] as const;

@@ -1,7 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
 import { idSchema, statusSchema, textSchema } from './wire.ts';
+
+export const problems = {
+  'course.not-found': { status: 404, title: 'Not found', detail: 'This course was not found.' },
+  'course.name-taken': {
+    status: 409,
+    title: 'Name taken',
+    detail: 'Another course of this company has this name.',
+  },
+  'course.in-use': {
+    status: 409,
+    title: 'Course in use',
+    detail: 'People in this course: {users}. Choose the course that they move to.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = ['course.changed'] as const;
 
 const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
 const keeperCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;

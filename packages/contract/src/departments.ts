@@ -1,8 +1,40 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fileReferenceSchema } from './files.ts';
+import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
 import { idSchema, pictureSchema, textSchema } from './wire.ts';
+
+export const problems = {
+  'department.not-found': { status: 404, title: 'Not found', detail: 'This department was not found.' },
+  'department.full': {
+    status: 409,
+    title: 'Department full',
+    detail: 'The department {department} is full: at most {most} people.',
+  },
+  'department.inactive': {
+    status: 409,
+    title: 'Department inactive',
+    detail: 'The department {department} is inactive: nobody new can join it.',
+  },
+  'department.name-taken': {
+    status: 409,
+    title: 'Name taken',
+    detail: 'Another department of this company has this name.',
+  },
+  'department.too-small': {
+    status: 409,
+    title: 'Too few places',
+    detail: 'Users in this department now: {users}. Allow {users} or more.',
+  },
+  'department.conflict': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody else changed this department while you were editing.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = ['department.added', 'department.changed'] as const;
 
 const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
 const staffCall = { callers: staff, scope: 'staff scope' } as const;

@@ -1,8 +1,34 @@
 import { z } from 'zod';
 import { mobileNoSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import type { Problems } from './problem.ts';
 import { grantHeader } from './sessionUploads.ts';
 import { idSchema, instantSchema, modeSchema, platformSchema, scoreSchema, textSchema } from './wire.ts';
+
+export const problems = {
+  'headset.unknown': {
+    status: 401,
+    title: 'Headset not enrolled',
+    detail: 'This headset is not enrolled, or its access was revoked.',
+  },
+  'headset.code-invalid': {
+    status: 400,
+    title: 'Code not accepted',
+    detail: 'The enrolment code is wrong, used or expired.',
+  },
+  'headset.grant-required': {
+    status: 401,
+    title: 'Sign in',
+    detail: 'Sign a learner in on this headset first.',
+  },
+  'pairing.pending': { status: 400, title: 'Waiting', detail: 'The learner has not approved the code yet.' },
+  'pairing.slow-down': { status: 429, title: 'Too often', detail: 'Ask again after the interval.' },
+  'pairing.denied': { status: 403, title: 'Declined', detail: 'The learner declined the code.' },
+  'pairing.expired': { status: 400, title: 'Code expired', detail: 'The code has expired. Show a new one.' },
+  'room.not-found': { status: 404, title: 'Not found', detail: 'This room was not found or is closed.' },
+} as const satisfies Problems;
+
+export const auditEvents = ['headset.enrolled', 'headset.sign-in', 'headset.paired'] as const;
 
 export const enrolHeadset = endpoint({
   name: 'device.enrolHeadset',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProblemCode } from './problem.ts';
+import type { AuditEvent, ProblemCode } from './declared.ts';
 import type { PermissionSet } from './roles.ts';
 
 /**
@@ -16,52 +16,6 @@ export type RateClass = 'open' | 'sign-in' | 'read' | 'write' | 'ingest';
 
 /** `own` leaves transactions to the service: short ones, none held while hashing, waiting or streaming. */
 export type TransactionUse = 'none' | 'read' | 'write' | 'own';
-
-/** What the audit log tells of. */
-export const auditEvents = [
-  'sign-in',
-  'sign-out',
-  'access.denied',
-  'headset.enrolment-code',
-  'headset.enrolled',
-  'headset.revoked',
-  'headset.sign-in',
-  'headset.paired',
-  'session.reassigned',
-  'session.accepted',
-  'password.forgotten',
-  'password.reset',
-  'password.changed',
-  'profile.changed',
-  'sign-in.ended-elsewhere',
-  'second-factor.added',
-  'second-factor.removed',
-  'second-factor.reset',
-  'user.added',
-  'user.changed',
-  'user.deleted',
-  'user.restored',
-  'user.pseudonymised',
-  'user.invited',
-  'user.activation-codes',
-  'users.exported',
-  'users.imported',
-  'users.import-undone',
-  'modules.assigned',
-  'department.added',
-  'department.changed',
-  'course.changed',
-  'company.added',
-  'company.changed',
-  'company.deleted',
-  'company.restored',
-  'company.viewed',
-  'file.uploaded',
-  'identity-provider.changed',
-  'identity.linked',
-  'audit.exported',
-] as const;
-export type AuditEvent = (typeof auditEvents)[number];
 
 /** A file that comes with the call, as multipart/form-data; the body's fields come beside it as text. */
 export interface Upload {

@@ -1,7 +1,38 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { idSchema, pictureSchema, textSchema } from './wire.ts';
+
+export const problems = {
+  'file.not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'This file was not found. Upload it again.',
+  },
+  'file.not-picture': {
+    status: 400,
+    title: 'Not a picture',
+    detail: 'This file is not a readable jpg, jpeg or png picture.',
+  },
+  'file.too-many-pixels': {
+    status: 400,
+    title: 'Picture too large',
+    detail: 'This picture has more than 40 megapixels. Make it smaller and upload it again.',
+  },
+  'file.too-many': {
+    status: 429,
+    title: 'Too many files',
+    detail: 'You have uploaded too many files today. Try again tomorrow.',
+  },
+  'file.link-refused': {
+    status: 403,
+    title: 'Not accepted',
+    detail: 'This address was changed, has expired or is for another file.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = ['file.uploaded'] as const;
 
 /** Largest picture that is taken. */
 export const mostPictureBytes = 8 * 1024 * 1024;

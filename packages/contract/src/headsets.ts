@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
 import { idSchema, instantSchema, statusSchema } from './wire.ts';
+
+export const problems = {
+  'headset.not-found': { status: 404, title: 'Not found', detail: 'This headset was not found.' },
+  'pairing.not-found': { status: 404, title: 'Not found', detail: 'This code is wrong or expired.' },
+} as const satisfies Problems;
+
+export const auditEvents = ['headset.enrolment-code', 'headset.revoked'] as const;
 
 const staffCall = { callers: staff, scope: 'staff scope' } as const;
 const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;

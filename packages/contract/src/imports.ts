@@ -1,7 +1,70 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
 import { freeTextSchema, idSchema, instantSchema, textSchema } from './wire.ts';
+
+export const problems = {
+  'import.empty': { status: 400, title: 'Nothing to import', detail: 'This file is empty.' },
+  'import.header-only': {
+    status: 400,
+    title: 'Nothing to import',
+    detail: 'This file has a header but no people below it.',
+  },
+  'import.not-csv': {
+    status: 400,
+    title: 'Not a CSV file',
+    detail: 'This file is {kind}, not CSV. Save it as CSV and upload it again.',
+  },
+  'import.unreadable': {
+    status: 400,
+    title: 'Not readable',
+    detail: 'The quotation mark that opens on line {line} is never closed.',
+  },
+  'import.cell-too-long': {
+    status: 400,
+    title: 'Not readable',
+    detail: 'A cell of this file is longer than {limit} characters.',
+  },
+  'import.columns-missing': {
+    status: 400,
+    title: 'Columns missing',
+    detail: 'These columns are missing: {columns}. The sample file shows how to name them.',
+  },
+  'import.columns-repeated': {
+    status: 400,
+    title: 'Columns repeated',
+    detail: 'The columns {first} and {second} both stand for {field}. Keep one of them.',
+  },
+  'import.too-many-rows': {
+    status: 400,
+    title: 'Too many rows',
+    detail: 'This file has more than {limit} rows. Split it and import the parts.',
+  },
+  'import.not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'This import was not found. Upload the file again.',
+  },
+  'import.row-not-found': { status: 404, title: 'Not found', detail: 'This file has no such row.' },
+  'import.under-way': {
+    status: 409,
+    title: 'Import has begun',
+    detail: 'The import has begun. Wait until it is done.',
+  },
+  'import.nothing-ready': {
+    status: 409,
+    title: 'Nothing to import',
+    detail: 'No row of this file can be imported. Mend the errors or upload another file.',
+  },
+  'import.over': {
+    status: 409,
+    title: 'No longer possible',
+    detail: 'This import was undone, or its time for that is over.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = ['users.imported', 'users.import-undone'] as const;
 
 const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
 const staffCall = { callers: staff, scope: 'staff scope' } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import {
   decimalHoursSchema,
@@ -10,6 +11,10 @@ import {
   platformSchema,
   scoreSchema,
 } from './wire.ts';
+
+export const problems = {
+  'module.not-found': { status: 404, title: 'Not found', detail: 'This module was not found.' },
+} as const satisfies Problems;
 
 /** Families of banner art and library filters. */
 export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'women-child', 'care'] as const;

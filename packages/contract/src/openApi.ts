@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { basePath, type Endpoint } from './endpoint.ts';
-import { endpoints } from './endpoints.ts';
-import { problemSchema, problems, problemsOfEveryCall } from './problem.ts';
+import { endpoints, problemCodes, problems } from './features.ts';
+import { problemSchema, problemsOfEveryCall } from './problem.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -104,7 +104,12 @@ export const openApiDocument = (version: string): JsonObject => {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      schemas: {
+        Problem: jsonSchema(
+          problemSchema.extend({ code: z.enum(problemCodes) }).meta({ id: 'Problem' }),
+          'output',
+        ),
+      },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         headset: {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Problems } from './problem.ts';
 import { freeTextSchema, idSchema, instantSchema } from './wire.ts';
+
+export const problems = {
+  'mail.not-found': { status: 404, title: 'Not found', detail: 'This mail was not found.' },
+} as const satisfies Problems;
 
 /** What the portal writes to people about. */
 export const mailTemplateSchema = z.enum(['reset', 'invite', 'password-changed']);

@@ -1,9 +1,35 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Problems } from './problem.ts';
 import { webPasswordSchema } from './profile.ts';
 import { everyRole } from './roles.ts';
 import { emailAddressSchema } from './users/users.ts';
 import { instantSchema, statusSchema } from './wire.ts';
+
+export const problems = {
+  'password.link-invalid': {
+    status: 400,
+    title: 'Link not valid',
+    detail: 'This link is not valid any more. Ask for a new one.',
+  },
+  'password.like-user-id': {
+    status: 400,
+    title: 'Check the input',
+    detail: 'Choose a password that is not part of your User ID.',
+  },
+  'password.unchanged': {
+    status: 400,
+    title: 'Check the input',
+    detail: 'Choose a password that differs from the current one.',
+  },
+  'password.slowed': {
+    status: 429,
+    title: 'Too many links',
+    detail: 'Too many links were asked for. Try again in {minutes} min.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = ['password.forgotten', 'password.reset', 'password.changed'] as const;
 
 const openCall = { callers: 'anyone', scope: 'none', rate: 'sign-in', transaction: 'own' } as const;
 

@@ -2,9 +2,29 @@ import { z } from 'zod';
 import { signedInUserSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { fileReferenceSchema } from './files.ts';
+import { messages } from './messages.ts';
+import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { emailAddressSchema, genderSchema } from './users/users.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema } from './wire.ts';
+
+export const problems = {
+  'profile.incomplete': { status: 400, title: 'Check the input', detail: messages.M06.text },
+  'profile.passwords-differ': { status: 400, title: 'Check the input', detail: messages.M07.text },
+  'profile.confirm': {
+    status: 403,
+    title: 'Confirm it is you',
+    detail: 'Give your current password, or sign in again, to change your email address or password.',
+  },
+  'profile.current-password': {
+    status: 400,
+    title: 'Check the input',
+    detail: 'The current password is not right.',
+  },
+  'sign-in.not-found': { status: 404, title: 'Not found', detail: 'This sign-in has ended already.' },
+} as const satisfies Problems;
+
+export const auditEvents = ['profile.changed', 'sign-in.ended-elsewhere'] as const;
 
 const ownCall = { callers: everyRole, scope: 'self' } as const;
 const signInProblems = ['auth.required', 'auth.expired'] as const;

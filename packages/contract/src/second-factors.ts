@@ -7,8 +7,54 @@ import {
   passkeyCreationSchema,
   passkeyRequestSchema,
 } from './passkeys.ts';
+import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema, textSchema } from './wire.ts';
+
+export const problems = {
+  'auth.second-factor': {
+    status: 401,
+    title: 'One more step',
+    detail: 'Confirm with your second factor to finish signing in.',
+  },
+  'auth.second-factor-expired': {
+    status: 401,
+    title: 'Sign in again',
+    detail: 'This sign-in took too long or was finished already. Sign in again.',
+  },
+  'auth.second-factor-wrong': {
+    status: 401,
+    title: 'Not accepted',
+    detail: 'This code or passkey is wrong, has expired or was used before.',
+  },
+  'second-factor.not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'This second factor was not found. Start again.',
+  },
+  'second-factor.exists': {
+    status: 409,
+    title: 'Set up already',
+    detail: 'This second factor is set up already.',
+  },
+  'second-factor.required': {
+    status: 409,
+    title: 'Second factor needed',
+    detail: 'Your company requires a second factor. Add another one before you remove the last.',
+  },
+  'second-factor.too-many': {
+    status: 409,
+    title: 'Too many',
+    detail: 'You have {most} second factors. Remove one first.',
+  },
+  'second-factor.no-passkeys': {
+    status: 409,
+    title: 'No passkeys here',
+    detail: 'Passkeys need a portal that is reached by a host name.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = ['second-factor.added', 'second-factor.removed', 'second-factor.reset'] as const;
 
 export const factorKindSchema = z.enum(['totp', 'passkey', 'recovery']);
 export type FactorKind = z.infer<typeof factorKindSchema>;

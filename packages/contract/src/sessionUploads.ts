@@ -1,7 +1,27 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { type ProblemCode, problemCodes } from './problem.ts';
+
+import { type Problems, problemCodeSchema } from './problem.ts';
 import { deviceInstantSchema, idSchema, modeSchema, scoreSchema, textSchema } from './wire.ts';
+
+export const problems = {
+  'session.conflict': {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This session was already recorded with other content.',
+  },
+  'session.finish-conflict': {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This session was already finished with another result.',
+  },
+  'event.conflict': {
+    status: 409,
+    title: 'Conflict',
+    detail: 'An event with this id was already recorded with other content.',
+  },
+  'event.invalid': { status: 400, title: 'Check the event', detail: 'The event is not of a known form.' },
+} as const satisfies Problems;
 
 /** Largest number of events in one upload. */
 export const eventsPerUpload = 500;
@@ -59,7 +79,7 @@ const looseEventsSchema = z.array(z.unknown()).max(eventsPerUpload);
 const rejectedEventSchema = z.object({
   id: z.string().nullable(),
   index: z.int().describe('Place in the upload, from 0'),
-  code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
+  code: problemCodeSchema,
   path: z.string(),
   message: z.string(),
 });
@@ -188,7 +208,7 @@ export const batchResultSchema = z
     result: resultCardSchema.optional(),
     problem: z
       .object({
-        code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
+        code: problemCodeSchema,
         detail: z.string(),
         path: z.string(),
       })

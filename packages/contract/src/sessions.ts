@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
 import { custodySchema } from './sessionUploads.ts';
 import {
@@ -11,6 +12,12 @@ import {
   statusSchema,
   textSchema,
 } from './wire.ts';
+
+export const problems = {
+  'session.not-found': { status: 404, title: 'Not found', detail: 'This session was not found.' },
+} as const satisfies Problems;
+
+export const auditEvents = ['session.reassigned', 'session.accepted'] as const;
 
 const staffCall = { callers: staff, scope: 'staff scope' } as const;
 const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;

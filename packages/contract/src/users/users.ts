@@ -1,7 +1,77 @@
-/** Everything that is asked about people, as one namespace. */
+import { messages } from '../messages.ts';
+import type { Problems } from '../problem.ts';
+
 export * from './activationCodes.ts';
 export * from './bulk.ts';
 export * from './form.ts';
 export * from './lists.ts';
 export * from './people.ts';
 export * from './person.ts';
+
+export const problems = {
+  'user.not-found': { status: 404, title: 'Not found', detail: 'This person was not found.' },
+  'user.mobile-taken': { status: 409, title: 'User ID taken', detail: messages.M38.text },
+  'user.email-taken': {
+    status: 409,
+    title: 'Email address taken',
+    detail: 'Somebody else in this company has this email address.',
+  },
+  'user.role-not-allowed': {
+    status: 403,
+    title: 'Role not allowed',
+    detail: 'Your role does not allow giving the role {role}.',
+  },
+  'user.department-required': {
+    status: 400,
+    title: 'Department missing',
+    detail: 'Choose one of your own departments.',
+  },
+  'user.one-department': {
+    status: 400,
+    title: 'One department',
+    detail: 'Only a Manager can belong to several departments.',
+  },
+  'user.no-modules': {
+    status: 400,
+    title: 'No modules',
+    detail: 'Modules are assigned to learners, role User.',
+  },
+  'user.conflict': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody else changed this person while you were editing.',
+  },
+  'user.oneself': { status: 409, title: 'Not oneself', detail: 'You cannot delete or deactivate yourself.' },
+  'user.last-admin': {
+    status: 409,
+    title: 'Last Admin',
+    detail: 'This is the last active Admin of the company. Name another one first.',
+  },
+  'user.last-superadmin': {
+    status: 409,
+    title: 'Last SuperAdmin',
+    detail: 'This is the last active SuperAdmin. Name another one first.',
+  },
+  'user.selection-too-large': {
+    status: 400,
+    title: 'Too many at once',
+    detail: 'Choose at most {most} people at once.',
+  },
+  'user.codes-not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'These activation codes were collected already or are not yours.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = [
+  'user.added',
+  'user.changed',
+  'user.deleted',
+  'user.restored',
+  'user.pseudonymised',
+  'user.invited',
+  'user.activation-codes',
+  'users.exported',
+  'modules.assigned',
+] as const;

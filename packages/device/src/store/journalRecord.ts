@@ -1,4 +1,4 @@
-import { device, type ProblemCode, problemCodes, sessionEvents, sessionUploads } from '@simward/contract';
+import { device, problemCodeSchema, sessionEvents, sessionUploads } from '@simward/contract';
 import { z } from 'zod';
 
 export const enrolmentSchema = device.enrolHeadset.answer;
@@ -6,7 +6,7 @@ export type Enrolment = z.infer<typeof enrolmentSchema>;
 
 const refusalSchema = z.object({
   eventId: z.string().optional(),
-  code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
+  code: problemCodeSchema,
   path: z.string(),
   message: z.string(),
 });

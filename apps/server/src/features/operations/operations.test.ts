@@ -1,5 +1,7 @@
-import { basePath, endpoints, operations } from '@simward/contract';
+import { basePath, endpoint, endpoints, operations } from '@simward/contract';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRouter } from '../../platform/route/route.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { readiness } from './operations.service.ts';
 
@@ -101,4 +103,13 @@ test('a database that cannot be reached answers 503 with Retry-After, and the pr
   await cut.app.close();
   await cut.platform.database.close();
   await cut.platform.ingestDatabase.close();
+});
+
+test('a call that no feature of the contract lists is not served', () => {
+  const nobody = async () => undefined;
+  const router = createRouter(Fastify(), portal.platform, { user: nobody, headset: nobody });
+  const forgotten = endpoint({ ...operations.health, name: 'operations.forgotten', path: '/forgotten' });
+  expect(() =>
+    router.open(forgotten, () => ({ status: 'ok' as const, version: '', uptimeSeconds: 0 })),
+  ).toThrow('operations.forgotten is in no feature that the contract lists');
 });

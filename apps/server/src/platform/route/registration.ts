@@ -1,4 +1,4 @@
-import { basePath, type Endpoint } from '@simward/contract';
+import { basePath, type Endpoint, endpoints } from '@simward/contract';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -37,6 +37,8 @@ export const createRegistration = (
     served,
     register: (endpoint, answer) => {
       const bodyLimit = endpoint.upload ? endpoint.upload.maxBytes + formBytes : endpoint.bodyLimit;
+      if (!endpoints.includes(endpoint))
+        throw new Error(`${endpoint.name} is in no feature that the contract lists`);
       served.add(endpoint.name);
       const route: RouteOptions = {
         method: endpoint.method,

@@ -1,12 +1,12 @@
 import { audit } from '@simward/contract';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { DateRangeField } from '../../ui/form/DateRangeField.tsx';
 import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
 import { FilterMenu } from '../../ui/table/FilterMenu.tsx';
-import { type AuditFilters, eventsInOrder } from './auditSearch.ts';
+import type { AuditFilters } from './auditSearch.ts';
+import { useAuditWords } from './useAuditWords.ts';
 
 interface AuditToolbarProps {
   filters: AuditFilters;
@@ -14,12 +14,9 @@ interface AuditToolbarProps {
 }
 
 export function AuditToolbar({ filters, onChange }: AuditToolbarProps) {
-  const { t, i18n } = useTranslation('audit');
+  const { t } = useTranslation('audit');
+  const { events } = useAuditWords();
   const { timeZone } = useSignedInUser();
-  const events = useMemo(
-    () => eventsInOrder((event) => t(`events.${event}`), i18n.language),
-    [t, i18n.language],
-  );
   const { event, outcome, from, to } = filters;
   return (
     <>

@@ -1,10 +1,10 @@
-import { type AuditEvent, audit, auditEvents } from '@simward/contract';
-import { type AddressValues, day, manyOf, oneOf } from '../../ui/address/address.ts';
+import { audit } from '@simward/contract';
+import { type AddressValues, day, manyOf, oneOf, text } from '../../ui/address/address.ts';
 import type { TableState } from '../../ui/table/tableState.ts';
 import type { AuditQuery } from './audit.queries.ts';
 
 export const auditFilters = {
-  event: manyOf(oneOf(auditEvents)),
+  event: manyOf(text(60)),
   outcome: oneOf(audit.auditOutcomes),
   from: day,
   to: day,
@@ -24,8 +24,3 @@ export const queryOf = (filters: AuditFilters, { page, size }: TableState): Audi
   pageNumber: page,
   pageSize: size,
 });
-
-export const eventsInOrder = (labelOf: (event: AuditEvent) => string, language: string) =>
-  auditEvents
-    .map((event) => ({ value: event, label: labelOf(event) }))
-    .sort((one, other) => one.label.localeCompare(other.label, language));

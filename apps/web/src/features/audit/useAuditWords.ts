@@ -1,18 +1,27 @@
-import { type audit, auditEvents, messages } from '@simward/contract';
-import { useCallback } from 'react';
+import { type AuditEvent, type audit, messages } from '@simward/contract';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const subjects = ['user', 'department', 'company', 'headset', 'session', 'call'] as const;
 
 /** How an entry's event and subject are called; what an older version wrote is shown as it stands. */
 export function useAuditWords() {
-  const { t } = useTranslation('audit');
+  const { t, i18n } = useTranslation('audit');
+  const isKnown = useCallback(
+    (event: string): event is AuditEvent => i18n.exists(`events.${event}`, { ns: 'audit' }),
+    [i18n],
+  );
   const eventOf = useCallback(
-    (event: string) => {
-      const known = auditEvents.find((name) => name === event);
-      return known ? t(`events.${known}`) : event;
-    },
-    [t],
+    (event: string) => (isKnown(event) ? t(`events.${event}`) : event),
+    [isKnown, t],
+  );
+  /** In the order of their words. The catalogue's type makes sure that it has words for all. */
+  const events = useMemo(
+    () =>
+      Object.keys(i18n.getResource(i18n.resolvedLanguage ?? i18n.language, 'audit', 'events'))
+        .map((event) => ({ value: event, label: eventOf(event) }))
+        .sort((one, other) => one.label.localeCompare(other.label, i18n.language)),
+    [eventOf, i18n],
   );
   const subjectOf = useCallback(
     (subject: audit.AuditEntry['subject']) => {
@@ -23,5 +32,5 @@ export function useAuditWords() {
     },
     [t],
   );
-  return { eventOf, subjectOf };
+  return { events, eventOf, subjectOf };
 }

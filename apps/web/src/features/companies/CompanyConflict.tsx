@@ -1,4 +1,4 @@
-import { type companies, problems } from '@simward/contract';
+import { companies } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx';
 import { type CompanyValues, valuesOf } from './companyValues.ts';
@@ -39,5 +39,5 @@ export function CompanyConflict({ stored, values, labels, ...choice }: CompanyCo
   const fields = names
     .filter((name) => theirs[name] !== mine[name])
     .map((name) => ({ label: labels[name], theirs: theirs[name], mine: mine[name] }));
-  return <ConflictNotice text={problems['company.conflict'].detail} fields={fields} {...choice} />;
+  return <ConflictNotice text={companies.problems['company.conflict'].detail} fields={fields} {...choice} />;
 }

@@ -1,4 +1,4 @@
-import { type departments, problems } from '@simward/contract';
+import { departments } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx';
 import type { DepartmentValues } from './departmentValues.ts';
@@ -31,5 +31,7 @@ export function DepartmentConflict(props: DepartmentConflictProps) {
     { label: labels.modules, theirs: names(stored.modules), mine: names(values.modules) },
     { label: labels.status, theirs: status(stored.status), mine: status(values.status) },
   ].filter(({ theirs, mine }) => theirs !== mine);
-  return <ConflictNotice text={problems['department.conflict'].detail} fields={fields} {...choice} />;
+  return (
+    <ConflictNotice text={departments.problems['department.conflict'].detail} fields={fields} {...choice} />
+  );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages, problems, screens } from '@simward/contract';
+import { messages, passwords, screens } from '@simward/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function ChangePasswordScreen() {
       currentPassword: (value) => (value ? null : messages.M12.text),
       newPassword: (value, { currentPassword }) =>
         checkNewPassword(value, mobileNo) ??
-        (value === currentPassword ? problems['password.unchanged'].detail : null),
+        (value === currentPassword ? passwords.problems['password.unchanged'].detail : null),
     },
     onSave: async ({ currentPassword, newPassword }) => {
       await changePassword(currentPassword, newPassword);

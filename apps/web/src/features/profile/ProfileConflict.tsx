@@ -1,4 +1,4 @@
-import { problems, type profile } from '@simward/contract';
+import { type profile, users } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx';
 import type { ProfileValues } from './profileValues.ts';
@@ -23,5 +23,5 @@ export function ProfileConflict({ stored, values, labels, ...choice }: ProfileCo
     { label: labels.gender, theirs: genderName(stored.gender), mine: genderName(values.gender) },
     { label: labels.emailAddress, theirs: stored.emailAddress, mine: values.emailAddress.trim() },
   ].filter(({ theirs, mine }) => theirs !== mine);
-  return <ConflictNotice text={problems['user.conflict'].detail} fields={fields} {...choice} />;
+  return <ConflictNotice text={users.problems['user.conflict'].detail} fields={fields} {...choice} />;
 }

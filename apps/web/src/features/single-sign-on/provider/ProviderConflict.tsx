@@ -1,4 +1,4 @@
-import { problems, type singleSignOn } from '@simward/contract';
+import { singleSignOn } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../../../ui/form/ConflictNotice.tsx';
 import { type ProviderValues, valuesOf } from './providerValues.ts';
@@ -38,5 +38,11 @@ export function ProviderConflict({ stored, values, ...choice }: ProviderConflict
   const fields = shown
     .map(([label, text]) => ({ label, theirs: text(theirs), mine: text(values) }))
     .filter((field) => field.theirs !== field.mine);
-  return <ConflictNotice text={problems['identity-provider.conflict'].detail} fields={fields} {...choice} />;
+  return (
+    <ConflictNotice
+      text={singleSignOn.problems['identity-provider.conflict'].detail}
+      fields={fields}
+      {...choice}
+    />
+  );
 }

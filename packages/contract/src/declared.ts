@@ -1,0 +1,6 @@
+/** What the features declare, all together; features.ts, which lists them, says it. */
+// biome-ignore lint/suspicious/noEmptyInterface: a type would not be open to it
+export interface Declared {}
+
+export type ProblemCode = Declared['problem'];
+export type AuditEvent = Declared['auditEvent'];
