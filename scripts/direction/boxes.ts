@@ -42,7 +42,9 @@ const boxes: readonly Box[] = [
 export const boxOf = (path: string): Box | undefined =>
   boxes.find(({ folder }) => path.startsWith(`${folder}/`));
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+/** Samples of the permission walk lie beside the feature that they are of, and are tests all the same. */
+export const isTest = (path: string): boolean =>
+  /\.(test|samples)\.tsx?$/.test(path) || path.includes('/testing/');
 
 /** The tools that run the portal; what two of them share lies in `harness`, which shares with all. */
 const tools = ['bench', 'e2e', 'faults', 'harness'];

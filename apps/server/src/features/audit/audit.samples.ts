@@ -1,5 +1,5 @@
 import { audit } from '@simward/contract';
-import { type AnySample, sample } from '../sample.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
 
 export const auditSamples: readonly AnySample[] = [
   sample({ endpoint: audit.listEntries, about: 'nothing', request: () => ({ query: {} }) }),

@@ -1,8 +1,8 @@
 import { sessions } from '@simward/contract';
-import { buildModule, buildUser } from '../../src/testing/builders.ts';
-import { buildSession } from '../../src/testing/buildSession.ts';
-import { unknownId } from '../places.ts';
-import { type AnySample, sample } from '../sample.ts';
+import { unknownId } from '../../../permissions/places.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
+import { buildModule, buildUser } from '../../testing/builders.ts';
+import { buildSession } from '../../testing/buildSession.ts';
 
 export const sessionsSamples: readonly AnySample[] = [
   sample({ endpoint: sessions.listHeldSessions, about: 'nothing', request: () => ({}) }),

@@ -1,6 +1,6 @@
 import { modules } from '@simward/contract';
-import { type AnySample, sample, type World } from '../sample.ts';
-import { makeModule } from './makeModule.ts';
+import { makeModule } from '../../../permissions/records/makeModule.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 
 /** Modules of the platform are everybody's to read; a company's own are not. */
 const giveToCompany = ({ portal }: World, moduleId: string, companyId: string) =>

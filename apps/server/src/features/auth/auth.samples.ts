@@ -1,5 +1,5 @@
 import { auth } from '@simward/contract';
-import { type AnySample, sample } from '../sample.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
 
 export const authSamples: readonly AnySample[] = [
   sample({ endpoint: auth.signOut, about: 'nothing', request: () => ({}) }),

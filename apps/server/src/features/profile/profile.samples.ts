@@ -1,9 +1,9 @@
 import { passwords, profile } from '@simward/contract';
-import { buildUser } from '../../src/testing/builders.ts';
-import { buildSignInSession } from '../../src/testing/buildSignInSession.ts';
-import type { Place } from '../places.ts';
-import type { Principal } from '../principals.ts';
-import { type AnySample, sample, type World } from '../sample.ts';
+import type { Place } from '../../../permissions/places.ts';
+import type { Principal } from '../../../permissions/principals.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { buildUser } from '../../testing/builders.ts';
+import { buildSignInSession } from '../../testing/buildSignInSession.ts';
 
 /** The principal in the own place, somebody else in the others. */
 const personAt = async ({ portal }: World, place: Place, { user }: Principal) => {

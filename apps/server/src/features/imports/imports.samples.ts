@@ -1,9 +1,9 @@
 import { imports } from '@simward/contract';
-import { newId } from '../../src/platform/ids.ts';
-import { buildUser } from '../../src/testing/builders.ts';
-import type { Place } from '../places.ts';
-import type { Principal } from '../principals.ts';
-import { type AnySample, sample, type World } from '../sample.ts';
+import type { Place } from '../../../permissions/places.ts';
+import type { Principal } from '../../../permissions/principals.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildUser } from '../../testing/builders.ts';
 
 type State = (typeof imports.importStates)[number];
 

@@ -1,6 +1,6 @@
 import { outbox } from '@simward/contract';
-import { newId } from '../../src/platform/ids.ts';
-import { type AnySample, sample } from '../sample.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
+import { newId } from '../../platform/ids.ts';
 
 export const outboxSamples: readonly AnySample[] = [
   sample({ endpoint: outbox.listMails, about: 'nothing', request: () => ({ query: {} }) }),

@@ -1,5 +1,5 @@
 import { files } from '@simward/contract';
-import { type AnySample, sample } from '../sample.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
 
 export const filesSamples: readonly AnySample[] = [
   sample({ endpoint: files.uploadFile, about: 'nothing', request: () => ({}) }),

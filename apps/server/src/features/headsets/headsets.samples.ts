@@ -1,7 +1,7 @@
 import { device, headsets } from '@simward/contract';
-import { enrolHeadset } from '../../src/testing/headsetBuilder.ts';
-import type { Place } from '../places.ts';
-import { type AnySample, sample, type World } from '../sample.ts';
+import type { Place } from '../../../permissions/places.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { enrolHeadset } from '../../testing/headsetBuilder.ts';
 
 const showCode = async ({ portal }: World, { companyId }: Place): Promise<string> => {
   const { secret } = await enrolHeadset(portal, companyId);

@@ -1,8 +1,8 @@
 import { singleSignOn } from '@simward/contract';
-import { newId } from '../../src/platform/ids.ts';
-import { buildUser } from '../../src/testing/builders.ts';
-import { type Place, unknownId } from '../places.ts';
-import { type AnySample, sample, type World } from '../sample.ts';
+import { type Place, unknownId } from '../../../permissions/places.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildUser } from '../../testing/builders.ts';
 
 const noMappings: never[] = [];
 

@@ -1,10 +1,10 @@
 import { users } from '@simward/contract';
-import { newId } from '../../src/platform/ids.ts';
-import { buildModule, buildUser } from '../../src/testing/builders.ts';
-import { type Place, unknownId } from '../places.ts';
-import type { Principal } from '../principals.ts';
-import { type AnySample, sample, type World } from '../sample.ts';
-import { makeLearner, makeSelfOrLearner } from './makePerson.ts';
+import { type Place, unknownId } from '../../../permissions/places.ts';
+import type { Principal } from '../../../permissions/principals.ts';
+import { makeLearner, makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildModule, buildUser } from '../../testing/builders.ts';
 
 const emailOf = (userId: string) => `${userId}@example.test`;
 

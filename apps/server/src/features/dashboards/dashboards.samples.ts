@@ -1,6 +1,6 @@
 import { dashboards } from '@simward/contract';
-import { type AnySample, sample } from '../sample.ts';
-import { makeModule } from './makeModule.ts';
+import { makeModule } from '../../../permissions/records/makeModule.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
 
 const ownFigures = [
   dashboards.modulesWithScore,

@@ -1,0 +1,2 @@
+/** A name that nothing else has. */
+export const newName = (id: string) => `Named ${id.slice(-12)}`;

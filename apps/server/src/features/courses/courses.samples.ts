@@ -1,0 +1,38 @@
+import { courses } from '@simward/contract';
+import { type Place, unknownId } from '../../../permissions/places.ts';
+import { newName } from '../../../permissions/records/newName.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { newId } from '../../platform/ids.ts';
+
+const makeCourse = async ({ portal }: World, { companyId }: Place): Promise<string> => {
+  const courseId = newId(portal.clock.now());
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .insertInto('course')
+      .values({ company_id: companyId, course_id: courseId, name: newName(courseId) })
+      .execute(),
+  );
+  return courseId;
+};
+
+export const coursesSamples: readonly AnySample[] = [
+  sample({ endpoint: courses.listCourses, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({
+    endpoint: courses.addCourse,
+    about: "company's",
+    make: async (_world, place) => place.companyId,
+    request: (companyId) => ({ body: { courseName: newName(unknownId()), companyId } }),
+  }),
+  sample({
+    endpoint: courses.renameCourse,
+    about: "company's",
+    make: makeCourse,
+    request: (id) => ({ params: { id }, body: { courseName: `Renamed ${id}` } }),
+  }),
+  sample({
+    endpoint: courses.deleteCourse,
+    about: "company's",
+    make: makeCourse,
+    request: (id) => ({ params: { id }, body: {} }),
+  }),
+];

@@ -1,0 +1,37 @@
+import { departments } from '@simward/contract';
+import { unknownId } from '../../../permissions/places.ts';
+import { newName } from '../../../permissions/records/newName.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
+import { buildDepartment } from '../../testing/builders.ts';
+
+const departmentFields = (id: string) => ({
+  departmentName: newName(id),
+  max_users: null,
+  modules: [],
+  status: true,
+});
+
+export const departmentsSamples: readonly AnySample[] = [
+  sample({ endpoint: departments.listDepartments, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: departments.listModuleChoices, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({
+    endpoint: departments.getDepartment,
+    about: "department's",
+    make: async (_world, place) => place.departmentId,
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    endpoint: departments.updateDepartment,
+    about: "department's",
+    make: async ({ portal }, { companyId }) => (await buildDepartment(portal, companyId)).departmentId,
+    request: (id) => ({ params: { id }, body: { ...departmentFields(id), revision: 1 } }),
+  }),
+  sample({
+    endpoint: departments.createDepartment,
+    about: "company's",
+    make: async (_world, place) => place.companyId,
+    request: (companyId) => ({
+      body: { ...departmentFields(unknownId()), companyId },
+    }),
+  }),
+];
