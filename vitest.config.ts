@@ -10,6 +10,12 @@ const needDatabase = [
 /** Pure rules of the server lie in files of this ending, so that they run without a database. */
 const rules = ['apps/server/src/**/*.rule.test.ts'];
 
+/** What starts processes of its own and waits for them; the quick checks leave it out. */
+const startProcesses = [
+  'packages/device/src/cli/headset.test.ts',
+  'packages/device/src/store/fileStore.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,10 +25,12 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', ...rules],
           exclude: [
             '**/node_modules/**',
+            ...startProcesses,
             ...needDatabase.map((glob) => glob.replace('*.test.ts', '!(*.rule).test.ts')),
           ],
         },
       },
+      { test: { name: 'processes', include: startProcesses, testTimeout: 30_000 } },
       {
         test: {
           name: 'server',
