@@ -1,4 +1,5 @@
-import type { Endpoint, RequestOf } from '@simward/contract';
+import type { Endpoint, ProblemCode, RequestOf } from '@simward/contract';
+import type { SentFile } from '../src/testing/sendFile.ts';
 import type { TestPortal } from '../src/testing/testPortal.ts';
 import type { Place } from './places.ts';
 import type { Principal } from './principals.ts';
@@ -23,12 +24,19 @@ interface Sample<E extends Endpoint> {
   make?(world: World, place: Place, principal: Principal): Promise<string>;
   /** A request about that id which is right in every other way, so that only rights can refuse it. */
   request(id: string, place: Place): RequestOf<E>;
-  /** A record out of reach is passed over and named, and nothing changes, instead of a refusal. */
+  /** The file that comes with the call. */
+  file?: () => Promise<SentFile>;
+  /**
+   * What the record alone would bring into an answer: a read shows it to whom the record is for, and no answer to
+   * anybody from whom it is kept secret that there is such a record.
+   */
+  secret?(id: string): string;
+  /** A record out of reach is passed over, and nothing changes, instead of a refusal; its secret stays one. */
   passesOver?: boolean;
   /** A colleague's record, whose owner the request names, is forbidden; it is not kept secret that there is one. */
   forbidsColleagues?: boolean;
-  /** Whoever may send it meets an answer of 404: no record of that id waits for the call. */
-  answersNotFound?: boolean;
+  /** Whoever may send it meets one of these problems instead of a success, which would take more than a request. */
+  answers?: readonly ProblemCode[];
   /** Where the rights of a call differ from its scope's rule: answers undefined where they do not. */
   except?(principal: Principal, place: 'own' | 'same company'): 'allowed' | 403 | 404 | undefined;
 }

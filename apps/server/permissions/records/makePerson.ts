@@ -7,6 +7,9 @@ import type { World } from '../sample.ts';
 export const makeLearner = async ({ portal }: World, { companyId, departmentId }: Place): Promise<string> =>
   (await buildUser(portal, companyId, { departmentIds: [departmentId], password: null, pin: null })).userId;
 
+/** As the builder calls a person. */
+export const nameOf = (userId: string) => `Person ${userId.slice(-6)}`;
+
 /** The same, but oneself in the own place: what a learner may ask about at all. */
 export const makeSelfOrLearner = async (
   world: World,

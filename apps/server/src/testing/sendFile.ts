@@ -2,7 +2,7 @@ import { basePath, type Endpoint, problemSchema } from '@simward/contract';
 import { recordAnswer, recordProblem } from './recordCall.ts';
 import type { TestPortal } from './testPortal.ts';
 
-interface SentFile {
+export interface SentFile {
   bytes: Buffer;
   name?: string;
   type?: string;
@@ -10,26 +10,35 @@ interface SentFile {
   fields?: Record<string, string>;
 }
 
+/** The form that a browser would send, encoded. */
+export const encodeForm = async (
+  { name: endpointName, upload }: Endpoint,
+  { bytes, name = 'picture.png', type = 'image/png', fields = {} }: SentFile,
+) => {
+  if (!upload) throw new Error(`${endpointName} takes no file`);
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set(upload.field, new File([new Uint8Array(bytes)], name, { type }));
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+};
+
 /** Sends a call that brings a file, as a browser's form does; answers as `portal.send`. */
 export const sendFile = async <E extends Endpoint>(
   portal: TestPortal,
   endpoint: E,
-  { bytes, name = 'picture.png', type = 'image/png', fields = {} }: SentFile,
+  file: SentFile,
   token: string,
 ) => {
-  if (!endpoint.upload) throw new Error(`${endpoint.name} takes no file`);
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  form.set(endpoint.upload.field, new File([new Uint8Array(bytes)], name, { type }));
-  const encoded = new Response(form);
+  const { payload, headers } = await encodeForm(endpoint, file);
   const answer = await portal.app.inject({
     method: endpoint.method,
     url: basePath + endpoint.path,
-    payload: Buffer.from(await encoded.arrayBuffer()),
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
   });
   return {
     status: answer.statusCode,

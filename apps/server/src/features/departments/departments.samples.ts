@@ -13,7 +13,12 @@ const departmentFields = (id: string) => ({
 
 export const departmentsSamples: readonly AnySample[] = [
   sample({ endpoint: departments.listDepartments, about: 'nothing', request: () => ({}) }),
-  sample({ endpoint: departments.listModuleChoices, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({
+    endpoint: departments.listModuleChoices,
+    about: "company's",
+    make: async (_world, place) => place.companyId,
+    request: (companyId) => ({ query: { companyId } }),
+  }),
   sample({
     endpoint: departments.getDepartment,
     about: "department's",

@@ -1,8 +1,14 @@
 import { files } from '@simward/contract';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
+import { pngOf } from '../../testing/pictures.ts';
 
 export const filesSamples: readonly AnySample[] = [
-  sample({ endpoint: files.uploadFile, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: files.uploadFile,
+    about: 'nothing',
+    request: () => ({}),
+    file: async () => ({ bytes: await pngOf() }),
+  }),
   sample({
     endpoint: files.getUploadSignedUrl,
     about: 'nothing',

@@ -66,8 +66,14 @@ const own = { about: 'own', make: makeImport() } as const;
 export const importsSamples: readonly AnySample[] = [
   sample({
     endpoint: imports.validateFile,
-    about: 'nothing',
-    request: () => ({ body: { fileName: 'people.csv' } }),
+    about: "company's",
+    make: async (_world, place) => place.companyId,
+    request: (companyId) => ({ body: { fileName: 'people.csv', companyId } }),
+    file: async () => ({
+      bytes: Buffer.from('Name,Email\nAnna Berg,anna.berg@example.test\n'),
+      name: 'people.csv',
+      type: 'text/csv',
+    }),
   }),
   sample({ ...own, endpoint: imports.getImport, request: (id) => ({ params: { id } }) }),
   sample({ ...own, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),

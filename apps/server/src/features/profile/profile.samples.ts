@@ -46,5 +46,7 @@ export const profileSamples: readonly AnySample[] = [
     endpoint: passwords.changePassword,
     about: 'nothing',
     request: () => ({ body: { currentPassword: 'wrong', newPassword: '975310' } }),
+    // The right one would change what the other samples prove with.
+    answers: ['profile.current-password'],
   }),
 ];

@@ -52,12 +52,13 @@ export const secondFactorsSamples: readonly AnySample[] = [
     endpoint: secondFactors.beginPasskey,
     about: 'nothing',
     request: () => ({ body: { name: 'Laptop', proof } }),
+    answers: ['second-factor.no-passkeys'],
   }),
   sample({
     endpoint: secondFactors.renewRecoveryCodes,
     about: 'nothing',
     request: () => ({ body: { proof } }),
-    answersNotFound: true,
+    answers: ['second-factor.not-found'],
   }),
   sample({
     endpoint: secondFactors.removeSecondFactor,
@@ -70,13 +71,13 @@ export const secondFactorsSamples: readonly AnySample[] = [
     endpoint: secondFactors.confirmTotp,
     about: 'nothing',
     request: (id) => ({ params: { id }, body: { code: '000000' } }),
-    answersNotFound: true,
+    answers: ['second-factor.not-found'],
   }),
   sample({
     endpoint: secondFactors.confirmPasskey,
     about: 'nothing',
     request: (id) => ({ params: { id }, body: { attestation } }),
-    answersNotFound: true,
+    answers: ['second-factor.not-found'],
   }),
   sample({
     endpoint: secondFactors.resetSecondFactor,

@@ -69,6 +69,11 @@ const makeLink = async (world: World, place: Place): Promise<string> => {
   return linkId;
 };
 
+const linkOf = (ids: string) => {
+  const [companyId = '', linkId = unknownId()] = ids.split(' ');
+  return { companyId, linkId };
+};
+
 const companyItself = async (_world: World, { companyId }: Place) => companyId;
 
 export const singleSignOnSamples: readonly AnySample[] = [
@@ -88,9 +93,10 @@ export const singleSignOnSamples: readonly AnySample[] = [
   sample({
     endpoint: singleSignOn.listLinks,
     about: "company's",
-    make: companyItself,
+    make: async (world, place) => `${place.companyId} ${await makeLink(world, place)}`,
     passesOver: true,
-    request: (companyId) => ({ query: { companyId } }),
+    secret: (ids) => linkOf(ids).linkId,
+    request: (ids) => ({ query: { companyId: linkOf(ids).companyId } }),
   }),
   sample({
     endpoint: singleSignOn.saveSignInName,

@@ -1,7 +1,7 @@
 import { users } from '@simward/contract';
 import { type Place, unknownId } from '../../../permissions/places.ts';
 import type { Principal } from '../../../permissions/principals.ts';
-import { makeLearner, makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
+import { makeLearner, makeSelfOrLearner, nameOf } from '../../../permissions/records/makePerson.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildModule, buildUser } from '../../testing/builders.ts';
@@ -49,12 +49,14 @@ const onePerson = [
     about: "department's",
     make: makeSelfOrLearner,
     request: (userId) => ({ query: { userId } }),
+    secret: emailOf,
   }),
   sample({
     endpoint: users.updateUserData,
     about: "department's",
     make: makeSelfOrLearner,
     request: (_id) => ({ body: { _id } }),
+    secret: emailOf,
   }),
   sample({
     endpoint: users.modifyUser,
@@ -107,6 +109,7 @@ const severalPeople = [
     make: makeLearner,
     request: (userId) => ({ body: { emailAddresses: [emailOf(userId)] } }),
     passesOver: true,
+    secret: nameOf,
   }),
   sample({
     endpoint: users.bulkChange,
@@ -114,6 +117,7 @@ const severalPeople = [
     make: makeLearner,
     request: (userId) => ({ body: { userIds: [userId], change: { act: 'deactivate' as const } } }),
     passesOver: true,
+    secret: nameOf,
   }),
   sample({
     endpoint: users.issueActivationCodes,
@@ -121,6 +125,7 @@ const severalPeople = [
     make: makeLearner,
     request: (userId) => ({ body: { userIds: [userId] } }),
     passesOver: true,
+    secret: nameOf,
   }),
   sample({
     endpoint: users.assignModules,
@@ -134,6 +139,7 @@ const severalPeople = [
       return { body: { users: [userId], modules: [moduleId] } };
     },
     passesOver: true,
+    secret: (ids) => nameOf(ids.split(' ')[0] ?? ''),
   }),
 ];
 
