@@ -5,6 +5,8 @@ import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { idSchema, instantSchema, pictureSchema, statusSchema, textSchema } from './wire.ts';
 
+export const limits = { name: 120, eventRetentionDays: { min: 30, max: 36_500 } } as const;
+
 export const problems = {
   'company.not-found': { status: 404, title: 'Not found', detail: 'This company was not found.' },
   'company.name-taken': { status: 409, title: 'Name taken', detail: 'Another company has this name.' },
@@ -73,7 +75,7 @@ export const companySchema = z
 export type Company = z.infer<typeof companySchema>;
 
 const companyFields = {
-  companyName: textSchema(120),
+  companyName: textSchema(limits.name),
   timeZone: timeZoneSchema,
   status: z.boolean(),
   pinLength: z
@@ -84,8 +86,11 @@ const companyFields = {
   secondFactor: z.enum(secondFactors),
   eventRetentionDays: z
     .int('Enter a whole number.')
-    .min(30, 'Enter 30 or more.')
-    .max(36_500, 'Enter at most 36,500.')
+    .min(limits.eventRetentionDays.min, `Enter ${limits.eventRetentionDays.min} or more.`)
+    .max(
+      limits.eventRetentionDays.max,
+      `Enter at most ${limits.eventRetentionDays.max.toLocaleString('en')}.`,
+    )
     .nullable(),
 };
 

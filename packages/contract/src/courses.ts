@@ -4,6 +4,8 @@ import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
 import { idSchema, statusSchema, textSchema } from './wire.ts';
 
+export const limits = { name: 200 } as const;
+
 export const problems = {
   'course.not-found': { status: 404, title: 'Not found', detail: 'This course was not found.' },
   'course.name-taken': {
@@ -36,7 +38,7 @@ export const courseSchema = z
 export type Course = z.infer<typeof courseSchema>;
 
 const courseParams = z.strictObject({ id: idSchema });
-const courseNameSchema = textSchema(120);
+const courseNameSchema = textSchema(limits.name);
 
 export const listCourses = endpoint({
   ledger: 'C12',

@@ -5,6 +5,8 @@ import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
 import { idSchema, pictureSchema, textSchema } from './wire.ts';
 
+export const limits = { name: 120, users: 1_000_000, modules: 2000 } as const;
+
 export const problems = {
   'department.not-found': { status: 404, title: 'Not found', detail: 'This department was not found.' },
   'department.full': {
@@ -64,13 +66,13 @@ export const departmentDetailSchema = departmentSchema
 export type DepartmentDetail = z.infer<typeof departmentDetailSchema>;
 
 const departmentFields = {
-  departmentName: textSchema(120),
+  departmentName: textSchema(limits.name),
   max_users: z
     .int('Enter a whole number.')
     .min(0, 'Enter 0 or more.')
-    .max(1_000_000, 'Enter at most 1,000,000.')
+    .max(limits.users, `Enter at most ${limits.users.toLocaleString('en')}.`)
     .nullable(),
-  modules: z.array(idSchema).max(2000).describe('Modules of the company'),
+  modules: z.array(idSchema).max(limits.modules).describe('Modules of the company'),
   status: z.boolean(),
   departmentLogo: fileReferenceSchema
     .nullable()

@@ -11,6 +11,8 @@ import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema, textSchema } from './wire.ts';
 
+export const limits = { name: 60, recoveryCode: 40 } as const;
+
 export const problems = {
   'auth.second-factor': {
     status: 401,
@@ -66,7 +68,7 @@ export const totpCodeSchema = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
 
-const recoveryCodeSchema = z.string().trim().min(1, 'Required').max(40);
+const recoveryCodeSchema = z.string().trim().min(1, 'Required').max(limits.recoveryCode);
 const recoveryCodesSchema = z.array(z.string());
 
 /** What an authenticator app needs; shown once, while the app is being set up. */
@@ -206,7 +208,7 @@ export const listSecondFactors = endpoint({
   problems: ownProblems,
 });
 
-const nameSchema = textSchema(60);
+const nameSchema = textSchema(limits.name);
 
 export const beginTotp = endpoint({
   ...change,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { knownRoles } from '../roles.ts';
 import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
 
+export const limits = { name: 80, claim: 200, signInName: 40 } as const;
+
 export const providerKinds = ['oidc', 'saml'] as const;
 
 /** Which field of a person the first link is found by. */
@@ -24,14 +26,18 @@ const addressSchema = z
   .max(500);
 
 const common = {
-  name: textSchema(80),
+  name: textSchema(limits.name),
   enabled: z.boolean(),
   identifier: z.enum(linkIdentifiers).describe('Field of a person that the claim is compared with, once'),
-  identifierClaim: textSchema(200),
-  roleClaim: freeTextSchema(200).trim(),
-  roleMappings: z.array(z.strictObject({ value: textSchema(200), role: z.enum(mappableRoles) })).max(50),
-  departmentClaim: freeTextSchema(200).trim(),
-  departmentMappings: z.array(z.strictObject({ value: textSchema(200), departmentId: idSchema })).max(200),
+  identifierClaim: textSchema(limits.claim),
+  roleClaim: freeTextSchema(limits.claim).trim(),
+  roleMappings: z
+    .array(z.strictObject({ value: textSchema(limits.claim), role: z.enum(mappableRoles) }))
+    .max(50),
+  departmentClaim: freeTextSchema(limits.claim).trim(),
+  departmentMappings: z
+    .array(z.strictObject({ value: textSchema(limits.claim), departmentId: idSchema }))
+    .max(200),
   mapAtEachSignIn: z
     .boolean()
     .describe('Otherwise roles and departments are mapped once, at the first sign-in'),

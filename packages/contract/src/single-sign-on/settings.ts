@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema, statusSchema } from '../wire.ts';
-import { providerInputSchema, providerSchema } from './providers.ts';
+import { limits, providerInputSchema, providerSchema } from './providers.ts';
 
 /** Lower-case letters, digits and hyphens, as it stands in an address. */
 export const signInNameSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])$/, 'Use 2 to 40 letters, digits and hyphens.');
+  .regex(
+    new RegExp(`^[a-z0-9][a-z0-9-]{0,${limits.signInName - 2}}[a-z0-9]$`),
+    `Use 2 to ${limits.signInName} letters, digits and hyphens.`,
+  );
 const hostSchema = z
   .string()
   .trim()

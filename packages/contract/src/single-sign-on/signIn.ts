@@ -3,6 +3,7 @@ import { signedInUserSchema } from '../auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { everyRole } from '../roles.ts';
 import { idSchema, instantSchema, statusSchema } from '../wire.ts';
+import { limits } from './providers.ts';
 import { providerId, signInProblems } from './settings.ts';
 
 /** Why a sign-in at a provider led to none here; the sign-in screen says it in words. */
@@ -33,7 +34,7 @@ export const findSignIn = endpoint({
   path: '/account/sso',
   summary:
     'Which providers this browser could sign in with, and who it last signed in; signs nobody in. Within a minute of a sign-in through a provider it answers token and user too',
-  query: z.strictObject({ company: z.string().max(40).optional() }),
+  query: z.strictObject({ company: z.string().max(limits.signInName).optional() }),
   answer: z
     .object({
       company: z.object({ name: z.string() }).nullable(),
@@ -55,7 +56,7 @@ export const pingProvider = endpoint({
   summary: 'Leads the browser to a company’s identity provider',
   query: z.strictObject({
     provider: idSchema.optional(),
-    company: z.string().max(40).optional(),
+    company: z.string().max(limits.signInName).optional(),
     returnTo: z.string().max(2_000).optional(),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mobileNoSchema } from '../auth.ts';
+import { limits as courses } from '../courses.ts';
 import { endpoint } from '../endpoint.ts';
 import { fileReferenceSchema } from '../files.ts';
 import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
@@ -16,7 +17,7 @@ const userFields = {
   role: textSchema(60),
   gender: genderSchema.nullable(),
   location: freeTextSchema(200).nullable(),
-  employeeId: freeTextSchema(200).nullable().describe('Name of the course; a new one is made'),
+  employeeId: freeTextSchema(courses.name).nullable().describe('Name of the course; a new one is made'),
   departmentId: z.array(idSchema).max(200),
   modules: z.array(idSchema).max(500).describe('The assigned modules; only role User holds any'),
   status: z.boolean(),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages } from '@simward/contract';
+import { messages, singleSignOn } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function CompanyNameForm({ unknown }: CompanyNameFormProps) {
           setError(undefined);
         }}
         error={error ?? (unknown !== undefined && name === unknown && t('sso.unknownCompany'))}
-        maxLength={40}
+        maxLength={singleSignOn.limits.signInName}
         autoFocus
         autoCapitalize="none"
         spellCheck={false}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type companies, messages } from '@simward/contract';
+import { companies, messages } from '@simward/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -77,7 +77,7 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
               <TextField
                 label={labels.companyName}
                 required
-                maxLength={120}
+                maxLength={companies.limits.name}
                 {...form.getInputProps('companyName')}
               />
               <SelectField

@@ -42,8 +42,8 @@ export function CompanyPolicies({ form, labels }: CompanyPoliciesProps) {
       <NumberField
         label={labels.eventRetentionDays}
         description={t('form.retentionHelp')}
-        min={30}
-        max={36_500}
+        min={companies.limits.eventRetentionDays.min}
+        max={companies.limits.eventRetentionDays.max}
         allowDecimal={false}
         allowNegative={false}
         {...form.getInputProps('eventRetentionDays')}

@@ -1,4 +1,4 @@
-import { type courses, messages } from '@simward/contract';
+import { courses, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
@@ -53,7 +53,7 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
       <TextField
         label={t('form.name')}
         required
-        maxLength={120}
+        maxLength={courses.limits.name}
         data-autofocus
         {...form.getInputProps('courseName')}
       />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type departments, messages } from '@simward/contract';
+import { departments, messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,7 +89,7 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
             <TextField
               label={labels.departmentName}
               required
-              maxLength={120}
+              maxLength={departments.limits.name}
               {...form.getInputProps('departmentName')}
             />
             {chooses ? (
@@ -115,7 +115,7 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
               label={labels.max_users}
               description={department ? t('form.mostNow', { count: people }) : t('form.mostHelp')}
               min={0}
-              max={1_000_000}
+              max={departments.limits.users}
               allowDecimal={false}
               allowNegative={false}
               {...form.getInputProps('max_users')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AnswerOf, messages, type singleSignOn } from '@simward/contract';
+import { type AnswerOf, messages, singleSignOn } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
@@ -43,7 +43,7 @@ export function SignInNameCard({ settings }: SignInNameCardProps) {
           {...form.getInputProps('signInName')}
           label={t('name.label')}
           description={t('name.help')}
-          maxLength={40}
+          maxLength={singleSignOn.limits.signInName}
           spellCheck={false}
           autoCapitalize="none"
           required

@@ -1,4 +1,4 @@
-import { type knownRoles, messages, type PermissionSet } from '@simward/contract';
+import { courses, type knownRoles, messages, type PermissionSet } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
 import { foldName, tidy } from './foldName.ts';
@@ -70,7 +70,7 @@ const readNumber = (cell: string) => {
 const readCourse = (cell: string, known: KnownFacts) => {
   const written = tidy(cell);
   const courseName = known.courses.get(foldName(written)) ?? (written || null);
-  const findings = textFindings('employeeId', written);
+  const findings = textFindings('employeeId', written, courses.limits.name);
   if (findings.length === 0 && courseName && !known.courses.has(foldName(written)))
     findings.push(note('employeeId', `Course ${quoted(written)} will be created`));
   return { courseName, findings };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages } from '@simward/contract';
+import { messages, secondFactors } from '@simward/contract';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -43,7 +43,7 @@ export function CodeForm({ label, confirm, digits = false, malformed, onCode }: 
         inputMode={digits ? 'numeric' : 'text'}
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={digits ? 7 : 40}
+        maxLength={digits ? 7 : secondFactors.limits.recoveryCode}
         classNames={{ input: classes.code }}
       />
       <Button type="submit" size="md" fullWidth loading={saving}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages, type secondFactors } from '@simward/contract';
+import { messages, secondFactors } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
@@ -69,7 +69,7 @@ export function ProofForm({
           name="name"
           label={t('proof.name')}
           description={t('proof.nameHelp')}
-          maxLength={60}
+          maxLength={secondFactors.limits.name}
           required
           data-autofocus
         />
@@ -81,7 +81,7 @@ export function ProofForm({
           label={t('proof.code')}
           autoComplete="one-time-code"
           spellCheck={false}
-          maxLength={40}
+          maxLength={secondFactors.limits.recoveryCode}
           required
           data-autofocus={!named || undefined}
         />

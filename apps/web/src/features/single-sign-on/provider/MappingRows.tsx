@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { singleSignOn } from '@simward/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -30,7 +31,7 @@ export function MappingRows({ form, list, target, targetLabel, choices, add, onA
             {...form.getInputProps(`${list}.${place}.value`)}
             aria-label={t('mapping.value')}
             placeholder={t('mapping.value')}
-            maxLength={200}
+            maxLength={singleSignOn.limits.claim}
           />
           <SelectField
             key={form.key(`${list}.${place}.${target}`)}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AnswerOf, messages, type singleSignOn } from '@simward/contract';
+import { type AnswerOf, messages, singleSignOn } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,7 +110,7 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
                 {...form.getInputProps('name')}
                 label={t('form.name')}
                 description={t('form.nameHelp')}
-                maxLength={80}
+                maxLength={singleSignOn.limits.name}
                 required
               />
               {kind === 'oidc' ? (

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { knownRoles, users } from '@simward/contract';
+import { courses as courseContract, knownRoles, users } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -160,7 +160,7 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
             courses.filter((course) => course.companyId === companyId).map(({ courseName }) => courseName),
           ),
         ]}
-        maxLength={120}
+        maxLength={courseContract.limits.name}
         error={courseError ? <FieldError>{courseError}</FieldError> : undefined}
       />
     ),
