@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wholeCompany } from '../apps/server/src/domain/people/tally.sql.ts';
+import { wholeCompany } from '../apps/server/src/domain/people/headcounts.sql.ts';
 import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { issueTokens } from './issueTokens.ts';

@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { timeZoneChanged } from './domain/companies/timeZoneChanged.ts';
 import { countSession } from './domain/figures/countSession.ts';
 import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
+import { personPseudonymised } from './domain/people/personPseudonymised.ts';
 import { sessionCounted } from './domain/sessions/sessionCounted.ts';
 import { findHeadsetCaller } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
@@ -27,7 +28,9 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
+import { deleteEveryFactor } from './features/second-factors/second-factors.sql.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
+import { deleteLinksOf } from './features/single-sign-on/links/links.sql.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
@@ -78,6 +81,8 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   platform.events.on(timeZoneChanged, (trx, { companyId }) =>
     platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
   );
+  platform.events.on(personPseudonymised, deleteEveryFactor);
+  platform.events.on(personPseudonymised, deleteLinksOf);
 
   const router = createRouter(app, platform, { user: findUserCaller, headset: findHeadsetCaller });
   authRoutes(router);

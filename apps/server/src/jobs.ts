@@ -1,5 +1,6 @@
 import { rollupJobs } from './domain/figures/figures.jobs.ts';
 import { mailJobs } from './domain/mails/mail.jobs.ts';
+import { signInJobs } from './domain/sign-in/signIn.jobs.ts';
 import { auditJobs } from './features/audit/audit.jobs.ts';
 import { importJobs } from './features/imports/store/importPeople.jobs.ts';
 import { passwordJobs } from './features/passwords/passwords.jobs.ts';
@@ -22,6 +23,7 @@ export const everyJob: readonly Job[] = [
   ...passwordJobs,
   ...rollupJobs,
   ...sessionJobs,
+  ...signInJobs,
   ...singleSignOnJobs,
   ...userJobs,
 ];

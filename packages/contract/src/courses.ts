@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
-import { idSchema, statusSchema, textSchema } from './wire.ts';
+import { idSchema, namedCompanySchema, statusSchema, textSchema } from './wire.ts';
 
 export const limits = { name: 200 } as const;
 
@@ -64,7 +64,7 @@ export const addCourse = endpoint({
   rate: 'write',
   transaction: 'write',
   audit: 'course.changed',
-  body: z.strictObject({ courseName: courseNameSchema, companyId: idSchema.optional() }),
+  body: z.strictObject({ courseName: courseNameSchema, companyId: namedCompanySchema }),
   answer: z.object({ course: courseSchema }),
   problems: [...signInProblems, 'company.not-found', 'course.name-taken'],
 });

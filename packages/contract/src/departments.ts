@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fileReferenceSchema } from './files.ts';
 import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
-import { idSchema, pictureSchema, textSchema } from './wire.ts';
+import { idSchema, namedCompanySchema, pictureSchema, textSchema } from './wire.ts';
 
 export const limits = { name: 120, users: 1_000_000, modules: 2000 } as const;
 
@@ -121,7 +121,7 @@ export const createDepartment = endpoint({
   rate: 'write',
   transaction: 'own',
   audit: 'department.added',
-  body: z.strictObject({ ...departmentFields, companyId: idSchema.optional() }),
+  body: z.strictObject({ ...departmentFields, companyId: namedCompanySchema }),
   answer: z.object({ department: departmentDetailSchema }),
   problems: [...signInProblems, ...pictureProblems, 'company.not-found', 'department.name-taken'],
 });
@@ -157,7 +157,7 @@ export const listModuleChoices = endpoint({
   summary: 'The modules that a company may give to its departments',
   rate: 'read',
   transaction: 'read',
-  query: z.strictObject({ companyId: idSchema.optional().describe('The own company when left out') }),
+  query: z.strictObject({ companyId: namedCompanySchema }),
   answer: z.object({
     modules: z.array(z.object({ _id: idSchema, moduleName: z.string(), status: z.boolean() })),
   }),

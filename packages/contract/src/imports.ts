@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
-import { freeTextSchema, idSchema, instantSchema, textSchema } from './wire.ts';
+import { freeTextSchema, idSchema, instantSchema, namedCompanySchema, textSchema } from './wire.ts';
 
 export const problems = {
   'import.empty': { status: 400, title: 'Nothing to import', detail: 'This file is empty.' },
@@ -172,7 +172,7 @@ export const validateFile = endpoint({
   body: z.strictObject({
     fileName: textSchema(255),
     userShouldChangePasswordAtFirstLogin: z.stringbool().default(false),
-    companyId: idSchema.optional().describe('The caller’s own company when left out'),
+    companyId: namedCompanySchema,
   }),
   answer: importBatchSchema.extend({
     successRecords: z.array(importRecordSchema),

@@ -10,6 +10,7 @@ export * as device from './device.ts';
 export * from './endpoint.ts';
 export * from './features.ts';
 export * as files from './files.ts';
+export * from './formulaCell.ts';
 export * as headsets from './headsets.ts';
 export * as imports from './imports.ts';
 export * from './messages.ts';

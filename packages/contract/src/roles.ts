@@ -20,3 +20,13 @@ export const knownRoles = {
   Admin: 'admin',
   SuperAdmin: 'superadmin',
 } as const satisfies Record<string, PermissionSet>;
+
+const given: Record<PermissionSet, readonly PermissionSet[]> = {
+  user: [],
+  manager: ['user'],
+  admin: ['user', 'manager', 'admin'],
+  superadmin: ['user', 'manager', 'admin', 'superadmin'],
+};
+
+/** The sets whose roles a caller may give and take. Nobody gives a role above the own. */
+export const setsGivenBy = (caller: PermissionSet): readonly PermissionSet[] => given[caller];

@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 /** Ids are UUIDs, sent as strings in `_id`. */
 export const idSchema = z.uuid();
+/** The company that a call is about, where the caller may choose one. */
+export const namedCompanySchema = idSchema
+  .optional()
+  .describe('The company in view, or the own one, when left out; required of a SuperAdmin who looks at all');
 /** Fraction 0–1. */
 export const scoreSchema = z.number().min(0).max(1);
 /** ISO 8601 in UTC. */

@@ -1,5 +1,4 @@
-import { refreshSearchTerms } from '../../src/domain/people/searchTerms.sql.ts';
-import { recountPeople } from '../../src/domain/people/tally.sql.ts';
+import { reindexPeople } from '../../src/domain/people/reindexPeople.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { keyHash } from '../../src/platform/ids.ts';
 import type { Person } from '../content/person.ts';
@@ -112,11 +111,10 @@ export const deactivate = async (trx: Trx, person: Person, at: Date): Promise<vo
 /** Lets everybody be found and counted, as they are in the end. */
 export const makeFindable = async (trx: Trx, people: readonly Person[]): Promise<void> => {
   for (const [companyId, employed] of Map.groupBy(people, companyIdOf)) {
-    await refreshSearchTerms(
+    await reindexPeople(
       trx,
       companyId,
       employed.map(({ mobileNo }) => userIdOf(mobileNo)),
     );
-    await recountPeople(trx, companyId);
   }
 };

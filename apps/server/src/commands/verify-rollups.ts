@@ -1,4 +1,5 @@
 import { verifyRollups } from '../domain/figures/verifyRollups.ts';
+import { verifyHeadcounts } from '../domain/people/verifyHeadcounts.ts';
 import { verifySessions } from '../features/sessions/settle/verifySessions.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
@@ -24,6 +25,8 @@ try {
     report('session', sessions.compared, sessions.differences.length, sessions.differences);
     const rollups = await verifyRollups(database);
     report('rollup', rollups.equal, rollups.different, rollups.differences);
+    const headcounts = await verifyHeadcounts(database);
+    report('headcount', headcounts.equal, headcounts.differences.length, headcounts.differences);
   } finally {
     await database.close();
     await address.close();

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { auth, type knownRoles } from '@simward/contract';
-import { refreshSearchTerms } from '../domain/people/searchTerms.sql.ts';
-import { recountPeople } from '../domain/people/tally.sql.ts';
+import { changePeople } from '../domain/people/changePeople.ts';
+import { reserveUserId } from '../domain/people/userId.sql.ts';
 import type { Trx } from '../platform/database/createDatabase.ts';
-import { keyHash, newId } from '../platform/ids.ts';
+import { newId } from '../platform/ids.ts';
 import type { TestPortal } from './testPortal.ts';
 
 export const testPassword = '135790';
@@ -87,34 +87,22 @@ export const buildUser = async (
       .select('role_id')
       .where('name', '=', given.role ?? 'User')
       .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('user_account')
-      .values({
-        company_id: companyId,
-        user_id: userId,
-        mobile_no: mobileNo,
-        name,
-        email: `${userId}@example.test`,
-        role_id: role.role_id,
-        status: given.status ?? true,
-        password_hash: passwordHash,
-        pin_hash: pinHash,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    await trx
-      .insertInto('directory')
-      .values({ kind: 'user', key_hash: keyHash(mobileNo), company_id: companyId, subject_id: userId })
-      .execute();
-    for (const [position, departmentId] of (given.departmentIds ?? []).entries()) {
-      await trx
-        .insertInto('user_department')
-        .values({ company_id: companyId, user_id: userId, department_id: departmentId, position })
-        .execute();
-    }
-    await refreshSearchTerms(trx, companyId, [userId]);
-    await recountPeople(trx, companyId);
+    await reserveUserId(trx, { companyId, userId }, mobileNo);
+    await changePeople(trx, companyId, now, (people) =>
+      people.add([
+        {
+          user_id: userId,
+          mobile_no: mobileNo,
+          name,
+          email: `${userId}@example.test`,
+          role_id: role.role_id,
+          status: given.status ?? true,
+          password_hash: passwordHash,
+          pin_hash: pinHash,
+          departmentIds: given.departmentIds ?? [],
+        },
+      ]),
+    );
   });
   return { companyId, userId, mobileNo, name };
 };

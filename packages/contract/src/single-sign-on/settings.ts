@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { idSchema, statusSchema } from '../wire.ts';
+import { idSchema, namedCompanySchema, statusSchema } from '../wire.ts';
 import { limits, providerInputSchema, providerSchema } from './providers.ts';
 
 /** Lower-case letters, digits and hyphens, as it stands in an address. */
@@ -25,7 +25,7 @@ export const settingsCall = {
   transaction: 'own',
 } as const;
 export const ofCompany = z.strictObject({
-  companyId: idSchema.optional().describe('For a SuperAdmin; the company they look at otherwise'),
+  companyId: namedCompanySchema,
 });
 export const providerId = z.strictObject({ id: idSchema });
 

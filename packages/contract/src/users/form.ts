@@ -3,7 +3,7 @@ import { mobileNoSchema } from '../auth.ts';
 import { limits as courses } from '../courses.ts';
 import { endpoint } from '../endpoint.ts';
 import { fileReferenceSchema } from '../files.ts';
-import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
+import { freeTextSchema, idSchema, namedCompanySchema, textSchema } from '../wire.ts';
 import { emailAddressSchema, genderSchema, userDetailSchema } from './people.ts';
 import { signInProblems, staffCall } from './staffCall.ts';
 
@@ -96,7 +96,7 @@ export const registerUser = endpoint({
     externalSystemId: userFields.externalSystemId.default(null),
     loginName: userFields.loginName.default(null),
     integrationField1: userFields.integrationField1.default(null),
-    companyId: idSchema.optional().describe('The caller’s own company when left out'),
+    companyId: namedCompanySchema,
     mobileNo: mobileNoSchema.optional(),
     pin: pinSchema.optional().describe('Made when left out; as many digits as the company asks'),
     invite: z.boolean().default(false).describe('Mail an invitation at once'),

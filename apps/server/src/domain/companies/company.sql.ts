@@ -1,4 +1,5 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { problem } from '../../platform/problem.ts';
 
 export const companyName = async (trx: Trx, companyId: string): Promise<string> => {
   const company = await trx
@@ -17,4 +18,25 @@ export const companyTimeZone = async (trx: Trx, companyId: string): Promise<stri
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
   return company.time_zone;
+};
+
+/** Every company, deleted ones among them. */
+export const allCompanies = async (trx: Trx): Promise<string[]> => {
+  const rows = await trx.selectFrom('company').select('company_id').orderBy('company_id').execute();
+  return rows.map((row) => row.company_id);
+};
+
+/**
+ * What others must know of a company.
+ * @throws Problem company.not-found, also for a deleted one
+ */
+export const openCompany = async (trx: Trx, companyId: string) => {
+  const company = await trx
+    .selectFrom('company')
+    .select(['name', 'pin_length'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!company) throw problem('company.not-found');
+  return { companyId, name: company.name, pinLength: company.pin_length };
 };

@@ -16,7 +16,8 @@ export const ensureCourses = async (
     select ${companyId}::uuid, n.course_id, n.name
     from (select distinct on (folded(w.name)) w.course_id, w.name
       from unnest(${wanted.map(() => newId(now))}::uuid[], ${wanted}::text[]) as w(course_id, name)) as n
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing
+    returning course_id`.execute(trx);
   const { rows } = await sql<{ name: string; course_id: string }>`
     select w.name, c.course_id
     from unnest(${wanted}::text[]) as w(name)

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 
-/** The company's departments of these ids that exist, with the people in them; exact under `lockPeople`. */
+/** The company's departments of these ids that exist, with the people in them; exact with the company locked. */
 const findPlaces = (trx: Trx, companyId: string, departmentIds: readonly string[]) =>
   trx
     .selectFrom('department as d')
     .select(['d.department_id', 'd.name', 'd.max_users', 'd.status'])
     .select(
       sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
-        where t.company_id = d.company_id and t.department_id = d.department_id)`.as('users'),
+        where t.company_id = ${companyId} and t.department_id = d.department_id)`.as('users'),
     )
     .where('d.company_id', '=', companyId)
     .where('d.department_id', '=', sql<string>`any(${[...departmentIds]}::uuid[])`)

@@ -91,9 +91,3 @@ export const compareUserMonths = (trx: Trx, companyId: string): Promise<Comparis
       group by 1, 2, 3`,
   });
 };
-
-/** Every company, the deleted ones too. */
-export const allCompanies = async (trx: Trx): Promise<string[]> => {
-  const rows = await trx.selectFrom('company').select('company_id').orderBy('company_id').execute();
-  return rows.map((row) => row.company_id);
-};

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/createDatabase.ts';
+import { allCompanies } from '../companies/company.sql.ts';
 import { listMisplacedSessions } from '../sessions/misplacedSessions.sql.ts';
 import { foldCompanyRollups } from './foldCompanyRollups.ts';
 import {
-  allCompanies,
   type Comparison,
   compareCompanyDays,
   compareUserDays,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash, newSecret } from '../../platform/ids.ts';
 
@@ -12,12 +13,13 @@ interface Person {
 }
 
 /**
- * Ends the links of a person that still work, of one purpose or of all. Whoever calls it holds the person's row, so
- * that a link made at the same moment is not missed.
+ * Ends the links of people that still work, of one purpose or of all. Whoever calls it holds the people's rows, so that
+ * a link made at the same moment is not missed.
  */
 export const endPasswordLinks = async (
   trx: Trx,
-  { companyId, userId }: Person,
+  companyId: string,
+  userIds: readonly string[],
   now: Date,
   purpose?: LinkPurpose,
 ): Promise<void> => {
@@ -25,7 +27,7 @@ export const endPasswordLinks = async (
     .updateTable('password_token')
     .set({ expires_at: now })
     .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'reset'))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -39,7 +41,7 @@ export const makePasswordToken = async (
   purpose: LinkPurpose,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> => {
-  await endPasswordLinks(trx, { companyId, userId }, now, purpose);
+  await endPasswordLinks(trx, companyId, [userId], now, purpose);
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
   await trx
@@ -58,4 +60,55 @@ export const makePasswordToken = async (
     .values({ kind: 'password-token', key_hash: keyHash(token), company_id: companyId, subject_id: userId })
     .execute();
   return { token, expiresAt };
+};
+
+/** Uses a token up; false when it was used or has expired, so that of two requests at once one succeeds. */
+export const spendToken = async (trx: Trx, companyId: string, token: string, now: Date): Promise<boolean> => {
+  const result = await trx
+    .updateTable('password_token')
+    .set({ used_at: now })
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', keyHash(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Records the first opening of a link. */
+export const noteOpened = async (trx: Trx, companyId: string, token: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('password_token')
+    .set({ opened_at: now })
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', keyHash(token))
+    .where('opened_at', 'is', null)
+    .execute();
+};
+
+/** Forgets the links of a person, and that they were in the directory. */
+export const deletePasswordLinks = async (trx: Trx, { companyId, userId }: Person): Promise<void> => {
+  await trx
+    .deleteFrom('directory')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'password-token')
+    .where('subject_id', '=', userId)
+    .execute();
+  await trx
+    .deleteFrom('password_token')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Forgets links of every company that ended before `before`, and that they were in the directory. */
+export const deleteOldLinks = async (trx: Trx, before: Date): Promise<void> => {
+  await sql`
+    with ended as materialized (
+      select company_id, token_hash from password_token where expires_at < ${before})
+    delete from directory d using ended
+    where d.kind = 'password-token' and d.key_hash = ended.token_hash and d.company_id = ended.company_id`.execute(
+    trx,
+  );
+  await trx.deleteFrom('password_token').where('expires_at', '<', before).execute();
 };

@@ -1,13 +1,7 @@
-import { permissionSets } from '@simward/contract';
+import { permissionSets, setsGivenBy } from '@simward/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  departmentsAfter,
-  departmentsFault,
-  mayChangePerson,
-  type Standing,
-  setsGivenBy,
-} from './roleRules.ts';
+import { departmentsAfter, departmentsFault, mayChangePerson, type Standing } from './roleRules.ts';
 
 const rank = permissionSets;
 const departments = ['a', 'b', 'c'];

@@ -1,15 +1,4 @@
-import type { PermissionSet, ProblemCode } from '@simward/contract';
-
-/** Which roles a member of staff may give and take, by what the roles may do. Nobody gives a role above the own. */
-const given: Record<PermissionSet, readonly PermissionSet[]> = {
-  user: [],
-  manager: ['user'],
-  admin: ['user', 'manager', 'admin'],
-  superadmin: ['user', 'manager', 'admin', 'superadmin'],
-};
-
-/** The sets whose roles this caller may give. */
-export const setsGivenBy = (caller: PermissionSet): readonly PermissionSet[] => given[caller];
+import { type PermissionSet, type ProblemCode, setsGivenBy } from '@simward/contract';
 
 /** A Manager looks after several departments; everybody else belongs to one at most. */
 export const holdsSeveralDepartments = (set: PermissionSet): boolean => set === 'manager';
@@ -24,7 +13,7 @@ export interface Standing {
 
 /** Whether the caller may change this person of their company: a Manager only learners of the own departments. */
 export const mayChangePerson = (caller: Standing, person: Standing): boolean =>
-  given[caller.permissionSet].includes(person.permissionSet) &&
+  setsGivenBy(caller.permissionSet).includes(person.permissionSet) &&
   (caller.permissionSet !== 'manager' ||
     person.departmentIds.some((departmentId) => caller.departmentIds.includes(departmentId)));
 

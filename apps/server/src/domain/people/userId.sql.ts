@@ -36,3 +36,13 @@ export const suggestUserId = async (trx: Trx): Promise<string> => {
     if (rows.length === 0) return mobileNo;
   }
 };
+
+/** Frees a User ID for somebody else. */
+export const releaseUserId = async (trx: Trx, { companyId, userId }: Owner): Promise<void> => {
+  await trx
+    .deleteFrom('directory')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'user')
+    .where('subject_id', '=', userId)
+    .execute();
+};

@@ -1,5 +1,33 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { endPasswordLinks } from '../mails/passwordLink.sql.ts';
+
+interface Person {
+  companyId: string;
+  userId: string;
+}
+
+const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]}::uuid[])`;
+
+/** Ends the sign-ins of these people on the web, but for the one that asks. */
+export const endSignIns = async (
+  trx: Trx,
+  {
+    companyId,
+    userIds,
+    keptSessionId,
+  }: { companyId: string; userIds: readonly string[]; keptSessionId?: string | undefined },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('sign_in_session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', anyOf(userIds))
+    .where('revoked_at', 'is', null)
+    .$if(keptSessionId !== undefined, (query) => query.where('sign_in_session_id', '<>', keptSessionId ?? ''))
+    .execute();
+};
 
 /**
  * Ends every way in that these people have open now: sign-ins, and links that were mailed. Whether they may sign in
@@ -11,30 +39,17 @@ export const endAccess = async (
   userIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  const ids = sql<string>`any(${[...userIds]}::uuid[])`;
-  await trx
-    .updateTable('sign_in_session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', ids)
-    .where('revoked_at', 'is', null)
-    .execute();
-  await endLinks(trx, companyId, userIds, now);
+  await endSignIns(trx, { companyId, userIds }, now);
+  await endPasswordLinks(trx, companyId, userIds, now);
 };
 
-/** Ends the links that were mailed to these people. */
-export const endLinks = async (
-  trx: Trx,
-  companyId: string,
-  userIds: readonly string[],
-  now: Date,
-): Promise<void> => {
+/** What headsets recorded before stays theirs to send; what comes now is nobody's until somebody claims it. */
+export const endHeadsetGrants = async (trx: Trx, { companyId, userId }: Person, now: Date): Promise<void> => {
   await trx
-    .updateTable('password_token')
+    .updateTable('headset_grant')
     .set({ expires_at: now })
     .where('company_id', '=', companyId)
-    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .where('used_at', 'is', null)
+    .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .execute();
 };

@@ -23,3 +23,17 @@ export const findViewedCompany = async (trx: Trx, { companyId, signInSessionId }
     .executeTakeFirst();
   return company ? { _id: session.viewing_company_id, name: company.name } : null;
 };
+
+/** The company that this sign-in looks at from now on; null is all. */
+export const setViewedCompany = async (
+  trx: Trx,
+  { companyId, signInSessionId }: SignIn,
+  viewedCompanyId: string | null,
+): Promise<void> => {
+  await trx
+    .updateTable('sign_in_session')
+    .set({ viewing_company_id: viewedCompanyId })
+    .where('company_id', '=', companyId)
+    .where('sign_in_session_id', '=', signInSessionId)
+    .execute();
+};

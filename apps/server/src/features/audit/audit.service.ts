@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type AnswerInputOf, audit, type InputOf } from '@simward/contract';
+import { type AnswerInputOf, audit, type InputOf, protectFormula } from '@simward/contract';
 import { stringify } from 'csv-stringify/sync';
 import { companyName, companyTimeZone } from '../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
@@ -85,7 +85,7 @@ async function* csvOf(ctx: OwnCtx, filter: table.EntryFilter): AsyncGenerator<st
   let last: { at: Date; entryId: number } | undefined;
   for (;;) {
     const rows = await ctx.read((trx) => table.listEntriesBefore(trx, filter, last, chunk));
-    yield stringify(rows.map(line), { escape_formulas: true });
+    yield stringify(rows.map((row) => line(row).map((cell) => protectFormula(String(cell ?? '')))));
     const end = rows.at(-1);
     if (!end || rows.length < chunk) return;
     last = { at: end.at, entryId: end.audit_entry_id };

@@ -6,6 +6,11 @@ import { proveSecret } from '../../domain/sign-in/secret/proveSecret.ts';
 import { findWebAccount } from '../../domain/sign-in/secret/webAccount.sql.ts';
 import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
 import {
+  lockSignInSession,
+  revokeSignInSession,
+  rotateSignInSession,
+} from '../../domain/sign-in/web/runningSession.sql.ts';
+import {
   clearRefreshCookie,
   readBrowserCookie,
   readRefreshCookie,
@@ -20,7 +25,6 @@ import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
-import { lockSignInSession, revokeSignInSession, rotateSignInSession } from './auth.sql.ts';
 
 type SignedIn = AnswerInputOf<typeof auth.signIn>;
 

@@ -1,5 +1,7 @@
 import { type AnswerInputOf, companies, type InputOf } from '@simward/contract';
 import { timeZoneChanged } from '../../domain/companies/timeZoneChanged.ts';
+import * as stored from '../../domain/companies/writeCompany.sql.ts';
+import { setViewedCompany } from '../../domain/sign-in/viewedCompany.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
@@ -93,7 +95,7 @@ export const addCompany = async (
   const now = ctx.clock.now();
   const companyId = newId(now);
   await expectNameFree(ctx, companyId, body.companyName);
-  await table.insertCompany(ctx.trx, rowOf(companyId, body), now);
+  await stored.insertCompany(ctx.trx, rowOf(companyId, body), now);
   ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name: body.companyName } });
   return getCompany(ctx, companyId);
 };
@@ -122,7 +124,7 @@ export const modifyCompany = async (
     const before = await companyFound(reading, companyId);
     if (before.revision !== revision) throw problem('company.conflict');
     await expectNameFree(reading, companyId, fields.companyName);
-    await table.updateCompany(trx, { ...rowOf(companyId, fields), logoFileId });
+    await stored.updateCompany(trx, { ...rowOf(companyId, fields), logoFileId });
     const swap = { companyId, before: before.logo_file_id, after: logoFileId };
     await keepLogo(trx, swap, ctx.clock.now());
     if (fields.timeZone !== before.time_zone)
@@ -159,8 +161,8 @@ export const deleteCompany = async (
   await expectOwnCompanyOpen(ctx);
   const { name } = await companyFound(ctx, companyId);
   if (companyId === caller.companyId) throw problem('company.own-stays');
-  await table.deleteCompany(trx, companyId, ctx.clock.now());
-  if (caller.viewingCompanyId === companyId) await table.setViewedCompany(trx, caller, null);
+  await stored.deleteCompany(trx, companyId, ctx.clock.now());
+  if (caller.viewingCompanyId === companyId) await setViewedCompany(trx, caller, null);
   ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name } });
   return { status: true };
 };
@@ -174,7 +176,7 @@ export const restoreCompany = async (
   companyId: string,
 ): Promise<AnswerInputOf<typeof companies.restoreCompany>> => {
   await table.lockCompanies(ctx.trx);
-  const name = await table.restoreCompany(ctx.trx, companyId, restorableAfter(ctx));
+  const name = await stored.restoreCompany(ctx.trx, companyId, restorableAfter(ctx));
   if (name === undefined) throw problem('company.not-found');
   if (await table.isNameTaken(ctx.trx, { name, companyId, restorableAfter: ctx.clock.now() }))
     throw problem('company.name-taken');
@@ -191,7 +193,7 @@ export const viewCompany = async (
   companyId: string | null,
 ): Promise<AnswerInputOf<typeof companies.viewCompany>> => {
   const viewed = companyId === null ? null : await companyFound(ctx, companyId);
-  await table.setViewedCompany(ctx.trx, ctx.caller, companyId);
+  await setViewedCompany(ctx.trx, ctx.caller, companyId);
   ctx.audit(
     viewed
       ? {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wholeCompany } from '../../domain/people/tally.sql.ts';
+import { wholeCompany } from '../../domain/people/headcounts.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 const companies = (trx: Trx) =>
@@ -58,81 +58,4 @@ export const isNameTaken = async (
     .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', restorableAfter)]))
     .executeTakeFirst();
   return row !== undefined;
-};
-
-interface CompanyRow {
-  companyId: string;
-  name: string;
-  timeZone: string;
-  status: boolean;
-  pinLength: number;
-  webPinAllowed: boolean;
-  secondFactor: 'off' | 'staff';
-  eventRetentionDays: number | null;
-  /** Undefined leaves it as it is. */
-  logoFileId?: string | null | undefined;
-}
-
-const columnsOf = (company: CompanyRow) => ({
-  name: company.name,
-  time_zone: company.timeZone,
-  status: company.status,
-  pin_length: company.pinLength,
-  web_pin_allowed: company.webPinAllowed,
-  second_factor: company.secondFactor,
-  event_retention_days: company.eventRetentionDays,
-  ...(company.logoFileId === undefined ? {} : { logo_file_id: company.logoFileId }),
-});
-
-export const insertCompany = async (trx: Trx, company: CompanyRow, now: Date): Promise<void> => {
-  await trx
-    .insertInto('company')
-    .values({ company_id: company.companyId, ...columnsOf(company), created_at: now })
-    .execute();
-};
-
-export const updateCompany = async (trx: Trx, company: CompanyRow): Promise<void> => {
-  await trx
-    .updateTable('company')
-    .set((set) => ({ ...columnsOf(company), revision: set('revision', '+', 1) }))
-    .where('company_id', '=', company.companyId)
-    .execute();
-};
-
-export const deleteCompany = async (trx: Trx, companyId: string, now: Date): Promise<void> => {
-  await trx
-    .updateTable('company')
-    .set((set) => ({ deleted_at: now, revision: set('revision', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .execute();
-};
-
-/** Brings a deleted company back; answers its name, undefined when it was deleted too long ago or is not deleted. */
-export const restoreCompany = async (
-  trx: Trx,
-  companyId: string,
-  restorableAfter: Date,
-): Promise<string | undefined> => {
-  const row = await trx
-    .updateTable('company')
-    .set((set) => ({ deleted_at: null, revision: set('revision', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('deleted_at', '>', restorableAfter)
-    .returning('name')
-    .executeTakeFirst();
-  return row?.name;
-};
-
-/** The company that this sign-in looks at from now on; null is all. */
-export const setViewedCompany = async (
-  trx: Trx,
-  { companyId, signInSessionId }: { companyId: string; signInSessionId: string },
-  viewedCompanyId: string | null,
-): Promise<void> => {
-  await trx
-    .updateTable('sign_in_session')
-    .set({ viewing_company_id: viewedCompanyId })
-    .where('company_id', '=', companyId)
-    .where('sign_in_session_id', '=', signInSessionId)
-    .execute();
 };

@@ -1,8 +1,9 @@
 import type { AnswerInputOf, courses, InputOf } from '@simward/contract';
-import { placedCompany } from '../../domain/companies/placedCompany.ts';
+import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
+import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { lockPeople } from '../../domain/people/lockPeople.sql.ts';
-import { moveCourse } from '../../domain/people/moveCourse.sql.ts';
+import * as stored from '../../domain/courses/writeCourse.sql.ts';
+import { changePeople } from '../../domain/people/changePeople.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
@@ -56,11 +57,11 @@ export const addCourse = async (
   ctx: Ctx,
   { companyId: named, courseName: name }: InputOf<typeof courses.addCourse>['body'],
 ): Promise<AnswerInputOf<typeof courses.addCourse>> => {
-  const companyId = placedCompany(ctx.caller, named);
-  if (!(await lockPeople(ctx.trx, companyId))) throw problem('company.not-found');
+  const companyId = resolveCompany(ctx.caller, named);
+  if (!(await lockCompany(ctx.trx, companyId))) throw problem('company.not-found');
   const course = { companyId, courseId: newId(ctx.clock.now()), name };
   if (await table.isNameTaken(ctx.trx, course)) throw fieldProblem('course.name-taken', 'courseName');
-  await table.insertCourse(ctx.trx, course);
+  await stored.insertCourse(ctx.trx, course);
   ctx.audit({
     companyId,
     subject: { type: 'course', id: course.courseId },
@@ -72,7 +73,7 @@ export const addCourse = async (
 /** The course, with its company's people taken for this transaction. */
 const lockCourse = async (ctx: Ctx, courseId: string): Promise<Row> => {
   const { company_id: companyId } = await findInView(ctx, courseId);
-  if (!(await lockPeople(ctx.trx, companyId))) throw problem('course.not-found');
+  if (!(await lockCompany(ctx.trx, companyId))) throw problem('course.not-found');
   return findInView(ctx, courseId);
 };
 
@@ -85,7 +86,7 @@ export const renameCourse = async (
   const before = await lockCourse(ctx, courseId);
   const course = { companyId: before.company_id, courseId, name };
   if (await table.isNameTaken(ctx.trx, course)) throw fieldProblem('course.name-taken', 'courseName');
-  await table.renameCourse(ctx.trx, course);
+  await stored.renameCourse(ctx.trx, course);
   ctx.audit({
     companyId: course.companyId,
     subject: { type: 'course', id: courseId },
@@ -108,8 +109,10 @@ export const deleteCourse = async (
   const target = moveToId === undefined ? undefined : await findInView(ctx, moveToId);
   if (target && (target.company_id !== companyId || target.course_id === courseId))
     throw problem('course.not-found');
-  await moveCourse(ctx.trx, { companyId, from: courseId, to: moveToId ?? null }, ctx.clock.now());
-  await table.deleteCourse(ctx.trx, { companyId, courseId });
+  await changePeople(ctx.trx, companyId, ctx.clock.now(), (people) =>
+    people.moveCourse(courseId, moveToId ?? null),
+  );
+  await stored.deleteCourse(ctx.trx, { companyId, courseId });
   ctx.audit({
     companyId,
     subject: { type: 'course', id: courseId },

@@ -1,8 +1,9 @@
 import type { AnswerInputOf, departments, InputOf } from '@simward/contract';
 import { libraryAmong, listDepartmentChoices } from '../../domain/catalogue/listModules.sql.ts';
-import { placedCompany } from '../../domain/companies/placedCompany.ts';
+import { openCompany } from '../../domain/companies/company.sql.ts';
+import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
+import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { lockPeople } from '../../domain/people/lockPeople.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
@@ -40,10 +41,6 @@ const findInView = async (ctx: Ctx, departmentId: string): Promise<DetailRow> =>
   const row = await table.findDepartment(ctx.trx, staffScopeOf(ctx.caller).companyId, departmentId);
   if (!row) throw problem('department.not-found');
   return row;
-};
-
-const expectCompany = async (trx: Trx, companyId: string): Promise<void> => {
-  if (!(await table.companyExists(trx, companyId))) throw problem('company.not-found');
 };
 
 /** The departments that the caller looks after. */
@@ -108,11 +105,11 @@ export const createDepartment = async (
   ctx: OwnCtx,
   { companyId: named, departmentLogo, ...fields }: InputOf<typeof departments.createDepartment>['body'],
 ): Promise<AnswerInputOf<typeof departments.createDepartment>> => {
-  const companyId = placedCompany(ctx.caller, named);
-  await ctx.read((trx) => expectCompany(trx, companyId));
+  const companyId = resolveCompany(ctx.caller, named);
+  await ctx.read((trx) => openCompany(trx, companyId));
   const logoFileId = await makeLogo(ctx, { companyId, upload: departmentLogo, shown: null });
   return ctx.write(async (trx) => {
-    if (!(await lockPeople(trx, companyId))) throw problem('company.not-found');
+    if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
     const now = ctx.clock.now();
     const place = { companyId, departmentId: newId(now) };
     await expectFits(trx, place, fields, { users: 0, modules: [] });
@@ -148,7 +145,7 @@ export const updateDepartment = async (
     shown: opened.logo_file_id,
   });
   return ctx.write(async (trx) => {
-    if (!(await lockPeople(trx, place.companyId))) throw problem('department.not-found');
+    if (!(await lockCompany(trx, place.companyId))) throw problem('department.not-found');
     const before = await findInView({ ...ctx, trx }, departmentId);
     if (before.revision !== revision) throw problem('department.conflict');
     const now = ctx.clock.now();
@@ -177,7 +174,7 @@ export const listModuleChoices = async (
   ctx: Ctx,
   named: string | undefined,
 ): Promise<AnswerInputOf<typeof departments.listModuleChoices>> => {
-  const companyId = placedCompany(ctx.caller, named);
-  await expectCompany(ctx.trx, companyId);
+  const companyId = resolveCompany(ctx.caller, named);
+  await openCompany(ctx.trx, companyId);
   return { modules: await listDepartmentChoices(ctx.trx, companyId) };
 };

@@ -41,16 +41,6 @@ const departments = (trx: Trx, companyId: string | undefined) =>
     .where('c.deleted_at', 'is', null)
     .$if(companyId !== undefined, (query) => query.where('d.company_id', '=', companyId ?? ''));
 
-export const companyExists = async (trx: Trx, companyId: string): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('company')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 /** The departments in a member of staff's scope, by name. */
 export const listDepartments = (trx: Trx, scope: StaffScope) =>
   departments(trx, scope.companyId)

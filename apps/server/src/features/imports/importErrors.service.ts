@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { protectFormula } from '@simward/contract';
 import { stringify } from 'csv-stringify';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
-import { protectFormula } from '../../platform/table-export/formulaCell.ts';
 import { errorsOf, keyOf } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
 import { fieldLabels, type ImportField, importFields } from './parse/importFields.ts';

@@ -242,11 +242,12 @@ test('an import that broke off goes on where it ended', async () => {
   const key = { companyId, batchId: batch._id };
   const rights = { permissionSet: 'admin' as const, departmentIds: [] };
   const now = portal.clock.now();
-  await portal.platform.database.write({ companyId }, (trx) => importChunk(trx, key, rights, now));
+  const { platform } = portal;
+  await platform.database.write({ companyId }, (trx) => importChunk({ platform, trx }, key, rights, now));
   // The second chunk dies before it commits.
   await expect(
-    portal.platform.database.write({ companyId }, async (trx) => {
-      await importChunk(trx, key, rights, now);
+    platform.database.write({ companyId }, async (trx) => {
+      await importChunk({ platform, trx }, key, rights, now);
       throw new Error('power cut');
     }),
   ).rejects.toThrow('power cut');

@@ -38,7 +38,10 @@ export const mendImportRow = (
       cells: row === mended ? newCells : row.cells,
       raggedBy: row === mended ? 0 : row.ragged_by,
     }));
-    const judged = judgeRows(rows, await findFacts(trx, key.companyId, ctx.caller, rows));
+    const judged = judgeRows(
+      rows,
+      await findFacts({ platform: ctx.platform, trx }, key.companyId, ctx.caller, rows),
+    );
     const before = new Map(stored.map((row) => [row.line, row]));
     await updateRows(
       trx,

@@ -1,8 +1,7 @@
-import { imports } from '@simward/contract';
+import { imports, protectFormula } from '@simward/contract';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { protectFormula } from '../../platform/table-export/formulaCell.ts';
 import { buildCompany, buildDepartment } from '../../testing/builders.ts';
 import { buildSignedIn } from '../../testing/buildStaff.ts';
 import { sendFile } from '../../testing/sendFile.ts';

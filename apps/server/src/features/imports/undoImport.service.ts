@@ -1,15 +1,7 @@
 import type { AnswerInputOf, imports } from '@simward/contract';
-import { deletePeople } from '../../domain/people/deletePeople.sql.ts';
-import {
-  countActiveAdmins,
-  countActiveSuperAdmins,
-  lockSuperAdmins,
-} from '../../domain/people/lastOfRole.sql.ts';
-import { lockPeople } from '../../domain/people/lockPeople.sql.ts';
+import { changePeople } from '../../domain/people/changePeople.ts';
+import { countActiveAdmins, countActiveSuperAdmins } from '../../domain/people/lastOfRole.sql.ts';
 import { mayChangePerson } from '../../domain/people/roleRules.ts';
-import { refreshSearchTerms } from '../../domain/people/searchTerms.sql.ts';
-import { recountPeople } from '../../domain/people/tally.sql.ts';
-import { endAccess } from '../../domain/sign-in/endAccess.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
@@ -29,7 +21,6 @@ const withoutTheLast = async (
     people.filter(({ permissionSet }) => permissionSet === set).length;
   const admins = ofSet('admin');
   const superAdmins = ofSet('superadmin');
-  if (superAdmins > 0) await lockSuperAdmins(trx);
   const keepAdmins = admins > 0 && (await countActiveAdmins(trx, companyId)) <= admins;
   const keepSuperAdmins = superAdmins > 0 && (await countActiveSuperAdmins(trx)) <= superAdmins;
   return people.filter(
@@ -55,22 +46,20 @@ export const undoImport = (ctx: OwnCtx, batchId: string): Promise<AnswerInputOf<
     const now = ctx.clock.now();
     const batch = await ownBatch(trx, caller, batchId);
     const key = keyOf(batch);
-    await lockPeople(trx, key.companyId);
-    const locked = await lockBatch(trx, key);
-    if (!locked?.finished_at) throw problem('import.under-way');
-    if (locked.state !== 'done' || undoUntil(locked.finished_at) <= now) throw problem('import.over');
-    const people = await findRemovable(trx, caller, key);
-    const userIds = people.map(({ userId }) => userId);
-    await deletePeople(trx, key.companyId, userIds, now);
-    await endAccess(trx, key.companyId, userIds, now);
-    await refreshSearchTerms(trx, key.companyId, userIds);
+    const removed = await changePeople(trx, key.companyId, now, async (people) => {
+      const locked = await lockBatch(trx, key);
+      if (!locked?.finished_at) throw problem('import.under-way');
+      if (locked.state !== 'done' || undoUntil(locked.finished_at) <= now) throw problem('import.over');
+      const removable = await findRemovable(trx, caller, key);
+      await people.remove(removable.map(({ userId }) => userId));
+      return removable.length;
+    });
     await markUndone(trx, key);
     await changeBatch(trx, key, { state: 'undone' });
-    await recountPeople(trx, key.companyId);
     await ctx.audit(trx, {
       companyId: key.companyId,
       subject: { type: 'import', id: batchId },
-      detail: { file: batch.file_name, removed: userIds.length },
+      detail: { file: batch.file_name, removed },
     });
     return { batch: await batchAnswer(trx, { ...batch, state: 'undone' }) };
   });

@@ -1,7 +1,7 @@
 import type { AnswerInputOf, InputOf, imports } from '@simward/contract';
-import { placedCompany } from '../../domain/companies/placedCompany.ts';
+import { openCompany } from '../../domain/companies/company.sql.ts';
+import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { newId } from '../../platform/ids.ts';
-import { problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/readUpload.ts';
 import { batchAnswer, errorsOf, recordAnswer } from './importAnswer.ts';
@@ -9,7 +9,7 @@ import { ownBatch } from './ownBatch.ts';
 import { type CsvFile, readCsv } from './parse/readCsv.ts';
 import { insertBatch } from './store/importBatch.sql.ts';
 import { insertRows } from './store/importRows.sql.ts';
-import { findFacts, isCompany } from './validate/findFacts.sql.ts';
+import { findFacts } from './validate/findFacts.sql.ts';
 import { judgeRows } from './validate/judgeRows.ts';
 
 type Body = InputOf<typeof imports.validateFile>['body'];
@@ -50,11 +50,11 @@ export const validateFile = async (
   body: Body,
   { bytes }: UploadedFile,
 ): Promise<AnswerInputOf<typeof imports.validateFile>> => {
-  const companyId = placedCompany(ctx.caller, body.companyId);
+  const companyId = resolveCompany(ctx.caller, body.companyId);
   const file = readCsv(bytes);
   const facts = await ctx.read(async (trx) => {
-    if (!(await isCompany(trx, companyId))) throw problem('company.not-found');
-    return findFacts(trx, companyId, ctx.caller, file.rows);
+    await openCompany(trx, companyId);
+    return findFacts({ platform: ctx.platform, trx }, companyId, ctx.caller, file.rows);
   });
   const judged = judgeRows(file.rows, facts);
   const batch = await keep(ctx, companyId, body, file, judged);

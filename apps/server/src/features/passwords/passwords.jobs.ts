@@ -1,7 +1,7 @@
+import { deleteOldLinks } from '../../domain/mails/passwordLink.sql.ts';
 import { consumerOf, type Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mailResetLinksJob } from './mailResetLinks.ts';
-import { deleteOldLinks } from './passwords.sql.ts';
 
 /** An expired link still tells whom to send a fresh one; after this it is an unknown one. */
 const keptDays = 30;

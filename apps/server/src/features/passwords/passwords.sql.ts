@@ -48,30 +48,6 @@ export const lockActivePerson = async (trx: Trx, companyId: string, userId: stri
   return row !== undefined;
 };
 
-/** Uses a token up; false when it was used or has expired, so that of two requests at once one succeeds. */
-export const spendToken = async (trx: Trx, companyId: string, token: string, now: Date): Promise<boolean> => {
-  const result = await trx
-    .updateTable('password_token')
-    .set({ used_at: now })
-    .where('company_id', '=', companyId)
-    .where('token_hash', '=', keyHash(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-};
-
-/** Records the first opening of a link. */
-export const noteOpened = async (trx: Trx, companyId: string, token: string, now: Date): Promise<void> => {
-  await trx
-    .updateTable('password_token')
-    .set({ opened_at: now })
-    .where('company_id', '=', companyId)
-    .where('token_hash', '=', keyHash(token))
-    .where('opened_at', 'is', null)
-    .execute();
-};
-
 export const findMobileNo = async (trx: Trx, companyId: string, userId: string): Promise<string> => {
   const row = await trx
     .selectFrom('user_account')
@@ -80,17 +56,4 @@ export const findMobileNo = async (trx: Trx, companyId: string, userId: string):
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return row.mobile_no;
-};
-
-/** Forgets links that ended before `before`, and that they were in the directory. */
-export const deleteOldLinks = async (trx: Trx, before: Date): Promise<void> => {
-  await sql`
-    with ended as materialized (
-      select company_id, token_hash from password_token where expires_at < ${before}
-    )
-    delete from directory d using ended
-    where d.kind = 'password-token' and d.key_hash = ended.token_hash and d.company_id = ended.company_id`.execute(
-    trx,
-  );
-  await trx.deleteFrom('password_token').where('expires_at', '<', before).execute();
 };

@@ -1,11 +1,12 @@
 import type { AnswerInputOf, InputOf, passwords } from '@simward/contract';
+import { noteOpened, spendToken } from '../../domain/mails/passwordLink.sql.ts';
 import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { AnyoneCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { RequestCtx } from '../../platform/route/ctx.ts';
 import { linkOf } from './linkOf.ts';
-import { lockActivePerson, noteOpened, spendToken } from './passwords.sql.ts';
+import { lockActivePerson } from './passwords.sql.ts';
 
 type Ctx = RequestCtx<AnyoneCaller>;
 

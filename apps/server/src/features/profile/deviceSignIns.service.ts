@@ -1,5 +1,6 @@
 import type { AnswerInputOf, profile } from '@simward/contract';
-import { endSignInSessions } from '../../domain/sign-in/secret/newPassword.sql.ts';
+import { endHeadsetGrants, endSignIns } from '../../domain/sign-in/endAccess.sql.ts';
+import { endOwnSession } from '../../domain/sign-in/web/runningSession.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
@@ -43,7 +44,7 @@ export const endBrowserSignIn = async (
   ctx: Ctx,
   signInSessionId: string,
 ): Promise<AnswerInputOf<typeof profile.endBrowserSignIn>> => {
-  if (!(await table.endBrowserSignIn(ctx.trx, ctx.caller, signInSessionId, ctx.clock.now())))
+  if (!(await endOwnSession(ctx.trx, ctx.caller, signInSessionId, ctx.clock.now())))
     throw problem('sign-in.not-found');
   ctx.audit({ subject: { type: 'sign-in', id: signInSessionId } });
   return { status: true };
@@ -54,8 +55,8 @@ export const endOtherSignIns = async (ctx: Ctx): Promise<AnswerInputOf<typeof pr
   const { trx, caller, clock } = ctx;
   const { companyId, userId, signInSessionId } = caller;
   const now = clock.now();
-  await endSignInSessions(trx, { companyId, userId, keptSessionId: signInSessionId }, now);
-  await table.endHeadsetGrants(trx, caller, now);
+  await endSignIns(trx, { companyId, userIds: [userId], keptSessionId: signInSessionId }, now);
+  await endHeadsetGrants(trx, caller, now);
   ctx.audit({ subject: { type: 'user', id: userId }, detail: { everywhere: true } });
   return { status: true };
 };

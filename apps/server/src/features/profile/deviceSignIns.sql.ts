@@ -36,33 +36,3 @@ export const listHeadsetSignIns = (trx: Trx, { companyId, userId }: Person, now:
     .orderBy('signed_in_at', 'desc')
     .limit(100)
     .execute();
-
-/** @returns false when this is no sign-in of the person, or has ended */
-export const endBrowserSignIn = async (
-  trx: Trx,
-  { companyId, userId }: Person,
-  signInSessionId: string,
-  now: Date,
-): Promise<boolean> => {
-  const result = await trx
-    .updateTable('sign_in_session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('sign_in_session_id', '=', signInSessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-};
-
-/** What headsets recorded before stays theirs to send; what comes now is nobody's until somebody claims it. */
-export const endHeadsetGrants = async (trx: Trx, { companyId, userId }: Person, now: Date): Promise<void> => {
-  await trx
-    .updateTable('headset_grant')
-    .set({ expires_at: now })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .execute();
-};

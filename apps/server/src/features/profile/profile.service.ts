@@ -1,8 +1,7 @@
 import { type AnswerInputOf, type InputOf, messages, type profile } from '@simward/contract';
 import { endPasswordLinks } from '../../domain/mails/passwordLink.sql.ts';
+import { changePeople } from '../../domain/people/changePeople.ts';
 import { isEmailTaken } from '../../domain/people/emailTaken.sql.ts';
-import { lockPeople } from '../../domain/people/lockPeople.sql.ts';
-import { refreshSearchTerms } from '../../domain/people/searchTerms.sql.ts';
 import { proveCurrentPassword } from '../../domain/sign-in/secret/proveCurrentPassword.ts';
 import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
@@ -13,7 +12,7 @@ import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
 import { storePicture } from '../../platform/storage/pictures/storePicture.ts';
-import { findOwnRow, isColleague, setOwnPicture, signedInAt, updateOwnFields } from './profile.sql.ts';
+import { findOwnRow, isColleague, signedInAt } from './profile.sql.ts';
 
 /** For so long after signing in, a person needs not prove once more who they are. */
 const freshMinutes = 10;
@@ -99,16 +98,17 @@ export const updateProfile = async (
 
   return ctx.write(async (trx) => {
     const now = ctx.clock.now();
-    await lockPeople(trx, companyId);
-    const current = await findOwnRow(trx, caller);
-    if (body.revision !== undefined && body.revision !== current.revision) throw problem('user.conflict');
-    if (email !== current.email) {
-      if (await isEmailTaken(trx, caller, email)) throw fieldProblem('user.email-taken', 'emailAddress');
-      // Links that wait in the mailbox of the old address open nothing any more.
-      await endPasswordLinks(trx, caller, now);
-    }
-    await updateOwnFields(trx, caller, { name, gender, email }, now);
-    await refreshSearchTerms(trx, companyId, [userId]);
+    const current = await changePeople(trx, companyId, now, async (people) => {
+      const row = await findOwnRow(trx, caller);
+      if (body.revision !== undefined && body.revision !== row.revision) throw problem('user.conflict');
+      if (email !== row.email) {
+        if (await isEmailTaken(trx, caller, email)) throw fieldProblem('user.email-taken', 'emailAddress');
+        // Links that wait in the mailbox of the old address open nothing any more.
+        await endPasswordLinks(trx, companyId, [userId], now);
+      }
+      await people.set([userId], { name, gender, email });
+      return row;
+    });
     if (passwordHash !== undefined)
       await replacePassword(platform, trx, {
         companyId,
@@ -146,9 +146,11 @@ export const updateProfilePicture = async (
   const fileId = profilePic && (await storePicture(ctx, { companyId, upload: profilePic, form: 'portrait' }));
   return ctx.write(async (trx) => {
     const now = ctx.clock.now();
-    await lockPeople(trx, companyId);
-    const { profile_pic_file_id: before } = await findOwnRow(trx, caller);
-    await setOwnPicture(trx, caller, fileId, now);
+    const before = await changePeople(trx, companyId, now, async (people) => {
+      const row = await findOwnRow(trx, caller);
+      await people.set([caller.userId], { profile_pic_file_id: fileId });
+      return row.profile_pic_file_id;
+    });
     if (fileId) await attachFile(trx, companyId, fileId, now);
     if (before) await releaseFile(trx, companyId, before, now);
     await ctx.audit(trx, {

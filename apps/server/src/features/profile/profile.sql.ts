@@ -36,37 +36,3 @@ export const signedInAt = async (trx: Trx, companyId: string, signInSessionId: s
     .executeTakeFirstOrThrow();
   return row.created_at;
 };
-
-interface Fields {
-  name: string;
-  gender: 'Male' | 'Female';
-  email: string;
-}
-
-export const updateOwnFields = async (
-  trx: Trx,
-  { companyId, userId }: Person,
-  fields: Fields,
-  now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('user_account')
-    .set((row) => ({ ...fields, updated_at: now, revision: row('revision', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute();
-};
-
-export const setOwnPicture = async (
-  trx: Trx,
-  { companyId, userId }: Person,
-  fileId: string | null,
-  now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('user_account')
-    .set((row) => ({ profile_pic_file_id: fileId, updated_at: now, revision: row('revision', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute();
-};

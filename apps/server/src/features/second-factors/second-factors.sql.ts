@@ -231,8 +231,13 @@ export const deleteRecoveryCodes = (trx: Trx, { companyId, userId }: Person) =>
     .where('kind', '=', 'recovery')
     .execute();
 
-export const deleteEveryFactor = (trx: Trx, { companyId, userId }: Person) =>
-  trx.deleteFrom('second_factor').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
+export const deleteEveryFactor = async (trx: Trx, { companyId, userId }: Person): Promise<void> => {
+  await trx
+    .deleteFrom('second_factor')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+};
 
 export const insertRecoveryCodes = async (
   trx: Trx,

@@ -69,11 +69,18 @@ export const lockProvider = async (
   companyId: string | undefined,
   providerId: string,
 ): Promise<IdentityProvider | undefined> => {
+  const found = await trx
+    .selectFrom('identity_provider')
+    .select('company_id')
+    .where('identity_provider_id', '=', providerId)
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
+    .executeTakeFirst();
+  if (!found) return undefined;
   const row = await trx
     .selectFrom('identity_provider')
     .selectAll()
+    .where('company_id', '=', found.company_id)
     .where('identity_provider_id', '=', providerId)
-    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
     .forUpdate()
     .executeTakeFirst();
   return row && asProvider(row);

@@ -1,9 +1,8 @@
 import type { Platform } from '../platform.ts';
-import { deleteOldSignIns, makeEventPartition } from './housekeeping.sql.ts';
+import { makeEventPartition } from './housekeeping.sql.ts';
 import type { Job } from './job.ts';
 
 const monthsAhead = 3;
-const signInsKeptMs = 30 * 86_400_000;
 
 /** First days of this month (UTC) and the ones after it. */
 const comingMonths = (now: Date): string[] =>
@@ -26,13 +25,6 @@ export const makeEventPartitions = async (platform: Platform): Promise<void> => 
   }
 };
 
-/** Forgets sign-in budgets, failures and ended sign-ins after 30 days. */
-export const purgeSignIns = (platform: Platform): Promise<void> =>
-  platform.database.write('all', (trx) =>
-    deleteOldSignIns(trx, new Date(platform.clock.now().getTime() - signInsKeptMs)),
-  );
-
 export const housekeepingJobs: readonly Job[] = [
   { name: 'make-event-partitions', cron: '20 2 * * *', atStart: true, run: makeEventPartitions },
-  { name: 'purge-sign-ins', cron: '40 2 * * *', run: purgeSignIns },
 ];

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { purgeSignIns } from '../../domain/sign-in/signIn.jobs.ts';
 import { buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Platform } from '../platform.ts';
 import { createJobs, type Jobs } from './createJobs.ts';
-import { makeEventPartitions, purgeSignIns } from './housekeeping.ts';
+import { makeEventPartitions } from './housekeeping.ts';
 import { consumerOf, type Job, type QueuedJob } from './job.ts';
 
 let portal: TestPortal;

@@ -26,7 +26,7 @@ const linesOf = (text: string) =>
 export function SignInNameCard({ settings }: SignInNameCardProps) {
   const { t } = useTranslation('singleSignOn');
   const namesHosts = useSignedInUser().permissionSet === 'superadmin';
-  const save = useSaveSignInName();
+  const save = useSaveSignInName(settings.companyId);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { signInName: settings.signInName ?? '', hosts: settings.hosts.join('\n') },
     validate: { signInName: (name) => (name.trim() ? null : messages.M12.text) },

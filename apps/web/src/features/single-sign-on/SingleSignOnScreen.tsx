@@ -14,7 +14,7 @@ import { ProviderList } from './provider/ProviderList.tsx';
 import { isProviderKind } from './provider/providerValues.ts';
 import { SignInNameCard } from './SignInNameCard.tsx';
 import classes from './SingleSignOnScreen.module.css';
-import { linksQuery, settingsQuery } from './single-sign-on.queries.ts';
+import { linksQuery, settingsQuery, useSettingsCompany } from './single-sign-on.queries.ts';
 import { editAddress, singleSignOnViews } from './singleSignOnSearch.ts';
 
 /** How a company's people sign in through identity providers, and who waits for approval. */
@@ -24,8 +24,9 @@ export function SingleSignOnScreen() {
   const [{ edit }, change] = useAddress(editAddress);
   const startEditing = (id: string) => change({ edit: id }, { alone: true });
   const stopEditing = () => change({}, { alone: true });
-  const query = useQuery(settingsQuery);
-  const waiting = useQuery(linksQuery('waiting')).data?.links;
+  const companyId = useSettingsCompany();
+  const query = useQuery(settingsQuery(companyId));
+  const waiting = useQuery(linksQuery(companyId, 'waiting')).data?.links;
   const settings = query.data;
   const edited = settings?.providers.find(({ _id }) => _id === edit);
   const kind = edited?.kind ?? (edit !== undefined && isProviderKind(edit) ? edit : undefined);

@@ -1,18 +1,26 @@
 import { singleSignOn } from '@simward/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
 const everything = ['singleSignOn'] as const;
 
-export const settingsQuery = queryOptions({
-  queryKey: [...everything, 'settings'],
-  queryFn: ({ signal }) => call(singleSignOn.readSettings, { query: {} }, signal),
-});
+/** The company in view; a SuperAdmin who looks at all of them sets up the own one. */
+export const useSettingsCompany = (): string => {
+  const { viewingCompany, companyId } = useSignedInUser();
+  return viewingCompany?._id ?? companyId;
+};
 
-export const linksQuery = (state: 'waiting' | 'approved') =>
+export const settingsQuery = (companyId: string) =>
   queryOptions({
-    queryKey: [...everything, 'links', state],
-    queryFn: ({ signal }) => call(singleSignOn.listLinks, { query: { state } }, signal),
+    queryKey: [...everything, 'settings', companyId],
+    queryFn: ({ signal }) => call(singleSignOn.readSettings, { query: { companyId } }, signal),
+  });
+
+export const linksQuery = (companyId: string, state: 'waiting' | 'approved') =>
+  queryOptions({
+    queryKey: [...everything, 'links', companyId, state],
+    queryFn: ({ signal }) => call(singleSignOn.listLinks, { query: { companyId, state } }, signal),
   });
 
 const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
@@ -23,9 +31,9 @@ const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
   });
 };
 
-export const useSaveSignInName = () =>
+export const useSaveSignInName = (companyId: string) =>
   useChange((body: { signInName: string; hosts?: string[] }) =>
-    call(singleSignOn.saveSignInName, { query: {}, body }),
+    call(singleSignOn.saveSignInName, { query: { companyId }, body }),
   );
 
 interface SavedProvider {
@@ -35,9 +43,9 @@ interface SavedProvider {
 }
 
 /** Saves a provider and answers its id. */
-export const useSaveProvider = () =>
+export const useSaveProvider = (companyId: string) =>
   useChange(async ({ stored, body }: SavedProvider) => {
-    if (!stored) return (await call(singleSignOn.addProvider, { query: {}, body }))._id;
+    if (!stored) return (await call(singleSignOn.addProvider, { query: { companyId }, body }))._id;
     const { _id: id, revision } = stored;
     await call(singleSignOn.changeProvider, { params: { id }, query: { revision }, body });
     return id;

@@ -5,8 +5,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { fieldProblem } from '../../../platform/problem.ts';
 import { endPasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { queueMail } from '../../mails/queueMail.ts';
+import { storePassword } from '../../people/credentials.sql.ts';
+import { endSignIns } from '../endAccess.sql.ts';
 import { clearFailures } from './guessing.sql.ts';
-import { endSignInSessions, storePassword } from './newPassword.sql.ts';
 
 /**
  * Refuses a password that whoever reads the User ID could guess.
@@ -34,8 +35,8 @@ export const replacePassword = async (platform: Platform, trx: Trx, given: NewPa
   const { companyId, userId, mobileNo, passwordHash, keptSessionId } = given;
   const now = platform.clock.now();
   await storePassword(trx, { companyId, userId, passwordHash }, now);
-  await endPasswordLinks(trx, { companyId, userId }, now);
-  await endSignInSessions(trx, { companyId, userId, keptSessionId }, now);
+  await endPasswordLinks(trx, companyId, [userId], now);
+  await endSignIns(trx, { companyId, userIds: [userId], keptSessionId }, now);
   await clearFailures(trx, { companyId, userKey: keyHash(mobileNo), way: 'web' });
   await queueMail(platform, trx, { companyId, userId, template: 'password-changed' });
 };

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { noteSignedIn } from '../../people/credentials.sql.ts';
 
 /** How somebody proved on the web who they are. */
 export type WebWay = 'password' | 'pin' | 'sso';
@@ -76,12 +77,6 @@ export const insertSignInSession = async (
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
-  await trx
-    .updateTable('user_account')
-    .set({ first_time_login: false })
-    .where('company_id', '=', session.companyId)
-    .where('user_id', '=', session.userId)
-    .where('first_time_login', '=', true)
-    .execute();
+  await noteSignedIn(trx, session);
   return true;
 };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { bareFormula, protectFormula } from '@simward/contract';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../platform/problem.ts';
-import { bareFormula, protectFormula } from '../../../platform/table-export/formulaCell.ts';
 import { fieldLabels, type ImportField, importFields } from './importFields.ts';
 import { importLimits, readCsv } from './readCsv.ts';
 import { separators } from './splitTable.ts';

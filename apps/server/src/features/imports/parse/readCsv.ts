@@ -1,5 +1,5 @@
+import { bareFormula } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
-import { bareFormula } from '../../../platform/table-export/formulaCell.ts';
 import { decodeText } from './decodeText.ts';
 import { type ImportField, importFields } from './importFields.ts';
 import { type NamedColumns, nameColumns } from './nameColumns.ts';

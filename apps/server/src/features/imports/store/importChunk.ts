@@ -1,11 +1,9 @@
 import { ensureCourses } from '../../../domain/courses/ensureCourses.sql.ts';
-import { addPeople, type NewPerson } from '../../../domain/people/addPeople.sql.ts';
-import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
-import { refreshSearchTerms } from '../../../domain/people/searchTerms.sql.ts';
-import { recountPeople } from '../../../domain/people/tally.sql.ts';
+import { type CompanyPeople, changePeople, type NewPerson } from '../../../domain/people/changePeople.ts';
 import { reserveUserIds } from '../../../domain/people/userIds.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
 import { findFacts } from '../validate/findFacts.sql.ts';
 import { foldName } from '../validate/foldName.ts';
@@ -29,14 +27,14 @@ const personOf = (
   const roleId = known.roles.get(record.role);
   if (roleId === undefined) throw new Error('A row that was taken has a role that exists');
   return {
-    userId,
-    mobileNo,
+    user_id: userId,
+    mobile_no: mobileNo,
     name: record.name,
     email: record.emailAddress,
-    roleId,
+    role_id: roleId,
     gender: record.gender,
     location: record.location,
-    courseId: record.courseName === null ? null : (known.courses.get(record.courseName) ?? null),
+    course_id: record.courseName === null ? null : (known.courses.get(record.courseName) ?? null),
     departmentIds: record.departments.flatMap((name) => known.departments.get(foldName(name)) ?? []),
   };
 };
@@ -49,10 +47,11 @@ interface Adding {
 
 const addTaken = async (
   trx: Trx,
-  companyId: string,
+  people: CompanyPeople,
   taken: readonly JudgedRow[],
   { facts, changePasswordAtFirstLogin, now }: Adding,
 ): Promise<RowToKeep[]> => {
+  const { companyId } = people;
   const rows = taken.map((row) => ({ ...row, userId: newId(now) }));
   const mobileNos = await reserveUserIds(
     trx,
@@ -70,18 +69,12 @@ const addTaken = async (
     ),
   };
   const added = rows.map((row) => ({ ...row, mobileNo: mobileNos.get(row.userId) ?? '' }));
-  await addPeople(
-    trx,
-    companyId,
-    added.map((row) => personOf(row.record, known, row)),
-    { changePasswordAtFirstLogin, now },
+  await people.add(
+    added.map((row) => ({
+      ...personOf(row.record, known, row),
+      change_password_at_first_login: changePasswordAtFirstLogin,
+    })),
   );
-  await refreshSearchTerms(
-    trx,
-    companyId,
-    added.map(({ userId }) => userId),
-  );
-  await recountPeople(trx, companyId);
   return added.map(({ mobileNo, ...row }) => ({
     ...row,
     status: 'imported',
@@ -102,32 +95,32 @@ const refused = (row: StoredRow): RowToKeep => ({
  * @param rights what the person who uploaded the file may do now; undefined for nothing
  * @returns whether there may be more to do
  */
-export const importChunk = async (
-  trx: Trx,
+export const importChunk = (
+  { platform, trx }: { platform: Platform; trx: Trx },
   key: BatchKey,
   rights: ImportFacts['caller'] | undefined,
   now: Date,
-): Promise<boolean> => {
-  const companyIsThere = await lockPeople(trx, key.companyId);
-  const batch = await lockBatch(trx, key);
-  if (batch?.state !== 'running') return false;
-  const rows = await findRows(trx, key, { statuses: ['ready', 'changed'], limit: chunkRows });
-  if (rows.length === 0) {
-    await changeBatch(trx, key, { state: 'done', finished_at: now });
-    return false;
-  }
-  if (!companyIsThere || !rights) {
-    await updateRows(trx, key, rows.map(refused));
+): Promise<boolean> =>
+  changePeople(trx, key.companyId, now, async (people) => {
+    const batch = await lockBatch(trx, key);
+    if (batch?.state !== 'running') return false;
+    const rows = await findRows(trx, key, { statuses: ['ready', 'changed'], limit: chunkRows });
+    if (rows.length === 0) {
+      await changeBatch(trx, key, { state: 'done', finished_at: now });
+      return false;
+    }
+    if (!people.isOpen || !rights) {
+      await updateRows(trx, key, rows.map(refused));
+      return true;
+    }
+    const asked = rows.map(({ line, cells, ragged_by }) => ({ line, cells, raggedBy: ragged_by }));
+    const facts = await findFacts({ platform, trx }, key.companyId, rights, asked);
+    const judged = judgeRows(asked, facts);
+    const added = await addTaken(trx, people, judged.filter(isTaken), {
+      facts,
+      changePasswordAtFirstLogin: batch.change_password_at_first_login,
+      now,
+    });
+    await updateRows(trx, key, [...judged.filter((row) => !isTaken(row)), ...added]);
     return true;
-  }
-  const asked = rows.map(({ line, cells, ragged_by }) => ({ line, cells, raggedBy: ragged_by }));
-  const facts = await findFacts(trx, key.companyId, rights, asked);
-  const judged = judgeRows(asked, facts);
-  const added = await addTaken(trx, key.companyId, judged.filter(isTaken), {
-    facts,
-    changePasswordAtFirstLogin: batch.change_password_at_first_login,
-    now,
   });
-  await updateRows(trx, key, [...judged.filter((row) => !isTaken(row)), ...added]);
-  return true;
-};

@@ -19,16 +19,14 @@ const payload = z.object({
 });
 
 /** Works a running batch off; two at once take turns, and one that is begun again goes on where the other ended. */
-export const importPeople = async (
-  { database, clock }: Platform,
-  { creator, ...key }: ImportTask,
-): Promise<void> => {
+export const importPeople = async (platform: Platform, { creator, ...key }: ImportTask): Promise<void> => {
+  const { database, clock } = platform;
   for (let more = true; more; ) {
     const rights = await database.read({ companyId: creator.companyId }, (trx) =>
       findRights(trx, creator, key.companyId),
     );
     more = await database.write({ companyId: key.companyId }, (trx) =>
-      importChunk(trx, key, rights, clock.now()),
+      importChunk({ platform, trx }, key, rights, clock.now()),
     );
   }
 };

@@ -22,14 +22,14 @@ export const findAdded = async (trx: Trx, { companyId, batchId }: BatchKey): Pro
   const { rows } = await sql<AddedRow>`
     select u.user_id, r.permission_set,
       array(select d.department_id from user_department d
-        where d.company_id = u.company_id and d.user_id = u.user_id) as department_ids,
+        where d.company_id = ${companyId} and d.user_id = u.user_id) as department_ids,
       (u.revision > 1 or not u.first_time_login or u.password_hash is not null
-        or exists (select from session s where s.company_id = u.company_id and s.user_id = u.user_id)
-        or exists (select from headset_grant g where g.company_id = u.company_id and g.user_id = u.user_id)
-        or exists (select from user_identity i where i.company_id = u.company_id and i.user_id = u.user_id))
+        or exists (select 1 from session s where s.company_id = ${companyId} and s.user_id = u.user_id)
+        or exists (select 1 from headset_grant g where g.company_id = ${companyId} and g.user_id = u.user_id)
+        or exists (select 1 from user_identity i where i.company_id = ${companyId} and i.user_id = u.user_id))
         as used
     from import_row w
-    join user_account u on u.company_id = w.company_id and u.user_id = w.user_id
+    join user_account u on u.company_id = ${companyId} and u.user_id = w.user_id
     join role r on r.role_id = u.role_id
     where w.company_id = ${companyId} and w.import_batch_id = ${batchId} and w.status = 'imported'
       and u.deleted_at is null`.execute(trx);

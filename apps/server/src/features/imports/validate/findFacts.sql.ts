@@ -1,9 +1,10 @@
 import { permissionSetSchema } from '@simward/contract';
 import { sql } from 'kysely';
-import { listRoles } from '../../../domain/people/roles.sql.ts';
+import { listRoles } from '../../../domain/people/roles.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
 import type { DepartmentOnRecord, ImportFacts, PersonOnRecord } from './importFacts.ts';
 import { readEmailAddress } from './readEmailAddress.ts';
@@ -16,7 +17,7 @@ const findDepartments = async (trx: Trx, companyId: string): Promise<DepartmentO
     .select(['d.department_id', 'd.name', 'd.status', 'd.max_users'])
     .select(
       sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
-        where t.company_id = d.company_id and t.department_id = d.department_id)`.as('users'),
+        where t.company_id = ${companyId} and t.department_id = d.department_id)`.as('users'),
     )
     .where('d.company_id', '=', companyId)
     .execute();
@@ -115,7 +116,7 @@ const findTakenElsewhere = async (
 
 /** What the database knows of the company and of everybody whom these rows name, in a few statements. */
 export const findFacts = async (
-  trx: Trx,
+  { platform, trx }: { platform: Platform; trx: Trx },
   companyId: string,
   caller: ImportFacts['caller'],
   rows: readonly ImportRow[],
@@ -124,7 +125,7 @@ export const findFacts = async (
   return {
     caller,
     departments: await findDepartments(trx, companyId),
-    roles: await listRoles(trx, companyId),
+    roles: await listRoles({ platform, trx }, companyId),
     courses: await findCourses(trx, companyId),
     people: await findPeople(trx, companyId, named),
     takenElsewhere: await findTakenElsewhere(trx, companyId, named.mobileNos),
@@ -149,7 +150,7 @@ export const findRights = async (
     .select('r.permission_set')
     .select(
       sql<string[]>`array(select d.department_id from user_department d
-        where d.company_id = u.company_id and d.user_id = u.user_id)`.as('department_ids'),
+        where d.company_id = ${companyId} and d.user_id = u.user_id)`.as('department_ids'),
     )
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
@@ -159,15 +160,4 @@ export const findRights = async (
   if (!row || !set.success || set.data === 'user') return undefined;
   if (set.data !== 'superadmin' && companyId !== inCompany) return undefined;
   return { permissionSet: set.data, departmentIds: row.department_ids };
-};
-
-/** Whether there is such a company, deleted ones not. */
-export const isCompany = async (trx: Trx, companyId: string): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('company')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 };

@@ -1,7 +1,7 @@
+import { protectFormula } from '@simward/contract';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { protectFormula } from '../../../platform/table-export/formulaCell.ts';
 import { fieldLabels, type ImportField, importFields } from '../parse/importFields.ts';
 import { readCsv } from '../parse/readCsv.ts';
 import { corpusCompany, person } from './corpus/corpusCompany.ts';

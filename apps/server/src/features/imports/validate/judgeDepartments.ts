@@ -1,4 +1,5 @@
 import type { PermissionSet } from '@simward/contract';
+import { holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
 import { problem } from '../../../platform/problem.ts';
 import { foldName, tidy } from './foldName.ts';
 import type { KnownDepartment, KnownFacts } from './indexFacts.ts';
@@ -41,7 +42,7 @@ export const judgeDepartments = (
   // Without a department the person would be out of sight of the very Manager who added them.
   if (names.length === 0 && known.caller.permissionSet === 'manager')
     findings.push(error('department', problem('user.department-required').message));
-  if (names.length > 1 && role && role.permissionSet !== 'manager')
+  if (names.length > 1 && role && !holdsSeveralDepartments(role.permissionSet))
     findings.push(error('department', problem('user.one-department').message));
   return {
     names: names.map((name) => known.departments.get(foldName(name))?.name ?? name),

@@ -1,4 +1,4 @@
-import { courses, type knownRoles, messages, type PermissionSet } from '@simward/contract';
+import { courses, type knownRoles, messages, type PermissionSet, setsGivenBy } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
 import { foldName, tidy } from './foldName.ts';
@@ -27,15 +27,8 @@ const genders: ReadonlyMap<string, ImportRecord['gender']> = new Map([
   ...['female', 'f', 'w', 'woman', 'weiblich', 'femme', 'kobieta'].map((word) => [word, 'Female'] as const),
 ]);
 
-const mayGive: Record<PermissionSet, readonly PermissionSet[]> = {
-  user: [],
-  manager: ['user'],
-  admin: ['user', 'manager', 'admin'],
-  superadmin: ['user', 'manager', 'admin', 'superadmin'],
-};
-
 const escalation = ({ name, permissionSet }: ImportFacts['roles'][number], caller: PermissionSet) =>
-  mayGive[caller].includes(permissionSet)
+  setsGivenBy(caller).includes(permissionSet)
     ? []
     : [error('role', problem('user.role-not-allowed', { values: { role: name } }).message)];
 

@@ -1,6 +1,5 @@
-import type { AnswerInputOf, secondFactors } from '@simward/contract';
+import { type AnswerInputOf, type secondFactors, setsGivenBy } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { setsGivenBy } from '../../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';

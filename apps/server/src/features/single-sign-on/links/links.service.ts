@@ -1,7 +1,9 @@
 import type { AnswerInputOf, singleSignOn } from '@simward/contract';
+import { openCompany } from '../../../domain/companies/company.sql.ts';
+import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
-import { companyInView, companyOf } from '../settings/settings.service.ts';
 import { endProviderSessions } from '../sign-in/sessions.sql.ts';
 import { approveLink, deleteLink, findPerson, listLinks as listLinkRows, lockLink } from './links.sql.ts';
 
@@ -11,8 +13,11 @@ export const listLinks = async (
   named: string | undefined,
   state: 'waiting' | 'approved',
 ): Promise<AnswerInputOf<typeof singleSignOn.listLinks>> => {
-  const companyId = companyOf(ctx.caller, named);
-  const rows = await ctx.read((trx) => listLinkRows(trx, companyId, state));
+  const companyId = resolveCompany(ctx.caller, named);
+  const rows = await ctx.read(async (trx) => {
+    await openCompany(trx, companyId);
+    return listLinkRows(trx, companyId, state);
+  });
   return {
     links: rows.map((row) => ({
       _id: row.user_identity_id,
@@ -40,7 +45,7 @@ export const decideLink = async (
 ): Promise<{ status: true }> => {
   const now = ctx.clock.now();
   await ctx.write(async (trx) => {
-    const link = await lockLink(trx, companyInView(ctx.caller), linkId);
+    const link = await lockLink(trx, staffScopeOf(ctx.caller).companyId, linkId);
     if (!link) throw problem('identity-link.not-found');
     const { company_id: companyId, user_id: userId } = link;
     if (approve) {

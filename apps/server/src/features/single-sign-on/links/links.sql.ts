@@ -151,14 +151,22 @@ export const listLinks = (trx: Trx, companyId: string, state: 'waiting' | 'appro
     .execute();
 
 /** The link by its id, of one company or for a SuperAdmin of any, locked. */
-export const lockLink = (trx: Trx, companyId: string | undefined, linkId: string) =>
-  trx
+export const lockLink = async (trx: Trx, companyId: string | undefined, linkId: string) => {
+  const found = await trx
     .selectFrom('user_identity')
-    .select(['company_id', 'user_id', 'claimed_as', 'identity_provider_id', 'subject', 'approved_at'])
+    .select('company_id')
     .where('user_identity_id', '=', linkId)
     .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return trx
+    .selectFrom('user_identity')
+    .select(['company_id', 'user_id', 'claimed_as', 'identity_provider_id', 'subject', 'approved_at'])
+    .where('company_id', '=', found.company_id)
+    .where('user_identity_id', '=', linkId)
     .forUpdate()
     .executeTakeFirst();
+};
 
 export const approveLink = async (
   trx: Trx,
@@ -180,5 +188,17 @@ export const deleteLink = async (trx: Trx, companyId: string, linkId: string): P
     .deleteFrom('user_identity')
     .where('company_id', '=', companyId)
     .where('user_identity_id', '=', linkId)
+    .execute();
+};
+
+/** Forgets who somebody is at every provider. */
+export const deleteLinksOf = async (
+  trx: Trx,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<void> => {
+  await trx
+    .deleteFrom('user_identity')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
     .execute();
 };

@@ -1,19 +1,24 @@
+import { setsGivenBy } from '@simward/contract';
 import { expectPlaces } from '../../../domain/departments/departmentPlaces.sql.ts';
+import type { CompanyPeople } from '../../../domain/people/changePeople.ts';
 import { countActiveAdmins } from '../../../domain/people/lastOfRole.sql.ts';
-import { findPlacement, placePerson } from '../../../domain/people/placePerson.sql.ts';
+import { findPlacement } from '../../../domain/people/placement.sql.ts';
 import { departmentsAfter, holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
-import { listRoles, type Role } from '../../../domain/people/roles.sql.ts';
-import { recountPeople } from '../../../domain/people/tally.sql.ts';
+import { listRoles, type Role } from '../../../domain/people/roles.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { claimValues } from '../sign-in/provenIdentity.ts';
 
-/** Whether a sign-in through this provider may move people; it must then hold `lockPeople`. */
+/** Whether a sign-in through this provider may move people; it then does so by `changePeople`. */
 export const mapsPeople = ({ settings }: IdentityProvider): boolean =>
   settings.roleMappings.length > 0 || settings.departmentMappings.length > 0;
 
-/** The role of the first mapping whose value the person has; a SuperAdmin is made by no mapping, however it got there. */
+/**
+ * The role of the first mapping whose value the person has. A company's provider is in its Admin's hands, so that it
+ * gives what an Admin may.
+ */
 const mappedRole = (
   { settings }: IdentityProvider,
   claims: Record<string, unknown>,
@@ -21,7 +26,9 @@ const mappedRole = (
 ): Role | undefined => {
   const values = claimValues(claims, settings.roleClaim);
   const wanted = settings.roleMappings.find(({ value }) => values.includes(value))?.role;
-  return roles.find(({ name, permissionSet }) => name === wanted && permissionSet !== 'superadmin');
+  return roles.find(
+    ({ name, permissionSet }) => name === wanted && setsGivenBy('admin').includes(permissionSet),
+  );
 };
 
 const mappedDepartments = ({ settings }: IdentityProvider, claims: Record<string, unknown>): string[] => {
@@ -58,18 +65,17 @@ const findRoom = async (trx: Trx, companyId: string, now: readonly string[], wan
 };
 
 /**
- * Gives an active person the role and departments that the provider's claims stand for, under `lockPeople`.
+ * Gives an active person the role and departments that the provider's claims stand for.
  * @returns what changed, for the audit log; undefined when nothing did
  */
 export const mapPerson = async (
-  trx: Trx,
+  { platform, trx, people }: { platform: Platform; trx: Trx; people: CompanyPeople },
   provider: IdentityProvider,
   userId: string,
   claims: Record<string, unknown>,
-  now: Date,
 ): Promise<{ role: string; departments: number } | undefined> => {
   const { companyId } = provider;
-  const roles = await listRoles(trx, companyId);
+  const roles = await listRoles({ platform, trx }, companyId);
   const placed = await findPlacement(trx, companyId, userId);
   const before = roles.find(({ roleId }) => roleId === placed?.roleId);
   if (!placed || !before) return undefined;
@@ -83,7 +89,7 @@ export const mapPerson = async (
     departmentIds.length === placed.departmentIds.length &&
     departmentIds.every((id) => placed.departmentIds.includes(id));
   if (same) return undefined;
-  await placePerson(trx, { companyId, userId }, { ...role, departmentIds }, now);
-  await recountPeople(trx, companyId);
+  await people.place([userId], departmentIds);
+  await people.giveRole(userId, role);
   return { role: role.name, departments: departmentIds.length };
 };

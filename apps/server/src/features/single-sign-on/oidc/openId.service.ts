@@ -1,6 +1,6 @@
 import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import type { RequestCtx } from '../../../platform/route/ctx.ts';
-import { openProvider } from '../sign-in/companyMeant.ts';
+import { openProvider } from '../sign-in/companyOfSignIn.ts';
 import { leadOn, noteRefusal, refusedAt } from '../sign-in/leadOn.ts';
 import { takeAttemptCookie } from '../sign-in/ssoCookies.ts';
 import { finishOidc, oidcRefusal } from './oidc.ts';

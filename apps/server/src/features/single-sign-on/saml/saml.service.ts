@@ -6,7 +6,7 @@ import type { RequestCtx } from '../../../platform/route/ctx.ts';
 import { completeAddress } from '../addresses.ts';
 import { findProvider } from '../providers.sql.ts';
 import { storeAnswer, takeAnswer, takeForAnswer, useAssertion } from '../sign-in/attempts.sql.ts';
-import { openProvider } from '../sign-in/companyMeant.ts';
+import { openProvider } from '../sign-in/companyOfSignIn.ts';
 import { leadOn, noteRefusal, refusedAt } from '../sign-in/leadOn.ts';
 import { provenIdentitySchema } from '../sign-in/provenIdentity.ts';
 import { takeAttemptCookie } from '../sign-in/ssoCookies.ts';

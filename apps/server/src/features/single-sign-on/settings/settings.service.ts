@@ -1,6 +1,6 @@
 import type { AnswerInputOf, InputOf, singleSignOn } from '@simward/contract';
+import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -16,20 +16,6 @@ import {
 } from '../providers.sql.ts';
 import { findCompany, findCompanySignIn, storeCompanySignIn } from './companySignIn.sql.ts';
 import { enteredProvider } from './enteredProvider.ts';
-
-/**
- * The company whose settings are meant: the own one; for a SuperAdmin the one named, in view, or else the own.
- * @throws Problem company.not-found
- */
-export const companyOf = (caller: UserCaller, named: string | undefined): string => {
-  const inView = staffScopeOf(caller).companyId;
-  const companyId = named ?? inView ?? caller.companyId;
-  if (inView !== undefined && companyId !== inView) throw problem('company.not-found');
-  return companyId;
-};
-
-/** The company that a record named by its id must belong to; undefined where a SuperAdmin sees all. */
-export const companyInView = (caller: UserCaller): string | undefined => staffScopeOf(caller).companyId;
 
 const shownProvider = (ctx: OwnCtx, provider: IdentityProvider): singleSignOn.Provider => {
   const { publicUrl } = ctx.platform;
@@ -58,7 +44,7 @@ export const readSettings = (
   ctx: OwnCtx,
   named: string | undefined,
 ): Promise<AnswerInputOf<typeof singleSignOn.readSettings>> => {
-  const companyId = companyOf(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, named);
   const { publicUrl } = ctx.platform;
   return ctx.read(async (trx) => {
     const company = await expectCompany(trx, companyId);
@@ -89,7 +75,7 @@ export const saveSignInName = async (
   named: string | undefined,
   { signInName, hosts }: InputOf<typeof singleSignOn.saveSignInName>['body'],
 ): Promise<{ status: true }> => {
-  const companyId = companyOf(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, named);
   if (hosts !== undefined && ctx.caller.permissionSet !== 'superadmin') throw problem('access.forbidden');
   await ctx.write(async (trx) => {
     await expectCompany(trx, companyId);
@@ -115,7 +101,7 @@ export const addProvider = async (
   named: string | undefined,
   input: singleSignOn.ProviderInput,
 ): Promise<{ _id: string }> => {
-  const companyId = companyOf(ctx.caller, named);
+  const companyId = resolveCompany(ctx.caller, named);
   const now = ctx.clock.now();
   const providerId = newId(now);
   await ctx.write(async (trx) => {
@@ -135,7 +121,7 @@ export const changeProvider = async (
   input: singleSignOn.ProviderInput,
 ): Promise<{ status: true }> => {
   await ctx.write(async (trx) => {
-    const stored = await lockProvider(trx, companyInView(ctx.caller), providerId);
+    const stored = await lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId);
     if (!stored) throw problem('identity-provider.not-found');
     if (stored.revision !== revision) throw problem('identity-provider.conflict');
     const { companyId } = stored;
@@ -156,7 +142,7 @@ export const changeProvider = async (
 /** @throws Problem identity-provider.not-found */
 export const deleteProvider = async (ctx: OwnCtx, providerId: string): Promise<{ status: true }> => {
   await ctx.write(async (trx) => {
-    const stored = await lockProvider(trx, companyInView(ctx.caller), providerId);
+    const stored = await lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId);
     if (!stored) throw problem('identity-provider.not-found');
     await deleteProviderRows(trx, stored.companyId, providerId);
     await ctx.audit(trx, { companyId: stored.companyId, ...about(stored, 'deleted') });

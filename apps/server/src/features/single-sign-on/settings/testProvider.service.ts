@@ -1,11 +1,11 @@
 import type { AnswerInputOf, singleSignOn } from '@simward/contract';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { discover, oidcRefusal } from '../oidc/oidc.ts';
 import type { OidcProvider, SamlProvider } from '../provider.ts';
 import { lockProvider } from '../providers.sql.ts';
 import { readCertificates } from '../saml/certificates.ts';
-import { companyInView } from './settings.service.ts';
 
 type Verdict = AnswerInputOf<typeof singleSignOn.testProvider>;
 
@@ -45,7 +45,9 @@ const testSaml = async (ctx: OwnCtx, { settings }: SamlProvider): Promise<Verdic
  * @throws Problem identity-provider.not-found
  */
 export const testProvider = async (ctx: OwnCtx, providerId: string): Promise<Verdict> => {
-  const provider = await ctx.write((trx) => lockProvider(trx, companyInView(ctx.caller), providerId));
+  const provider = await ctx.write((trx) =>
+    lockProvider(trx, staffScopeOf(ctx.caller).companyId, providerId),
+  );
   if (!provider) throw problem('identity-provider.not-found');
   return provider.kind === 'oidc' ? testOidc(ctx, provider) : testSaml(ctx, provider);
 };

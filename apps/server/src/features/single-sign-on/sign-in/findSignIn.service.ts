@@ -6,7 +6,7 @@ import { refuseForeignOrigin } from '../../../platform/auth/refuseForeignOrigin.
 import type { RequestCtx } from '../../../platform/route/ctx.ts';
 import { signInAddress } from '../addresses.ts';
 import { listOpenProviders } from '../providers.sql.ts';
-import { companyMeant } from './companyMeant.ts';
+import { companyOfSignIn } from './companyOfSignIn.ts';
 import { findApprovedName } from './lastPerson.sql.ts';
 import { findFreshSession } from './sessions.sql.ts';
 import { readLastCookie } from './ssoCookies.ts';
@@ -36,7 +36,7 @@ export const findSignIn = async (
 ): Promise<AnswerInputOf<typeof singleSignOn.findSignIn>> => {
   refuseForeignOrigin(ctx);
   const last = readLastCookie(ctx);
-  const companyId = await companyMeant(ctx, company, last);
+  const companyId = await companyOfSignIn(ctx, company, last);
   const proven = await justSignedIn(ctx);
   if (companyId === undefined) return { company: null, providers: [], continueAs: null, ...proven };
   return ctx.platform.database.read({ companyId }, async (trx) => {

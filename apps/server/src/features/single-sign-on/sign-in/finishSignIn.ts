@@ -1,5 +1,5 @@
 import type { singleSignOn } from '@simward/contract';
-import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
+import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
 import { startSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
 import { type AuditEntry, appendAudit } from '../../../platform/audit.sql.ts';
 import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
@@ -74,14 +74,13 @@ const askForLink = async (
 
 const begin = async (
   ctx: Ctx,
-  trx: Trx,
+  { trx, people }: { trx: Trx; people: CompanyPeople | undefined },
   provider: IdentityProvider,
   identity: ProvenIdentity,
   attempt: Attempt,
 ): Promise<Outcome> => {
   const { companyId, providerId } = provider;
   const now = ctx.clock.now();
-  if (mapsPeople(provider)) await lockPeople(trx, companyId);
   const { issuer, subject } = identity;
   const link = await findIdentity(trx, { companyId, issuer, subject });
   if (!link) return askForLink(ctx, trx, provider, identity);
@@ -90,8 +89,9 @@ const begin = async (
   if (!person?.active) return { refused: 'inactive', userId };
   if (person.superAdmin) return { refused: 'unavailable', userId };
   if (!link.approved) return { refused: 'pending', userId };
-  if (provider.settings.mapAtEachSignIn || !link.used) {
-    const changed = await mapPerson(trx, provider, userId, identity.claims, now);
+  if (people && (provider.settings.mapAtEachSignIn || !link.used)) {
+    const { platform } = ctx;
+    const changed = await mapPerson({ platform, trx, people }, provider, userId, identity.claims);
     if (changed)
       await audit(ctx, trx, companyId, {
         event: 'user.changed',
@@ -130,7 +130,10 @@ export const finishSignIn = (
   attempt: Attempt,
 ): Promise<Outcome> =>
   ctx.platform.database.write({ companyId: provider.companyId }, async (trx) => {
-    const outcome = await begin(ctx, trx, provider, identity, attempt);
+    const start = (people?: CompanyPeople) => begin(ctx, { trx, people }, provider, identity, attempt);
+    const outcome = mapsPeople(provider)
+      ? await changePeople(trx, provider.companyId, ctx.clock.now(), start)
+      : await start();
     if ('refused' in outcome) {
       const { refused, ...whom } = outcome;
       await auditRefusal(ctx, trx, provider.companyId, { code: refused, provider: provider.name, ...whom });

@@ -8,7 +8,7 @@ import { beginOidc, oidcRefusal } from '../oidc/oidc.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { beginSaml } from '../saml/saml.ts';
 import { insertAttempt } from './attempts.sql.ts';
-import { companyMeant, openProvider } from './companyMeant.ts';
+import { companyOfSignIn, openProvider } from './companyOfSignIn.ts';
 import { noteRefusal, refusedAt } from './leadOn.ts';
 import { returnPath } from './returnPath.ts';
 import { attemptEnd, readLastCookie, setAttemptCookie } from './ssoCookies.ts';
@@ -23,7 +23,7 @@ const providerMeant = async (
     const found = await findInDirectory(ctx.platform.database, 'identity-provider', provider);
     return found && openProvider(ctx, found.companyId, provider);
   }
-  const companyId = await companyMeant(ctx, company, readLastCookie(ctx));
+  const companyId = await companyOfSignIn(ctx, company, readLastCookie(ctx));
   return companyId === undefined ? undefined : openProvider(ctx, companyId);
 };
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { endSessions } from '../../../domain/sign-in/web/runningSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 interface ProviderSession {
@@ -67,7 +67,7 @@ export const endProviderSessions = async (
   now: Date,
 ): Promise<number> => {
   const { companyId, providerId, subject, providerSession } = of;
-  const begun = trx
+  const begun = await trx
     .selectFrom('sso_session')
     .select('sign_in_session_id')
     .where('company_id', '=', companyId)
@@ -75,13 +75,12 @@ export const endProviderSessions = async (
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .$if(providerSession !== undefined, (query) =>
       query.where('provider_session', '=', providerSession ?? ''),
-    );
-  const ended = await trx
-    .updateTable('sign_in_session')
-    .set({ revoked_at: sql<Date>`${now}::timestamptz` })
-    .where('company_id', '=', companyId)
-    .where('sign_in_session_id', 'in', begun)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return Number(ended.numUpdatedRows);
+    )
+    .execute();
+  return endSessions(
+    trx,
+    companyId,
+    begun.map(({ sign_in_session_id }) => sign_in_session_id),
+    now,
+  );
 };

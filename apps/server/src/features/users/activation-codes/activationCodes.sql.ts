@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storePins } from '../../../domain/people/credentials.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 export interface JobKey {
@@ -32,9 +33,8 @@ export const insertJob = async (
     insert into activation_code (company_id, activation_job_id, position, person_company_id, user_id)
     select ${companyId}::uuid, ${jobId}::uuid, p.position, p.company_id, p.user_id
     from unnest(${job.people.map((person) => person.companyId)}::uuid[],
-      ${job.people.map((person) => person.userId)}::uuid[]) with ordinality as p(company_id, user_id, position)`.execute(
-    trx,
-  );
+      ${job.people.map((person) => person.userId)}::uuid[]) with ordinality as p(company_id, user_id, position)
+    returning position`.execute(trx);
 };
 
 export const findJob = (trx: Trx, { companyId, jobId }: JobKey, createdBy: string) =>
@@ -105,12 +105,8 @@ export const keepCodes = async (
     where a.company_id = ${companyId} and a.activation_job_id = ${jobId} and a.position = made.position`.execute(
     trx,
   );
-  await sql`
-    update user_account u
-    set pin_hash = made.pin_hash, pin_expires_at = ${validUntil}::timestamptz, updated_at = ${now}::timestamptz
-    from unnest(${column((code) => code.companyId)}::uuid[], ${column(({ userId }) => userId)}::uuid[],
-      ${column(({ pinHash }) => pinHash)}::text[]) as made(company_id, user_id, pin_hash)
-    where u.company_id = made.company_id and u.user_id = made.user_id and u.deleted_at is null`.execute(trx);
+  for (const [personCompanyId, pins] of Map.groupBy(codes, (code) => code.companyId))
+    await storePins(trx, personCompanyId, pins, { validUntil, now });
   await trx
     .updateTable('activation_job')
     .set((row) => ({ done: row('done', '+', codes.length), state: 'running' }))

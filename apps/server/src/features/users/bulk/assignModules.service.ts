@@ -1,8 +1,8 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { insertAssignments } from '../../../domain/assignments/assignments.sql.ts';
 import { libraryAmong, listAssigned, listLibrary } from '../../../domain/catalogue/listModules.sql.ts';
+import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
 import { holdsModules, mayChangePerson } from '../../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -39,7 +39,7 @@ export const assignModules = async (
   const byCompany = [...Map.groupBy(learners, ({ company_id }) => company_id)].sort();
   let assigned = 0;
   for (const [companyId, rows] of byCompany) {
-    await lockPeople(trx, companyId);
+    await lockCompany(trx, companyId);
     if ((await libraryAmong(trx, companyId, moduleIds)).length < moduleIds.length)
       throw problem('module.not-found');
     const userIds = rows.map(({ user_id }) => user_id);

@@ -18,5 +18,6 @@ export const auditPeople = async (
       jsonb_build_object('name', u.name, 'mobileNo', u.mobile_no, 'act', ${act}::text),
       ${address}::text, ${requestId}::text
     from user_account u
-    where u.company_id = ${companyId} and u.user_id = any(${[...userIds]}::uuid[])`.execute(trx);
+    where u.company_id = ${companyId} and u.user_id = any(${[...userIds]}::uuid[])
+    returning audit_entry_id`.execute(trx);
 };

@@ -1,6 +1,6 @@
 import type { InputOf, users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { listRoles } from '../../../domain/people/roles.sql.ts';
+import { listRoles } from '../../../domain/people/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -13,6 +13,7 @@ import type { UserRow } from '../person/userRow.sql.ts';
 /** So many people can be changed by one call. */
 export const mostSelected = 10_000;
 
+type Selecting = Pick<TrxCtx<UserCaller>, 'platform' | 'caller' | 'trx'>;
 type Selection = InputOf<typeof users.issueActivationCodes>['body'];
 
 export interface Selected {
@@ -22,10 +23,10 @@ export interface Selected {
 }
 
 const byFilter = async (
-  { caller, trx }: Pick<TrxCtx<UserCaller>, 'caller' | 'trx'>,
+  { platform, caller, trx }: Selecting,
   asked: users.UserFilter,
 ): Promise<UserRow[]> => {
-  const filter = filterInScope(caller, await listRoles(trx, caller.companyId), asked);
+  const filter = filterInScope(caller, await listRoles({ platform, trx }, caller.companyId), asked);
   if (!filter || filter.status === 'deleted') return [];
   const rows = await nextPeople(trx, filter, undefined, mostSelected + 1);
   if (rows.length > mostSelected)
@@ -38,10 +39,7 @@ const byFilter = async (
  * judged by whoever changes them.
  * @throws Problem user.selection-too-large; request.invalid when nothing says who is meant
  */
-export const selectPeople = async (
-  ctx: Pick<TrxCtx<UserCaller>, 'caller' | 'trx'>,
-  { userIds, filter }: Selection,
-): Promise<Selected> => {
+export const selectPeople = async (ctx: Selecting, { userIds, filter }: Selection): Promise<Selected> => {
   if (userIds) {
     const rows = await findPeople(ctx.trx, staffScopeOf(ctx.caller), userIds);
     const found = new Set(rows.map(({ user_id }) => user_id));

@@ -12,7 +12,7 @@ import {
 import { buildSession } from '../../../testing/buildSession.ts';
 import { buildStaff } from '../../../testing/buildStaff.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
-import { pseudonymiseDeletedUsers } from '../users.jobs.ts';
+import { pseudonymiseDeletedUsers } from './pseudonymiseDeletedUsers.ts';
 
 let portal: TestPortal;
 let companyId: string;

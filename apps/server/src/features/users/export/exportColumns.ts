@@ -1,4 +1,4 @@
-import { protectFormula } from '../../../platform/table-export/formulaCell.ts';
+import { protectFormula } from '@simward/contract';
 import { passwordStateOf } from '../person/userAnswer.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
 

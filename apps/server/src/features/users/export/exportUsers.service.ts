@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { users } from '@simward/contract';
 import { stringify } from 'csv-stringify';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
-import { listRoles } from '../../../domain/people/roles.sql.ts';
+import { companyInView } from '../../../domain/companies/resolveCompany.ts';
+import { listRoles } from '../../../domain/people/roles.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { filterInScope, type PeopleFilter } from '../list/peopleFilter.ts';
@@ -44,8 +45,8 @@ async function* cellsOf(
 export const exportUsers = async (ctx: OwnCtx, asked: users.UserFilter): Promise<Readable> => {
   const { caller, clock } = ctx;
   const { roles, timeZone } = await ctx.read(async (trx) => ({
-    roles: await listRoles(trx, caller.companyId),
-    timeZone: await companyTimeZone(trx, caller.viewingCompanyId ?? caller.companyId),
+    roles: await listRoles({ platform: ctx.platform, trx }, caller.companyId),
+    timeZone: await companyTimeZone(trx, companyInView(caller)),
   }));
   const day = dayIn(timeZone, clock.now());
   ctx.reply.header('content-disposition', `attachment; filename="Users_list_export_${day}.csv"`);

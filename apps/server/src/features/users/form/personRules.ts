@@ -1,17 +1,13 @@
+import { setsGivenBy } from '@simward/contract';
 import { libraryAmong } from '../../../domain/catalogue/listModules.sql.ts';
 import { expectPlaces } from '../../../domain/departments/departmentPlaces.sql.ts';
 import { isEmailTaken } from '../../../domain/people/emailTaken.sql.ts';
-import {
-  countActiveAdmins,
-  countActiveSuperAdmins,
-  lockSuperAdmins,
-} from '../../../domain/people/lastOfRole.sql.ts';
-import { departmentsFault, holdsModules, setsGivenBy } from '../../../domain/people/roleRules.ts';
-import { listRoles, type Role } from '../../../domain/people/roles.sql.ts';
+import { departmentsFault, holdsModules } from '../../../domain/people/roleRules.ts';
+import { findRole, type Role } from '../../../domain/people/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { UserRow } from '../person/userRow.sql.ts';
 
 interface Person {
   companyId: string;
@@ -23,36 +19,30 @@ interface Person {
  * @throws Problem user.role-not-allowed for one that the caller may not give, or that nobody knows
  */
 export const roleToGive = async (
+  { platform, caller }: { platform: Platform; caller: UserCaller },
   trx: Trx,
-  caller: UserCaller,
   companyId: string,
   name: string,
 ): Promise<Role> => {
-  const role = (await listRoles(trx, companyId)).find((one) => one.name === name);
+  const role = await findRole({ platform, trx }, companyId, (one) => one.name === name);
   if (!role || !setsGivenBy(caller.permissionSet).includes(role.permissionSet))
     throw problem('user.role-not-allowed', { values: { role: name } });
   return role;
 };
 
 /**
- * Checks the departments somebody is to be in, under `lockPeople`.
- * @throws Problem department.not-found, user.department-required, user.one-department, access.forbidden, department.full
+ * Checks the departments somebody is to be in, with the company locked; whether they have room is seen in the end.
+ * @throws Problem department.not-found, user.department-required, user.one-department, access.forbidden
  */
 export const expectDepartments = async (
   trx: Trx,
   caller: UserCaller,
   companyId: string,
-  given: { role: Role; before: readonly string[]; after: readonly string[] },
+  { role, departmentIds }: { role: Role; departmentIds: readonly string[] },
 ): Promise<void> => {
-  const { role, before, after } = given;
-  await expectPlaces(trx, companyId, after, 0);
-  const fault = departmentsFault(caller, { permissionSet: role.permissionSet, departmentIds: after });
+  await expectPlaces(trx, companyId, departmentIds, 0);
+  const fault = departmentsFault(caller, { permissionSet: role.permissionSet, departmentIds });
   if (fault) throw problem(fault);
-  await expectPlaces(
-    trx,
-    companyId,
-    after.filter((departmentId) => !before.includes(departmentId)),
-  );
 };
 
 /** @throws Problem user.email-taken */
@@ -76,18 +66,4 @@ export const expectModules = async (
   if (added.length === 0) return;
   const found = await libraryAmong(trx, companyId, added);
   if (found.length < added.length) throw problem('module.not-found');
-};
-
-/**
- * Refuses to take the last active Admin from a company, or the last active SuperAdmin from the platform, under
- * `lockPeople`.
- * @throws Problem user.last-admin, user.last-superadmin
- */
-export const expectNotTheLast = async (trx: Trx, row: UserRow): Promise<void> => {
-  if (!row.status || row.deleted_at !== null) return;
-  if (row.permission_set === 'admin' && (await countActiveAdmins(trx, row.company_id)) <= 1)
-    throw problem('user.last-admin');
-  if (row.permission_set !== 'superadmin') return;
-  await lockSuperAdmins(trx);
-  if ((await countActiveSuperAdmins(trx)) <= 1) throw problem('user.last-superadmin');
 };

@@ -20,21 +20,14 @@ export const makeProfilePicture = async (
   return typeof upload === 'string' ? storePicture(ctx, { companyId, upload, form: 'portrait' }) : upload;
 };
 
-/** Shows a person with the new picture and gives the old one up. */
+/** Keeps the picture that a person shows from now on, and gives the old one up. */
 export const keepProfilePicture = async (
   trx: Trx,
-  person: { companyId: string; userId: string },
+  companyId: string,
   { before, after }: { before: string | null; after: string | null | undefined },
   now: Date,
 ): Promise<void> => {
   if (after === undefined) return;
-  const { companyId, userId } = person;
-  await trx
-    .updateTable('user_account')
-    .set({ profile_pic_file_id: after })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute();
   if (after !== null) await attachFile(trx, companyId, after, now);
   if (before !== null) await releaseFile(trx, companyId, before, now);
 };

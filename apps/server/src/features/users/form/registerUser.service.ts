@@ -1,9 +1,10 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
 import { insertAssignments } from '../../../domain/assignments/assignments.sql.ts';
+import { openCompany } from '../../../domain/companies/company.sql.ts';
+import { companyInView, resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { queueMail } from '../../../domain/mails/queueMail.ts';
-import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
-import { refreshSearchTerms } from '../../../domain/people/searchTerms.sql.ts';
-import { recountPeople } from '../../../domain/people/tally.sql.ts';
+import { changePeople } from '../../../domain/people/changePeople.ts';
+import { noteInvited } from '../../../domain/people/credentials.sql.ts';
 import { issueUserId, reserveUserId, suggestUserId } from '../../../domain/people/userId.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -11,14 +12,11 @@ import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { OwnCtx, TrxCtx } from '../../../platform/route/ctx.ts';
 import { newPin, pinExpiry } from '../activation-codes/pins.ts';
-import { noteInvited } from '../invites/invites.sql.ts';
-import { companyOfPeople } from '../person/companyOfPeople.sql.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
 import { givenFields } from './givenFields.ts';
 import { expectDepartments, expectFreeEmail, expectModules, roleToGive } from './personRules.ts';
 import { keepProfilePicture, makeProfilePicture } from './profilePicture.ts';
 import { isUserIdOfCompany } from './userIdsInUse.sql.ts';
-import { insertPerson, setDepartments } from './writePerson.sql.ts';
 
 type Body = InputOf<typeof users.registerUser>['body'];
 type Registered = AnswerInputOf<typeof users.registerUser>;
@@ -30,7 +28,7 @@ interface Person {
 
 /** A free User ID and a code for a form; nothing is kept until it is saved. */
 export const newUserId = async (ctx: TrxCtx<UserCaller>): Promise<AnswerInputOf<typeof users.newUserId>> => {
-  const { pinLength } = await companyOfPeople(ctx.trx, ctx.caller, undefined);
+  const { pinLength } = await openCompany(ctx.trx, companyInView(ctx.caller));
   return { mobileNo: await suggestUserId(ctx.trx), pin: newPin(pinLength) };
 };
 
@@ -53,7 +51,7 @@ const takeUserId = async (trx: Trx, person: Person, asked: string | undefined): 
   return (await reserveUserId(trx, person, asked)) ? asked : issueUserId(trx, person);
 };
 
-const writePerson = async (
+const addPerson = async (
   ctx: OwnCtx,
   trx: Trx,
   person: Person,
@@ -61,40 +59,31 @@ const writePerson = async (
 ): Promise<void> => {
   const { caller } = ctx;
   const { companyId, userId } = person;
+  const { departmentId: departmentIds, modules: moduleIds } = body;
   const now = ctx.clock.now();
-  if (!(await lockPeople(trx, companyId))) throw problem('company.not-found');
-  const role = await roleToGive(trx, caller, companyId, body.role);
-  await expectFreeEmail(trx, person, body.emailAddress);
-  await expectDepartments(trx, caller, companyId, { role, before: [], after: body.departmentId });
-  await expectModules(trx, companyId, { role, before: [], after: body.modules });
-  const { course_id = null } = await givenFields(trx, companyId, body, now);
-  await insertPerson(
-    trx,
-    person,
-    {
-      name: body.name,
-      email: body.emailAddress,
-      role_id: role.roleId,
-      gender: body.gender,
-      location: body.location?.trim() || null,
-      course_id,
-      status: body.status,
-      change_password_at_first_login: body.changePasswordAtFirstLogin,
-      external_system_id: body.externalSystemId?.trim() || null,
-      login_name: body.loginName?.trim() || null,
-      integration_field_1: body.integrationField1?.trim() || null,
-      mobile_no: await takeUserId(trx, person, body.mobileNo),
-      pin_hash: pinHash,
-      pin_expires_at: pinExpiry(now),
-    },
-    now,
-  );
-  await setDepartments(trx, person, body.departmentId);
-  await keepProfilePicture(trx, person, { before: null, after: picture }, now);
-  const { modules: moduleIds } = body;
-  await insertAssignments(trx, companyId, { userIds: [userId], moduleIds, assignedBy: caller.userId }, now);
-  await refreshSearchTerms(trx, companyId, [userId]);
-  await recountPeople(trx, companyId);
+  await changePeople(trx, companyId, now, async (people) => {
+    const role = await roleToGive(ctx, trx, companyId, body.role);
+    await expectFreeEmail(trx, person, body.emailAddress);
+    await expectDepartments(trx, caller, companyId, { role, departmentIds });
+    await expectModules(trx, companyId, { role, before: [], after: moduleIds });
+    await people.add([
+      {
+        ...(await givenFields(trx, companyId, body, now)),
+        user_id: userId,
+        mobile_no: await takeUserId(trx, person, body.mobileNo),
+        name: body.name,
+        email: body.emailAddress,
+        role_id: role.roleId,
+        profile_pic_file_id: picture ?? null,
+        pin_hash: pinHash,
+        pin_expires_at: pinExpiry(now),
+        departmentIds,
+      },
+    ]);
+    await keepProfilePicture(trx, companyId, { before: null, after: picture }, now);
+    const given = { userIds: [userId], moduleIds, assignedBy: caller.userId };
+    await insertAssignments(trx, companyId, given, now);
+  });
 };
 
 /**
@@ -103,8 +92,8 @@ const writePerson = async (
  */
 export const registerUser = async (ctx: OwnCtx, body: Body): Promise<Registered> => {
   const { companyId, pinLength } = await ctx.read(async (trx) => {
-    const company = await companyOfPeople(trx, ctx.caller, body.companyId);
-    await roleToGive(trx, ctx.caller, company.companyId, body.role);
+    const company = await openCompany(trx, resolveCompany(ctx.caller, body.companyId));
+    await roleToGive(ctx, trx, company.companyId, body.role);
     return company;
   });
   const pin = pinOf(body.pin, pinLength);
@@ -112,7 +101,7 @@ export const registerUser = async (ctx: OwnCtx, body: Body): Promise<Registered>
   const picture = await makeProfilePicture(ctx, { companyId, upload: body.profilePic, shown: null });
   const person = { companyId, userId: newId(ctx.clock.now()) };
   return ctx.write(async (trx) => {
-    await writePerson(ctx, trx, person, { body, pinHash, picture });
+    await addPerson(ctx, trx, person, { body, pinHash, picture });
     if (body.invite) {
       await queueMail(ctx.platform, trx, { ...person, template: 'invite' });
       await noteInvited(trx, companyId, [person.userId], ctx.clock.now());

@@ -112,7 +112,7 @@ test('an email address belongs to one person of a company, however it is written
 test('of two requests at once with one address, one is refused', async () => {
   const both = await Promise.all([
     register(admin, { emailAddress: 'twin@example.test' }),
-    register(superAdmin, { emailAddress: 'Twin@example.test' }),
+    register(superAdmin, { emailAddress: 'Twin@example.test', companyId }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -1,18 +1,19 @@
-import type { AnswerInputOf, users } from '@simward/contract';
-import { holdsSeveralDepartments, setsGivenBy } from '../../../domain/people/roleRules.ts';
-import { listRoles } from '../../../domain/people/roles.sql.ts';
+import { type AnswerInputOf, setsGivenBy, type users } from '@simward/contract';
+import { companyInView } from '../../../domain/companies/resolveCompany.ts';
+import { holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
+import { listRoles } from '../../../domain/people/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
-import { companyOfPeople } from '../person/companyOfPeople.sql.ts';
 import { userIdsOfCompany } from './userIdsInUse.sql.ts';
 
 /** The roles that the caller may give. */
 export const rolesToGive = async ({
+  platform,
   trx,
   caller,
 }: TrxCtx<UserCaller>): Promise<AnswerInputOf<typeof users.listRoles>> => {
   const given = setsGivenBy(caller.permissionSet);
-  const roles = await listRoles(trx, caller.companyId);
+  const roles = await listRoles({ platform, trx }, caller.companyId);
   return {
     roles: roles
       .filter(({ permissionSet }) => given.includes(permissionSet))
@@ -29,6 +30,5 @@ export const usedUserIds = async ({
   trx,
   caller,
 }: TrxCtx<UserCaller>): Promise<AnswerInputOf<typeof users.usedUserIds>> => {
-  const { companyId } = await companyOfPeople(trx, caller, undefined);
-  return { mobileNumbers: await userIdsOfCompany(trx, companyId) };
+  return { mobileNumbers: await userIdsOfCompany(trx, companyInView(caller)) };
 };

@@ -2,6 +2,7 @@ import type { AnswerInputOf, users } from '@simward/contract';
 import { z } from 'zod';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { queueMail } from '../../../domain/mails/queueMail.ts';
+import { noteInvited } from '../../../domain/people/credentials.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -10,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
 import { findPeople } from '../person/findPerson.sql.ts';
 import { standingOf } from '../person/personInScope.ts';
-import { findByEmail, noteInvited } from './invites.sql.ts';
+import { findByEmail } from './invites.sql.ts';
 
 const invitation = z.object({ companyId: z.uuid(), userIds: z.array(z.uuid()) });
 type Invitation = z.infer<typeof invitation>;

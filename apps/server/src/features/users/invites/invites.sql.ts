@@ -1,21 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
-/** Notes when these people were invited last. */
-export const noteInvited = async (
-  trx: Trx,
-  companyId: string,
-  userIds: readonly string[],
-  now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('user_account')
-    .set({ invited_at: now })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .execute();
-};
-
 /** The people behind these addresses, deleted ones not among them; several companies may know the same address. */
 export const findByEmail = async (
   trx: Trx,

@@ -1,5 +1,6 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
-import { listRoles } from '../../../domain/people/roles.sql.ts';
+import { companyInView } from '../../../domain/companies/resolveCompany.ts';
+import { listRoles } from '../../../domain/people/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
@@ -24,7 +25,7 @@ const pageOf = async (trx: Trx, filter: PeopleFilter, page: Page) => {
 };
 
 const listed = async (ctx: TrxCtx<UserCaller>, asked: users.UserFilter, page: Page): Promise<Listed> => {
-  const filter = filterInScope(ctx.caller, await listRoles(ctx.trx, ctx.caller.companyId), asked);
+  const filter = filterInScope(ctx.caller, await listRoles(ctx, ctx.caller.companyId), asked);
   if (!filter) return { users: [], usersCount: 0 };
   const { rows, total } = await pageOf(ctx.trx, filter, page);
   return { users: await userAnswers(ctx.platform, rows), usersCount: total };
@@ -48,7 +49,7 @@ export const usersByCompany = (
   const { caller } = ctx;
   return listed(
     ctx,
-    { search, companyId: companyId ?? caller.viewingCompanyId ?? caller.companyId },
+    { search, companyId: companyId ?? companyInView(caller) },
     { sorting: { column: 'name', descending: false }, slice: { offset: 0, limit } },
   );
 };

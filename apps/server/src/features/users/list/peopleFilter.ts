@@ -1,6 +1,6 @@
 import type { users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import type { Role } from '../../../domain/people/roles.sql.ts';
+import type { Role } from '../../../domain/people/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 
 /** Which people a statement means: what was asked for, cut to the caller's scope. Undefined narrows nothing. */

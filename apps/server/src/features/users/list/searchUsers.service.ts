@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { listRoles } from '../../../domain/people/roles.sql.ts';
+import { listRoles } from '../../../domain/people/roles.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { userAnswers } from '../person/userAnswer.ts';
 import { filterInScope, type PeopleFilter } from './peopleFilter.ts';
@@ -18,6 +18,6 @@ async function* jsonOf(ctx: OwnCtx, filter: PeopleFilter | undefined) {
 
 /** Everybody in scope who has the words of the search, streamed as `{"users":[…]}`. */
 export const searchUsers = async (ctx: OwnCtx, search: string): Promise<Readable> => {
-  const roles = await ctx.read((trx) => listRoles(trx, ctx.caller.companyId));
+  const roles = await ctx.read((trx) => listRoles({ platform: ctx.platform, trx }, ctx.caller.companyId));
   return Readable.from(jsonOf(ctx, filterInScope(ctx.caller, roles, { search })));
 };

@@ -1,5 +1,4 @@
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { lockPeople } from '../../../domain/people/lockPeople.sql.ts';
 import { mayChangePerson, type Standing } from '../../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -42,14 +41,4 @@ export const mayBeChanged = async ({ caller, trx }: Asked, userId: string): Prom
   if (!row || row.deleted_at !== null) throw problem('user.not-found');
   if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');
   return row;
-};
-
-/**
- * The same with the company's people locked, as they are now.
- * @throws Problem user.not-found outside the company, access.forbidden outside what the role allows
- */
-export const lockPerson = async (asked: Asked, userId: string): Promise<UserRow> => {
-  const seen = await mayBeChanged(asked, userId);
-  await lockPeople(asked.trx, seen.company_id);
-  return mayBeChanged(asked, userId);
 };

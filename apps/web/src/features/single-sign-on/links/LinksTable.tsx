@@ -7,7 +7,7 @@ import { failureOf } from '../../../lib/api/failureOf.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { linksQuery } from '../single-sign-on.queries.ts';
+import { linksQuery, useSettingsCompany } from '../single-sign-on.queries.ts';
 import { EndLinkDialog } from './EndLinkDialog.tsx';
 import { linkSortValue, useLinkColumns } from './linkColumns.tsx';
 
@@ -18,7 +18,7 @@ interface LinksTableProps {
 /** People linked with a provider's accounts: those who wait for a decision, or those who may sign in. */
 export function LinksTable({ of }: LinksTableProps) {
   const { t } = useTranslation('singleSignOn');
-  const query = useQuery(linksQuery(of));
+  const query = useQuery(linksQuery(useSettingsCompany(), of));
   const [state, setState] = useTableState();
   const [ending, setEnding] = useState<singleSignOn.IdentityLink>();
   const columns = useLinkColumns({ of, onEnd: setEnding });

@@ -38,7 +38,7 @@ const required = (value: string) => (value.trim() ? null : messages.M12.text);
 
 export function ProviderForm({ kind, stored, settings, onClose, onAdded }: ProviderFormProps) {
   const { t } = useTranslation('singleSignOn');
-  const save = useSaveProvider();
+  const save = useSaveProvider(settings.companyId);
   const client = useQueryClient();
   // What the form began with: another person's change meanwhile is a conflict, also when the page has loaded it.
   const [begun, setBegun] = useState(stored);
@@ -63,7 +63,10 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
         return await save.mutateAsync({ stored: begun, body: providerInput(values) });
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'identity-provider.conflict') {
-          const { providers } = await client.fetchQuery({ ...settingsQuery, staleTime: 0 });
+          const { providers } = await client.fetchQuery({
+            ...settingsQuery(settings.companyId),
+            staleTime: 0,
+          });
           const now = providers.find(({ _id }) => _id === begun?._id);
           setTheirs(now);
           // Saving again is a decision from here on: the person sees what it overwrites.

@@ -1,9 +1,8 @@
-import type { AnswerOf, users } from '@simward/contract';
+import { type AnswerOf, protectFormula, type users } from '@simward/contract';
 
 type Codes = AnswerOf<typeof users.collectActivationCodes>['codes'];
 
-/** A cell that no spreadsheet takes for a formula. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cell = (text: string) => `"${protectFormula(text).replaceAll('"', '""')}"`;
 
 /** The codes for a mail merge: name, department, User ID and code. */
 export const codesAsCsv = (codes: Codes): string =>

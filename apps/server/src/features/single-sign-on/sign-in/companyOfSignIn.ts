@@ -7,7 +7,7 @@ import type { LastSignIn } from './ssoCookies.ts';
 type Ctx = RequestCtx<AnyoneCaller>;
 
 /** The company that somebody means: the one named, the one whose host it is, the last one of this browser. */
-export const companyMeant = async (ctx: Ctx, named: string | undefined, last: LastSignIn | undefined) => {
+export const companyOfSignIn = async (ctx: Ctx, named: string | undefined, last: LastSignIn | undefined) => {
   const { database } = ctx.platform;
   if (named !== undefined)
     return (await findInDirectory(database, 'company', named.trim().toLowerCase()))?.companyId;

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import { deleteMailsTo } from '../../../domain/mails/delivery.sql.ts';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { keyHash } from '../../../platform/ids.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export interface Leaver {
   company_id: string;
@@ -39,35 +36,7 @@ export const isStillLeaving = async (
   return row !== undefined;
 };
 
-const tablesAboutThem = [
-  'user_search_term',
-  'user_identity',
-  'second_factor',
-  'known_browser',
-  'sign_in_session',
-  'password_token',
-  'category_user',
-] as const;
-
-/** Everything that proves or tells who somebody was; sessions and what was made of them stay. */
-export const forgetPerson = async (trx: Trx, { company_id, user_id, mobile_no }: Leaver): Promise<void> => {
-  for (const table of tablesAboutThem)
-    await sql`delete from ${sql.table(table)}
-      where company_id = ${company_id} and user_id = ${user_id}`.execute(trx);
-  await deleteMailsTo(trx, company_id, user_id);
-  await trx
-    .deleteFrom('sign_in_failure')
-    .where('company_id', '=', company_id)
-    .where('user_key', '=', keyHash(mobile_no))
-    .execute();
-  await trx
-    .deleteFrom('directory')
-    .where('company_id', '=', company_id)
-    .where('kind', 'in', ['user', 'password-token'])
-    .where('subject_id', '=', user_id)
-    .execute();
-};
-
+/** Leaves a row that says nothing of who somebody was; sessions and what was made of them stay. */
 export const pseudonymise = async (
   trx: Trx,
   { company_id, user_id }: Leaver,
@@ -93,6 +62,11 @@ export const pseudonymise = async (
       updated_at: now,
       pseudonymised_at: now,
     })
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .execute();
+  await trx
+    .deleteFrom('user_search_term')
     .where('company_id', '=', company_id)
     .where('user_id', '=', user_id)
     .execute();

@@ -1,0 +1,148 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { UserAccountTable } from '../../platform/database/schema.ts';
+
+type Columns = Selectable<UserAccountTable>;
+
+/** Columns that an administrator or the person sets; no secret and no ownership among them. */
+export type PersonFields = Pick<
+  Columns,
+  | 'name'
+  | 'email'
+  | 'role_id'
+  | 'gender'
+  | 'location'
+  | 'course_id'
+  | 'profile_pic_file_id'
+  | 'status'
+  | 'change_password_at_first_login'
+  | 'external_system_id'
+  | 'login_name'
+  | 'integration_field_1'
+>;
+
+/** Columns that somebody begins with, with their types. */
+const firstColumns = [
+  ['user_id', 'uuid'],
+  ['mobile_no', 'text'],
+  ['name', 'text'],
+  ['email', 'text'],
+  ['role_id', 'uuid'],
+  ['gender', 'text'],
+  ['location', 'text'],
+  ['course_id', 'uuid'],
+  ['profile_pic_file_id', 'uuid'],
+  ['status', 'boolean'],
+  ['change_password_at_first_login', 'boolean'],
+  ['external_system_id', 'text'],
+  ['login_name', 'text'],
+  ['integration_field_1', 'text'],
+  ['password_hash', 'text'],
+  ['pin_hash', 'text'],
+  ['pin_expires_at', 'timestamptz'],
+] as const satisfies readonly (readonly [keyof Columns, string])[];
+
+type FirstColumns = Pick<Columns, (typeof firstColumns)[number][0]>;
+
+/** What somebody has who is not said to have anything else. */
+const unsaid = {
+  gender: null,
+  location: null,
+  course_id: null,
+  profile_pic_file_id: null,
+  status: true,
+  change_password_at_first_login: false,
+  external_system_id: null,
+  login_name: null,
+  integration_field_1: null,
+  password_hash: null,
+  pin_hash: null,
+  pin_expires_at: null,
+} satisfies Partial<FirstColumns>;
+
+export type NewAccount = Omit<FirstColumns, keyof typeof unsaid> & Partial<FirstColumns>;
+
+const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]}::uuid[])`;
+
+export const insertAccounts = async (
+  trx: Trx,
+  companyId: string,
+  accounts: readonly NewAccount[],
+  now: Date,
+): Promise<void> => {
+  const rows = accounts.map((account) => ({ ...unsaid, ...account }));
+  const arrays = firstColumns.map(([name, type]) => sql`${rows.map((row) => row[name])}::${sql.raw(type)}[]`);
+  await sql`
+    insert into user_account (company_id, created_at, updated_at, ${sql.join(firstColumns.map(([name]) => sql.ref(name)))})
+    select ${companyId}::uuid, ${now}::timestamptz, ${now}::timestamptz, p.*
+    from unnest(${sql.join(arrays)}) as p
+    returning user_id`.execute(trx);
+};
+
+/** Sets the same in each of these accounts. */
+export const updateAccounts = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+  set: Partial<PersonFields> & Partial<Pick<Columns, 'deleted_at'>>,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('user_account')
+    .set((row) => ({ ...set, updated_at: now, revision: row('revision', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', anyOf(userIds))
+    .execute();
+};
+
+/** Puts each of these people into exactly these departments, the first one leading. */
+export const replaceDepartments = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+  departmentIds: readonly string[],
+): Promise<void> => {
+  await trx
+    .deleteFrom('user_department')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', anyOf(userIds))
+    .execute();
+  await insertPlaces(
+    trx,
+    companyId,
+    userIds.map((userId) => ({ userId, departmentIds })),
+  );
+};
+
+/** Puts new people into their departments. */
+export const insertPlaces = async (
+  trx: Trx,
+  companyId: string,
+  people: readonly { userId: string; departmentIds: readonly string[] }[],
+): Promise<void> => {
+  const places = people.flatMap(({ userId, departmentIds }) =>
+    departmentIds.map((departmentId, position) => ({ userId, departmentId, position })),
+  );
+  if (places.length === 0) return;
+  await sql`
+    insert into user_department (company_id, user_id, department_id, position)
+    select ${companyId}::uuid, m.*
+    from unnest(${places.map(({ userId }) => userId)}::uuid[],
+      ${places.map(({ departmentId }) => departmentId)}::uuid[],
+      ${places.map(({ position }) => position)}::smallint[]) as m(user_id, department_id, position)
+    returning user_id`.execute(trx);
+};
+
+/** Everybody of one course comes to another, deleted people included: they may be restored. */
+export const moveCourse = async (
+  trx: Trx,
+  { companyId, from, to }: { companyId: string; from: string; to: string | null },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('user_account')
+    .set((set) => ({ course_id: to, updated_at: now, revision: set('revision', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('course_id', '=', from)
+    .execute();
+};

@@ -1,0 +1,4 @@
+import { declareEvent } from '../../platform/events.ts';
+
+/** Nothing may tell any more who somebody was. */
+export const personPseudonymised = declareEvent<{ companyId: string; userId: string }>();

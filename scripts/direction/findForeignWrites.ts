@@ -1,0 +1,62 @@
+import { isTest } from './boxes.ts';
+import { resolveImport } from './readImports.ts';
+import type { SourceFiles } from './sourceFiles.ts';
+
+const server = 'apps/server/src/';
+
+const writePatterns = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/g,
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)/g,
+];
+/** A statement whose table is given by a name. */
+const namedLater =
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\b(?:insert\s+into|update|delete\s+from)\s+\$\{/;
+
+const listedNames = (source: string): string[] =>
+  [...source.matchAll(/\[[^[\]]*\]/g)].flatMap(([list]) =>
+    [...list.matchAll(/'([a-z_]+)'/g)].flatMap((match) => match[1] ?? []),
+  );
+
+/** The tables that a file writes; where a name says which, whatever the file lists. */
+export const tablesWritten = (source: string): Set<string> =>
+  new Set([
+    ...writePatterns.flatMap((pattern) => [...source.matchAll(pattern)].flatMap((match) => match[1] ?? [])),
+    ...(namedLater.test(source) ? listedNames(source) : []),
+  ]);
+
+const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`);
+
+const productFiles = (files: SourceFiles) =>
+  [...files].filter(([path]) => path.startsWith(server) && !isTest(path));
+
+/** Every write of a table outside its owner's folder, and every owner that writes its table nowhere. */
+export const findForeignWrites = (files: SourceFiles, owners: Readonly<Record<string, string>>): string[] => {
+  const writes = productFiles(files).flatMap(([path, source]) =>
+    [...tablesWritten(source)].map((table) => ({ path, table })),
+  );
+  return Object.entries(owners).flatMap(([table, folder]) => {
+    const writers = writes.filter((write) => write.table === table);
+    return [
+      ...(writers.some(({ path }) => isIn(path, folder))
+        ? []
+        : [`${folder} does not write its table ${table}`]),
+      ...writers
+        .filter(({ path }) => !isIn(path, folder))
+        .map(({ path }) => `${path} writes ${table}, which is ${folder}'s`),
+    ];
+  });
+};
+
+const valueImports = /^import (?!type\b)[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]/gm;
+
+/** Every import of a private part from outside its folder; types may be named everywhere. */
+export const findForeignImports = (files: SourceFiles, parts: Readonly<Record<string, string>>): string[] => [
+  ...Object.keys(parts).flatMap((part) => (files.has(part) ? [] : [`There is no ${part}`])),
+  ...productFiles(files).flatMap(([path, source]) =>
+    [...source.matchAll(valueImports)].flatMap((match) => {
+      const target = resolveImport(path, match[1] ?? '');
+      const folder = target === undefined ? undefined : parts[target];
+      return folder === undefined || isIn(path, folder) ? [] : [`${path} may not import ${target}`];
+    }),
+  ),
+];

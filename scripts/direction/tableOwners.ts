@@ -1,0 +1,33 @@
+const domain = 'apps/server/src/domain';
+const features = 'apps/server/src/features';
+
+/** The folder whose files alone write a table; others do it through their functions. */
+export const tableOwners: Readonly<Record<string, string>> = {
+  user_account: `${domain}/people`,
+  user_department: `${domain}/people`,
+  user_search_term: `${domain}/people`,
+  user_tally: `${domain}/people`,
+  sign_in_session: `${domain}/sign-in`,
+  sign_in_failure: `${domain}/sign-in`,
+  sign_in_budget: `${domain}/sign-in`,
+  known_browser: `${domain}/sign-in`,
+  headset_grant: `${domain}/sign-in`,
+  password_token: `${domain}/mails`,
+  delivery: `${domain}/mails`,
+  assignment: `${domain}/assignments`,
+  company: `${domain}/companies`,
+  course: `${domain}/courses`,
+  department: `${features}/departments`,
+  department_module: `${features}/departments`,
+  second_factor: `${features}/second-factors`,
+  user_identity: `${features}/single-sign-on`,
+  identity_provider: `${features}/single-sign-on`,
+  company_sign_in: `${features}/single-sign-on`,
+};
+
+/** Steps that follow each other in one function: no other file of the product calls them. */
+export const privateParts: Readonly<Record<string, string>> = {
+  [`${domain}/people/account.sql.ts`]: `${domain}/people`,
+  [`${domain}/people/headcountDifferences.ts`]: `${domain}/people`,
+  [`${domain}/people/searchTerms.sql.ts`]: `${domain}/people`,
+};
