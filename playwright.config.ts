@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const system = '/usr/bin/chromium';
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(system) ? system : undefined);
+import { launchOptions } from './scripts/test/launchChromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,18 +18,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would double its time.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      args: [
-        // Chromium has no sandbox when it runs as root; the pages are our own.
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 });

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './scripts/test/launchChromium.ts';
 
 const needDatabase = [
   'apps/server/src/{features,domain}/**/*.test.ts',
@@ -9,6 +12,8 @@ const needDatabase = [
 ];
 /** Pure rules of the server lie in files of this ending, so that they run without a database. */
 const rules = ['apps/server/src/**/*.rule.test.ts'];
+/** Parts of the web in a real browser. */
+const components = 'src/**/*.component.test.tsx';
 
 /** What starts processes of its own and waits for them; the quick checks leave it out. */
 const startProcesses = [
@@ -26,6 +31,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             ...startProcesses,
+            `apps/web/${components}`,
             ...needDatabase.map((glob) => glob.replace('*.test.ts', '!(*.rule).test.ts')),
           ],
         },
@@ -41,6 +47,23 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // Found from the start: one that appears on the way reloads the page under the tests.
+        optimizeDeps: { entries: [components] },
+        root: 'apps/web',
+        test: {
+          name: 'components',
+          include: [components],
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/component.setup.ts')],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

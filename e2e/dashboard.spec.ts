@@ -27,7 +27,7 @@ test('a bar of the performance leads to the attempts behind it', async ({ page, 
   await signInAs('user');
   await page.goto(screens.userDashboard.path);
   const performance = page.getByRole('region', { name: 'Module Performance' });
-  await performance.locator('.recharts-bar-rectangle').first().click();
+  await performance.getByRole('button', { name: /^Minimum: / }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepsis: the First Hour');
 });
 

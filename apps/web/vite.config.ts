@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             {
               name: 'charts',
-              test: /node_modules[\\/](recharts|@mantine[\\/]charts|d3-|victory-vendor|@reduxjs|redux|react-redux|immer|decimal\.js-light)/,
+              test: /node_modules[\\/](d3-|internmap)|src[\\/]ui[\\/]charts[\\/]/,
               priority: 30,
             },
             { name: 'tables', test: /node_modules[\\/]mantine-datatable[\\/]/, priority: 30 },

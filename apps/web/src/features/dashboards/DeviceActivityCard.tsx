@@ -127,7 +127,7 @@ export function DeviceActivityCard({
           series={series}
           format={format.minutes}
           height={phone ? 172 : 232}
-          onOpen={(key) => isModule(key) && openModule(key)}
+          onSelect={(_, key) => isModule(key) && openModule(key)}
           nameOf={({ key, label }) =>
             isModule(key) ? (
               <Link to={screens.yourModuleDetail.path} params={{ moduleId: key }} className={classes.module}>

@@ -88,7 +88,7 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
             label={t('performance.chart', { module: module.moduleName })}
             bars={bars}
             passMark={module.passMark}
-            onOpen={() => openModule(module.moduleId)}
+            onSelect={() => openModule(module.moduleId)}
           />
         )
       }

@@ -1,6 +1,6 @@
 import type { AnswerOf, dashboards } from '@simward/contract';
 import { daysOfMonth } from '../../lib/format/calendar.ts';
-import type { ChartPoint, ChartSeries } from '../../ui/charts/chartTable.ts';
+import type { ChartPoint, ChartSeries } from '../../ui/charts/chartSeries.ts';
 
 export type Activity = AnswerOf<typeof dashboards.userTimeByMonth>;
 

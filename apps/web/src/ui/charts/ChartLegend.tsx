@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './ChartLegend.module.css';
-import { type ChartSeries, categoryColor } from './chartTable.ts';
+import { type ChartSeries, seriesColor } from './chartSeries.ts';
 
 interface ChartLegendProps {
   series: readonly ChartSeries[];
@@ -12,7 +12,11 @@ export function ChartLegend({ series, nameOf }: ChartLegendProps) {
     <ul className={classes.legend}>
       {series.map((one, place) => (
         <li key={one.key}>
-          <span className={classes.swatch} style={{ background: categoryColor(one.category ?? place) }} />
+          <span
+            className={classes.swatch}
+            data-shape={one.line ?? (one.hatched ? 'hatched' : undefined)}
+            style={{ color: seriesColor(one, place) }}
+          />
           {nameOf ? nameOf(one) : one.label}
         </li>
       ))}

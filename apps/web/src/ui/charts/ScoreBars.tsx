@@ -1,14 +1,47 @@
-import { lazy, Suspense } from 'react';
-import { BlockSkeleton } from '../states/Skeletons.tsx';
-import type { ScoreBarsPlotProps } from './ScoreBarsPlot.tsx';
+import { useTranslation } from 'react-i18next';
+import { BarChart } from './BarChart.tsx';
 
-const Plot = lazy(async () => ({ default: (await import('./ScoreBarsPlot.tsx')).ScoreBarsPlot }));
+interface ScoreBar {
+  label: string;
+  /** Fraction 0–1. */
+  score: number;
+  /** The bar that the others only give context to. */
+  main?: boolean;
+}
 
-/** Scores as bars on an axis from 0 to 100, with the pass mark across. */
-export function ScoreBars({ height = 210, ...plot }: ScoreBarsPlotProps) {
+interface ScoreBarsProps {
+  /** Said by screen readers before the bars. */
+  label: string;
+  bars: readonly ScoreBar[];
+  passMark: number;
+  height?: number;
+  /** Leads to the rows behind the bars. */
+  onSelect?: () => void;
+}
+
+/** Scores as bars on an axis from 0 to 100, with the pass mark across; a main bar below it is hatched. */
+export function ScoreBars({ label, bars, passMark, height = 210, onSelect }: ScoreBarsProps) {
+  const { t, i18n } = useTranslation('ui');
+  const percent = new Intl.NumberFormat(i18n.language, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   return (
-    <Suspense fallback={<BlockSkeleton height={height} />}>
-      <Plot {...plot} height={height} />
-    </Suspense>
+    <BarChart
+      label={label}
+      kind="score"
+      points={bars.map((bar) => ({ label: bar.label, name: bar.label, values: { score: bar.score } }))}
+      series={[{ key: 'score', label: t('chart.score'), tone: 'primary' }]}
+      format={percent.format}
+      height={height}
+      withValues
+      limit={{ value: passMark, label: t('chart.passMark', { mark: Math.round(passMark * 100) }) }}
+      lookOf={(point) => {
+        const bar = bars[point];
+        return bar?.main ? { hatched: bar.score < passMark } : { color: 'var(--context)' };
+      }}
+      onSelect={onSelect}
+    />
   );
 }

@@ -1,57 +1,50 @@
+import type { ChartPoint, ChartSeries } from './chartSeries.ts';
+
 /** The table twin of a chart: the same numbers, in words. */
 export interface ChartTable {
   columns: readonly { label: string; numeric?: boolean }[];
   rows: readonly (readonly string[])[];
 }
 
-export interface ChartSeries {
-  /** Stands for the series inside the chart: letters, digits and dashes alone. */
-  key: string;
-  label: string;
-  /** Its place among the eight category colours, from 0; by default its place in the list. */
-  category?: number;
-}
-
-export interface ChartPoint {
-  /** Short, on the axis. */
-  label: string;
-  /** In full, in the tooltip and the table. */
-  name: string;
-  /** Values by the key of the series; a missing one counts as nothing. */
-  values: Readonly<Record<string, number>>;
-}
-
-interface StackedTable {
+interface SeriesTable {
   /** What the points are: "Day". */
   pointLabel: string;
-  totalLabel: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
   format: (value: number) => string;
 }
 
-/** The twin of a stacked bar chart: one row a point, one column a series, and the total. Points without any value are left out. */
-export function stackedTable({ pointLabel, totalLabel, points, series, format }: StackedTable): ChartTable {
-  const totalOf = (point: ChartPoint) => series.reduce((sum, { key }) => sum + (point.values[key] ?? 0), 0);
+/** The twin of a chart of points and series: one row a point, one column a series; what is missing is a dash. */
+export function seriesTable({ pointLabel, points, series, format }: SeriesTable): ChartTable {
   return {
-    columns: [
-      { label: pointLabel },
-      ...series.map(({ label }) => ({ label, numeric: true })),
-      { label: totalLabel, numeric: true },
-    ],
-    rows: points
-      .filter((point) => totalOf(point) > 0)
-      .map((point) => [
-        point.name,
-        ...series.map(({ key }) => format(point.values[key] ?? 0)),
-        format(totalOf(point)),
-      ]),
+    columns: [{ label: pointLabel }, ...series.map(({ label }) => ({ label, numeric: true }))],
+    rows: points.map(({ name, values }) => [
+      name,
+      ...series.map(({ key }) => {
+        const value = values[key] ?? null;
+        return value === null ? '–' : format(value);
+      }),
+    ]),
   };
 }
 
-const categories = 8;
+interface StackedTable extends SeriesTable {
+  totalLabel: string;
+}
 
-/** The colour of a series; the palette tells at most eight apart. */
-export function categoryColor(place: number): string {
-  return `var(--category-${(place % categories) + 1})`;
+/** The twin of a stacked bar chart, with the total. Points without any value are left out. */
+export function stackedTable({ totalLabel, points, series, ...rest }: StackedTable): ChartTable {
+  const total = { key: 'total', label: totalLabel };
+  const totalled = points.map((point) => {
+    const values = Object.fromEntries(series.map(({ key }) => [key, point.values[key] ?? 0]));
+    return {
+      ...point,
+      values: { ...values, total: Object.values(values).reduce((sum, value) => sum + value, 0) },
+    };
+  });
+  return seriesTable({
+    ...rest,
+    series: [...series, total],
+    points: totalled.filter(({ values }) => values.total > 0),
+  });
 }

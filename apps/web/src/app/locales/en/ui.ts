@@ -6,12 +6,14 @@ export const ui = {
     view: 'View of {title}',
     tableOf: 'Table of {title}',
     passMark: 'Pass mark {mark}',
-    total: 'Total',
     score: 'Score',
-    minimum: 'Minimum',
-    average: 'Average',
-    maximum: 'Maximum',
     use: 'Use the arrow keys to read the values.',
+  },
+  heat: {
+    rising: 'rising',
+    falling: 'falling',
+    expired: 'expired',
+    mustPassMissed: 'must-pass step missed',
   },
   score: {
     below: 'below the pass mark of {mark}',

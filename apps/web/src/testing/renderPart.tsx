@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { cssVariables, theme } from '../app/theme/theme.ts';
+
+export const schemes = ['dark', 'light'] as const;
+
+interface PartOptions {
+  scheme?: (typeof schemes)[number];
+  /** Of the room that the part has, in pixels. */
+  width?: number;
+}
+
+/** Renders a part of the web as the portal does: in its theme, with its texts. */
+export const renderPart = (part: ReactNode, { scheme = 'dark', width = 640 }: PartOptions = {}) =>
+  render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      <div style={{ width, margin: 40, background: 'var(--surface)' }}>{part}</div>
+    </MantineProvider>,
+  );

@@ -1,0 +1,44 @@
+import classes from './axes.module.css';
+import { unread } from './unread.ts';
+
+interface BarComparisonProps {
+  /** The middle of the bar and its thickness. */
+  middle: number;
+  thickness: number;
+  lying: boolean;
+  at: (value: number) => number;
+  reference: { value: number; label?: string } | undefined;
+  range: { low: number; high: number } | undefined;
+}
+
+/** What a bar is held against: a line across it, and the whiskers of the range that it is the mean of. */
+export function BarComparison({ middle, thickness, lying, at, reference, range }: BarComparisonProps) {
+  const half = thickness / 2;
+  const across = (value: number, reach: number) =>
+    lying ? `M${at(value)} ${middle - reach}v${2 * reach}` : `M${middle - reach} ${at(value)}h${2 * reach}`;
+  const whiskers =
+    range &&
+    [
+      across(range.low, 4),
+      across(range.high, 4),
+      lying
+        ? `M${at(range.low)} ${middle}H${at(range.high)}`
+        : `M${middle} ${at(range.low)}V${at(range.high)}`,
+    ].join('');
+  const lines = [reference && across(reference.value, half + (lying ? 3 : 12)), whiskers].filter(Boolean);
+  return (
+    <g {...unread} className={classes.limit}>
+      {lines.map((d) => (
+        <g key={d} fill="none">
+          <path d={d} className={classes.casing} />
+          <path d={d} stroke="var(--text-2)" strokeWidth={1.5} />
+        </g>
+      ))}
+      {reference?.label && !lying && (
+        <text x={middle + half + 8} y={at(reference.value) + 15}>
+          {reference.label}
+        </text>
+      )}
+    </g>
+  );
+}

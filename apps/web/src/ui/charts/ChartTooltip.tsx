@@ -1,0 +1,47 @@
+import classes from './ChartTooltip.module.css';
+
+export interface TooltipLine {
+  label: string;
+  value: string;
+  color?: string;
+  /** The one that has the focus or the pointer. */
+  current?: boolean;
+}
+
+interface ChartTooltipProps {
+  title: string;
+  lines: readonly TooltipLine[];
+  /** Beside this place, on the side with more room. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const away = 14;
+
+/** The values of a point. Its mark says the same to screen readers. */
+export function ChartTooltip({ title, lines, x, y, width, height }: ChartTooltipProps) {
+  const right = x <= width / 2;
+  const below = y <= height / 2;
+  return (
+    <div
+      className={classes.tooltip}
+      aria-hidden="true"
+      style={{
+        [right ? 'left' : 'right']: (right ? x : width - x) + away,
+        [below ? 'top' : 'bottom']: Math.max(0, below ? y : height - y),
+        maxWidth: Math.max(x, width - x) - away,
+      }}
+    >
+      <p className={classes.title}>{title}</p>
+      {lines.map(({ label, value, color, current }) => (
+        <p key={label} className={classes.line} data-current={current || undefined}>
+          {color && <span className={classes.swatch} style={{ background: color }} />}
+          <span className={classes.label}>{label}</span>
+          <span className={classes.value}>{value}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { MarkShape } from './MarkShape.tsx';
+
+/** A value among others: the range that holds half of them, or that it lies in, and its middle. */
+export interface DotRangeValues {
+  value: number | null;
+  low?: number | null;
+  high?: number | null;
+  median?: number | null;
+}
+
+interface DotRangeMarkProps extends DotRangeValues {
+  at: (value: number) => number;
+  y: number;
+  width: number;
+  /** Under the mark: in another colour and as a ring. */
+  below: boolean;
+}
+
+const thick = 10;
+
+/** A track with a capsule for the range, a tick for its median and a dot for the value. */
+export function DotRangeMark({ value, low, high, median, at, y, width, below }: DotRangeMarkProps) {
+  const range = typeof low === 'number' && typeof high === 'number' ? { low, high } : undefined;
+  return (
+    <g>
+      <rect y={y - 1.5} width={width} height={3} rx={1.5} fill="var(--line)" />
+      {range && (
+        <rect
+          x={at(range.low)}
+          y={y - thick / 2}
+          width={Math.max(2, at(range.high) - at(range.low))}
+          height={thick}
+          rx={thick / 2}
+          fill="var(--context)"
+          opacity={0.55}
+        />
+      )}
+      {typeof median === 'number' && (
+        <rect x={at(median) - 1} y={y - 6} width={2} height={12} rx={1} fill="var(--text-2)" />
+      )}
+      {value !== null && (
+        <MarkShape
+          shape={below ? 'ring' : 'dot'}
+          x={at(value)}
+          y={y}
+          color={below ? 'var(--accent)' : 'var(--primary)'}
+        />
+      )}
+    </g>
+  );
+}

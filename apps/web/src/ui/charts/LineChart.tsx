@@ -1,0 +1,178 @@
+import { useElementSize } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from './ChartFrame.tsx';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { type ChartSeries, seriesColor } from './chartSeries.ts';
+import { type Limit, LimitLine } from './LimitLine.tsx';
+import { LinePointMark } from './LinePointMark.tsx';
+import { LineStroke } from './LineStroke.tsx';
+import { lineGeometry } from './lineGeometry.ts';
+import { bandPath, type Curve } from './linePaths.ts';
+import type { LineChartPoint } from './linePoint.ts';
+import { PointAxis } from './PointAxis.tsx';
+import { PointNotes } from './PointNotes.tsx';
+import { useChartMarks } from './useChartMarks.ts';
+import { ValueAxis } from './ValueAxis.tsx';
+import type { ValueKind } from './valueScale.ts';
+
+interface LineChartProps {
+  /** Said by screen readers before the points. */
+  label: string;
+  points: readonly LineChartPoint[];
+  /** The first one is what the chart is about and has the marks; the others give it context. */
+  series: readonly ChartSeries[];
+  /** A value with its unit, for tooltips; the axis shows the bare number. */
+  format: (value: number) => string;
+  kind?: ValueKind;
+  curve?: Curve;
+  /** The surface between two values of each point, such as the middle half of peers. */
+  band?: { low: string; high: string; label: string };
+  /** Fills the room between the first line and zero. */
+  filled?: boolean;
+  limits?: readonly Limit[];
+  /** Upright lines at places of the points' axis. */
+  guides?: readonly Limit[];
+  /** Even ticks along the axis of the points instead of a name for each. */
+  tickOf?: (x: number) => string;
+  height?: number;
+  /** Leads to the rows behind a point. */
+  onSelect?: (point: number) => void;
+}
+
+/** Lines or steps over an axis of points, with their band. Missing values are gaps. */
+export function LineChart(props: LineChartProps) {
+  const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
+  const { limits = [], guides = [], tickOf, height = 232, onSelect } = props;
+  const { i18n } = useTranslation();
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const main = series[0]?.key ?? '';
+  const valueAt = (point: LineChartPoint, key = main) => point.values[key] ?? null;
+
+  const marks = useChartMarks({
+    marks: points.map((point) => [valueAt(point) !== null]),
+    onSelect: onSelect && (({ point }) => onSelect(point)),
+  });
+  const keys = [...series.map(({ key }) => key), ...(band ? [band.low, band.high] : [])];
+  const known = points.flatMap((point) =>
+    keys.map((key) => valueAt(point, key)).filter((value) => value !== null),
+  );
+  const { left, top, inner, scale, ticks, xOf, along, areaOf, axis } = lineGeometry({
+    width,
+    height,
+    points,
+    kind,
+    // A tinted zone needs room to be seen.
+    values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
+    language: i18n.language,
+    tickOf,
+    withGuides: guides.length > 0,
+  });
+  const line = (key: string) =>
+    points.map((point, index) => {
+      const value = valueAt(point, key);
+      return { x: xOf(index), y: value === null ? null : scale(value) };
+    });
+
+  /** What there is to say about a point, series by series. */
+  const linesOf = (point: LineChartPoint) => {
+    const [low, high] = band ? [valueAt(point, band.low), valueAt(point, band.high)] : [];
+    return [
+      ...series.flatMap((one, index) => {
+        const value = valueAt(point, one.key);
+        return value === null
+          ? []
+          : { label: one.label, value: format(value), color: seriesColor(one, index) };
+      }),
+      ...(band && typeof low === 'number' && typeof high === 'number'
+        ? [{ label: band.label, value: `${format(low)} – ${format(high)}`, color: 'var(--context)' }]
+        : []),
+    ];
+  };
+  const readOut = (point: LineChartPoint) =>
+    `${point.name}: ${linesOf(point)
+      .map(({ label: name, value }) => `${name} ${value}`)
+      .join(', ')}`;
+
+  const { shown } = marks;
+  const shownPoint = shown && points[shown.point];
+  return (
+    <ChartFrame
+      label={label}
+      box={ref}
+      width={width}
+      height={height}
+      marks={marks}
+      empty={known.length === 0}
+      tooltip={
+        shownPoint && (
+          <ChartTooltip
+            title={shownPoint.name}
+            x={left + xOf(shown.point)}
+            y={top + scale(valueAt(shownPoint) ?? 0)}
+            width={width}
+            height={height}
+            lines={linesOf(shownPoint)}
+          />
+        )
+      }
+    >
+      {() => (
+        <g transform={`translate(${left} ${top})`}>
+          <ValueAxis ticks={ticks} length={inner.width} />
+          {band && (
+            <path d={bandPath(line(band.low), line(band.high), curve)} fill="var(--context)" opacity={0.3} />
+          )}
+          {limits.map((limit) => (
+            <LimitLine key={limit.label} limit={limit} at={scale(limit.value)} {...inner} />
+          ))}
+          {guides.map((guide) => (
+            <LimitLine key={guide.label} limit={guide} at={along(guide.value)} {...inner} upright />
+          ))}
+          {series
+            .map((one, index) => (
+              <LineStroke
+                key={one.key}
+                line={line(one.key)}
+                curve={curve}
+                color={seriesColor(one, index)}
+                dashed={one.line === 'dashed'}
+                main={index === 0}
+                openFrom={points.findIndex(({ open }) => open)}
+                fillTo={filled && index === 0 ? scale(0) : undefined}
+              />
+            ))
+            // The first one on top.
+            .toReversed()}
+          {points.map((point, index) => {
+            const value = valueAt(point);
+            const [first] = series;
+            if (value === null || !first) return null;
+            return (
+              <LinePointMark
+                // biome-ignore lint/suspicious/noArrayIndexKey: two points may have one name
+                key={index}
+                point={point}
+                x={xOf(index)}
+                y={scale(value)}
+                area={areaOf(index)}
+                color={seriesColor(first, 0)}
+                shown={point === shownPoint}
+                dotted={curve === 'straight' || points.length === 1}
+                label={readOut(point)}
+                props={marks.markProps({ point: index, series: 0 })}
+              />
+            );
+          })}
+          <PointNotes
+            width={inner.width}
+            notes={points.flatMap((point, index) => {
+              const value = valueAt(point);
+              return point.note && value !== null ? { text: point.note, x: xOf(index), y: scale(value) } : [];
+            })}
+          />
+          <PointAxis {...axis} y={inner.height} />
+        </g>
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,55 @@
+/** What a mark says by its shape, not by its hue alone. */
+export type Shape = 'dot' | 'ring' | 'correct' | 'wrong' | 'missed' | 'order';
+
+interface MarkShapeProps {
+  shape: Shape;
+  x: number;
+  y: number;
+  /** Of a dot or ring; the others have the colour of their meaning. */
+  color: string;
+}
+
+/** A disc with a check is correct, a diamond with a cross wrong, a dashed ring missed, a hexagon out of order. */
+export function MarkShape({ shape, x, y, color }: MarkShapeProps) {
+  const sign = { fill: 'none', stroke: 'var(--surface)', strokeWidth: 2, strokeLinecap: 'round' } as const;
+  return (
+    <g transform={`translate(${x} ${y})`} strokeLinejoin="round">
+      {shape === 'dot' && <circle r="4.5" fill={color} stroke="var(--surface)" strokeWidth="2" />}
+      {shape === 'ring' && <circle r="4" fill="var(--surface)" stroke={color} strokeWidth="2" />}
+      {shape === 'correct' && (
+        <>
+          <circle r="8.5" fill="var(--pass)" />
+          <path d="M-3.7 .2l2.6 2.6l4.8-5.2" {...sign} />
+        </>
+      )}
+      {shape === 'wrong' && (
+        <>
+          <rect x="-7" y="-7" width="14" height="14" rx="3" transform="rotate(45)" fill="var(--fail)" />
+          <path d="M-3-3l6 6M3-3l-6 6" {...sign} />
+        </>
+      )}
+      {shape === 'missed' && (
+        <>
+          <circle
+            r="8.2"
+            fill="var(--surface)"
+            stroke="var(--warn)"
+            strokeWidth="1.9"
+            strokeDasharray="3.3 2.4"
+          />
+          <path d="M-3.2 0h6.4" {...sign} stroke="var(--warn)" />
+        </>
+      )}
+      {shape === 'order' && (
+        <>
+          <path d="M-5-8.2H5L9.6 0L5 8.2H-5L-9.6 0Z" fill="var(--order)" />
+          <path
+            d="M-4.6-2.2h8.4m-2.3-2.4l2.4 2.4M4.6 2.4h-8.4m2.3 2.4l-2.4-2.4"
+            {...sign}
+            strokeWidth="1.6"
+          />
+        </>
+      )}
+    </g>
+  );
+}

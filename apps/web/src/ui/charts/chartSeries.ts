@@ -1,0 +1,33 @@
+export type Tone = 'primary' | 'context' | 'pass' | 'fail' | 'warn' | 'order' | 'accent';
+
+export interface ChartSeries {
+  /** Stands for the series inside the chart: letters, digits and dashes alone. */
+  key: string;
+  label: string;
+  /** Its place among the eight category colours, from 0; by default its place in the list. */
+  category?: number;
+  /** Instead of a category's: the colour of what it means. */
+  tone?: Tone;
+  /** Told apart without its colour. */
+  hatched?: boolean;
+  /** As a line, where the chart draws one. */
+  line?: 'solid' | 'dashed';
+}
+
+export interface ChartPoint {
+  /** Short, on the axis. */
+  label: string;
+  /** A second line on the axis. */
+  detail?: string;
+  /** In full, in the tooltip and the table. */
+  name: string;
+  /** Values by the key of the series; a missing one is a gap in a line and nothing in a stack. */
+  values: Readonly<Record<string, number | null>>;
+}
+
+const categories = 8;
+
+/** The colour of a series; the palette tells at most eight apart. */
+export function seriesColor({ tone, category }: ChartSeries, place: number): string {
+  return `var(--${tone ?? `category-${((category ?? place) % categories) + 1}`})`;
+}

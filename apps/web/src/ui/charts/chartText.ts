@@ -1,0 +1,55 @@
+/** Sizes of text inside a drawing, estimated: measuring would need the page and its font. */
+
+/** Widths of letters as shares of the font size, the first that fits; measured in Figtree and rounded up. */
+const letters: readonly [RegExp, number][] = [
+  [/[ .,:;'!|ijlI·]/, 0.27],
+  [/[ftr()[\]-]/, 0.4],
+  [/[mwMW@%—]/, 0.88],
+  [/[A-Z]/, 0.72],
+];
+const anyOther = 0.6;
+
+/** The width in pixels of a text in the product's font; a little more rather than less. */
+export function textWidth(text: string, fontSize = 11.5): number {
+  const share = (letter: string) => letters.find(([some]) => some.test(letter))?.[1] ?? anyOther;
+  return [...text].reduce((sum, letter) => sum + share(letter), 0) * fontSize;
+}
+
+/** The width of the widest text. */
+export const widestText = (texts: readonly string[], fontSize?: number): number =>
+  Math.max(0, ...texts.map((text) => textWidth(text, fontSize)));
+
+/** Show every how many of the labels, so that none touches the next when they stand `step` apart. */
+export function labelInterval(labels: readonly string[], step: number, gap = 6): number {
+  return Math.max(1, Math.ceil((widestText(labels) + gap) / step));
+}
+
+/** Those of the centred texts that can stand without touching; the last one is chosen first, being the newest. */
+export function apart<Text extends { x: number; width: number }>(texts: readonly Text[], gap = 6): Text[] {
+  let free = Number.POSITIVE_INFINITY;
+  return texts
+    .toReversed()
+    .filter(({ x, width }) => {
+      if (x + width / 2 > free) return false;
+      free = x - width / 2 - gap;
+      return true;
+    })
+    .toReversed();
+}
+
+/** A name in at most two lines of a width; what does not fit is cut with an ellipsis. */
+export function wrapText(text: string, width: number, fontSize = 12.5): string[] {
+  const fits = (line: string) => textWidth(line, fontSize) <= width;
+  if (fits(text)) return [text];
+  const words = text.split(' ');
+  const breakAt = words.findLastIndex((_, index) => index > 0 && fits(words.slice(0, index).join(' ')));
+  if (breakAt < 1) return [shortened(text, fits)];
+  return [words.slice(0, breakAt).join(' '), shortened(words.slice(breakAt).join(' '), fits)];
+}
+
+function shortened(text: string, fits: (line: string) => boolean): string {
+  if (fits(text)) return text;
+  let end = text.length;
+  while (end > 1 && !fits(`${text.slice(0, end).trimEnd()}…`)) end -= 1;
+  return `${text.slice(0, end).trimEnd()}…`;
+}

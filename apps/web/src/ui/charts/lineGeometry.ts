@@ -1,0 +1,82 @@
+import { scaleLinear } from 'd3-scale';
+import type { Box } from './barGeometry.ts';
+import { widestText } from './chartText.ts';
+import type { LineChartPoint } from './linePoint.ts';
+import { pointAxisHeight } from './PointAxis.tsx';
+import { tickText, type ValueKind, valueScale } from './valueScale.ts';
+
+interface LineGeometry {
+  width: number;
+  height: number;
+  points: readonly LineChartPoint[];
+  kind: ValueKind;
+  /** Everything that the axis of the values must hold. */
+  values: readonly number[];
+  language: string;
+  tickOf: ((x: number) => string) | undefined;
+  /** There are labels over the drawing. */
+  withGuides: boolean;
+}
+
+const tickDistance = 60;
+
+/** Scales, axes and margins of a line chart. */
+export function lineGeometry({
+  width,
+  height,
+  points,
+  kind,
+  values,
+  language,
+  tickOf,
+  withGuides,
+}: LineGeometry) {
+  const axisTexts = valueScale(kind, values, [0, 1]).ticks.map((tick) => tickText(kind, tick, language));
+  // The first and the last name stand centred under the ends of the drawing.
+  const overhang = tickOf ? 14 : widestText(points.flatMap(({ label, detail = '' }) => [label, detail])) / 2;
+  const left = Math.max(widestText(axisTexts) + 12, overhang);
+  const top = withGuides ? 20 : 14;
+  const inner = {
+    width: Math.max(1, width - left - Math.max(8, overhang)),
+    height: height - top - pointAxisHeight(points),
+  };
+  const { scale, ticks } = valueScale(kind, values, [inner.height, 0]);
+
+  const places = points.map(({ x }, index) => x ?? index);
+  const [least, greatest] = [Math.min(...places), Math.max(...places)];
+  // One point alone stands in the middle.
+  const domain = least === greatest ? [least - 1, least + 1] : [least, greatest];
+  const along = scaleLinear(domain, [0, inner.width]);
+  const xOf = (index: number) => along(places[index] ?? 0);
+  const halfway = (index: number, end: number) =>
+    places[index] === undefined || places[index + 1] === undefined ? end : (xOf(index) + xOf(index + 1)) / 2;
+  const areaOf = (index: number): Box => {
+    const from = halfway(index - 1, -left / 2);
+    return {
+      x: from,
+      y: 0,
+      width: Math.max(0, halfway(index, inner.width + 8) - from),
+      height: inner.height,
+    };
+  };
+
+  const evenTicks = tickOf ? along.ticks(Math.max(2, inner.width / tickDistance)) : [];
+  const axis = tickOf
+    ? {
+        points: evenTicks.map((tick) => ({ label: tickOf(tick) })),
+        at: (index: number) => along(evenTicks[index] ?? 0),
+        step: inner.width / Math.max(1, evenTicks.length - 1),
+      }
+    : { points, at: xOf, step: inner.width / Math.max(1, points.length - 1) };
+  return {
+    left,
+    top,
+    inner,
+    scale,
+    ticks: ticks.map((tick, index) => ({ at: scale(tick), text: axisTexts[index] ?? '' })),
+    along,
+    xOf,
+    areaOf,
+    axis,
+  };
+}

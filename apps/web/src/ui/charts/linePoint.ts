@@ -1,0 +1,14 @@
+import type { ChartPoint } from './chartSeries.ts';
+import type { Shape } from './MarkShape.tsx';
+
+export interface LineChartPoint extends ChartPoint {
+  /** Its place on the axis; by default its place in the list. */
+  x?: number;
+  shape?: Shape;
+  /** Written at the point: "72%", "489 so far". */
+  note?: string;
+  /** Not at its end yet: the line to it is dashed, the point a ring. */
+  open?: boolean;
+  /** Somebody stopped being observed here: a tick on the line. */
+  censored?: boolean;
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { firstMark, hasMark, type MarkPlace, type Marks, nextMark } from './nextMark.ts';
+
+interface Shown {
+  point: number;
+  /** Undefined when the pointer is beside the marks of the point. */
+  series?: number | undefined;
+}
+
+interface UseChartMarks {
+  marks: Marks;
+  lying?: boolean;
+  onSelect?: ((place: MarkPlace) => void) | undefined;
+}
+
+/** One tab stop for all marks of a chart; arrow keys walk, Enter selects, and what is shown follows focus and pointer. */
+export function useChartMarks<Drawing extends Element = SVGSVGElement>({
+  marks,
+  lying = false,
+  onSelect,
+}: UseChartMarks) {
+  const drawing = useRef<Drawing>(null);
+  const [shown, setShown] = useState<Shown>();
+  const [last, setLast] = useState<MarkPlace>();
+  const stop = last && hasMark(marks, last) ? last : firstMark(marks);
+
+  const hide = () => setShown(undefined);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return hide();
+    const next = stop && nextMark(marks, stop, event.key, lying);
+    if (!next) return;
+    event.preventDefault();
+    drawing.current?.querySelector<SVGElement | HTMLElement>(`[data-mark="${markName(next)}"]`)?.focus();
+  };
+
+  const markProps = (place: MarkPlace) => ({
+    'data-mark': markName(place),
+    tabIndex: stop?.point === place.point && stop.series === place.series ? 0 : -1,
+    onFocus: () => {
+      setLast(place);
+      setShown(place);
+    },
+    onPointerEnter: () => setShown(place),
+    ...(onSelect && {
+      onClick: () => onSelect(place),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onSelect(place);
+      },
+    }),
+  });
+
+  return {
+    shown: shown && marks[shown.point] ? shown : undefined,
+    markProps,
+    has: (place: MarkPlace) => hasMark(marks, place),
+    /** For the room around the marks of a point. */
+    pointProps: (point: number) => ({ onPointerEnter: () => setShown({ point }) }),
+    drawingProps: {
+      ref: drawing,
+      onKeyDown,
+      onBlur: hide,
+      // A finger that is lifted leaves what it asked for on the screen, the pointer what the keyboard did.
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse') return;
+        setShown(drawing.current?.querySelector(':focus-visible') ? last : undefined);
+      },
+    },
+  };
+}
+
+export type ChartMarks = ReturnType<typeof useChartMarks<SVGSVGElement>>;
+
+const markName = ({ point, series }: MarkPlace) => `${point}-${series}`;

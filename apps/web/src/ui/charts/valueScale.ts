@@ -1,0 +1,32 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+
+/** Scores are fractions from 0 to 1 on an axis that always reads 0 to 100; amounts have an axis of their own. */
+export type ValueKind = 'score' | 'amount';
+
+interface ValueScale {
+  scale: ScaleLinear<number, number>;
+  ticks: number[];
+}
+
+const scoreTicks = [0, 0.25, 0.5, 0.75, 1];
+const amountTicks = 4;
+
+/** The axis of the values: it begins at zero, ends on a tick and has whole numbers alone where two of them fit. */
+export function valueScale(
+  kind: ValueKind,
+  values: readonly number[],
+  range: readonly [number, number],
+): ValueScale {
+  if (kind === 'score') return { scale: scaleLinear([0, 1], range), ticks: scoreTicks };
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  const scale = scaleLinear(low === high ? [0, 1] : [low, high], range).nice(amountTicks);
+  const ticks = scale.ticks(amountTicks);
+  const whole = ticks.filter(Number.isInteger);
+  return { scale, ticks: whole.length > 1 ? whole : ticks };
+}
+
+/** What stands at a tick: the bare number, without a unit. */
+export function tickText(kind: ValueKind, value: number, language: string): string {
+  return new Intl.NumberFormat(language).format(kind === 'score' ? Math.round(value * 100) : value);
+}
