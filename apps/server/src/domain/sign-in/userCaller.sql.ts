@@ -25,7 +25,7 @@ export const findUserCaller = async (
     .select(['s.viewing_company_id', 's.way', 'u.change_password_at_first_login'])
     .select(
       sql<string[]>`array(select d.department_id from user_department d
-        where d.company_id = u.company_id and d.user_id = u.user_id order by d.position)`.as(
+        where d.company_id = ${claims.cid} and d.user_id = u.user_id order by d.position)`.as(
         'department_ids',
       ),
     )

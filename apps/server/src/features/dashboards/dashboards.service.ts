@@ -1,5 +1,5 @@
 import type { AnswerInputOf, dashboards } from '@simward/contract';
-import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { SelfCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
@@ -13,7 +13,7 @@ import {
 } from './ownFigures.sql.ts';
 import { listModuleScores, listModuleStatus, type ModuleStatusRow } from './ownModules.sql.ts';
 
-type Ctx = TrxCtx<UserCaller>;
+type Ctx = TrxCtx<SelfCaller>;
 
 /** Below this many others a peer band would tell about single people. */
 const fewestPeers = 5;
@@ -52,11 +52,11 @@ export const userAverageScore = async (
 
 /** How much the caller trains, and how much there is to run. */
 export const userEngagement = async (ctx: Ctx): Promise<AnswerInputOf<typeof dashboards.userEngagement>> => {
-  const { sessions } = await sumOwn(ctx.trx, ctx.caller);
-  return {
-    noOfSessions: sessions,
-    availableScenarios: await countLibrary(ctx.trx, ctx.caller.companyId),
-  };
+  const [{ sessions }, availableScenarios] = await Promise.all([
+    sumOwn(ctx.trx, ctx.caller),
+    countLibrary(ctx.trx, ctx.caller.companyId),
+  ]);
+  return { noOfSessions: sessions, availableScenarios };
 };
 
 /**
@@ -67,9 +67,11 @@ export const userPeerComparison = async (
   ctx: Ctx,
   moduleId: string,
 ): Promise<AnswerInputOf<typeof dashboards.userPeerComparison>> => {
-  const passMark = await findPassMark(ctx.trx, ctx.caller, moduleId);
+  const [passMark, { own, peers }] = await Promise.all([
+    findPassMark(ctx.trx, ctx.caller, moduleId),
+    compareWithPeers(ctx.trx, ctx.caller, moduleId),
+  ]);
   if (passMark === undefined) throw problem('module.not-found');
-  const { own, peers } = await compareWithPeers(ctx.trx, ctx.caller, moduleId);
   return { moduleId, passMark, own, peers: peers.learners < fewestPeers ? null : peers };
 };
 

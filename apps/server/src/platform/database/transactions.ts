@@ -12,7 +12,7 @@ import type pg from 'pg';
 import type { Schema } from './schema.ts';
 import { beginStatements, type Scope } from './scope.ts';
 
-/** Waits for the transaction's last statement, already sent, together with its commit: one wait for both. */
+/** Leaves a statement that was sent to be waited for with the commit, which fails if it does: one wait for both. */
 export type WithCommit = (statement: Promise<unknown>) => void;
 
 export type Work<T> = (trx: Transaction<Schema>, withCommit: WithCommit) => Promise<T>;

@@ -1,13 +1,13 @@
 import type { AnswerInputOf, Endpoint, InputOf } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit.sql.ts';
-import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../auth/caller.ts';
+import type { AnyoneCaller, HeadsetCaller, LearnerCaller, SelfCaller, UserCaller } from '../auth/caller.ts';
 import type { Trx } from '../database/createDatabase.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Platform } from '../platform.ts';
 import type { Clock } from '../time/clock.ts';
 
-export type Caller = AnyoneCaller | UserCaller | HeadsetCaller | LearnerCaller;
+export type Caller = AnyoneCaller | UserCaller | SelfCaller | HeadsetCaller | LearnerCaller;
 
 /** One call: who asks, when, and what the process offers. */
 export interface RequestCtx<C extends Caller> {

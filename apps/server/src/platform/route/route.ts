@@ -7,7 +7,7 @@ import type { Handler, RequestCtx } from './ctx.ts';
 import { headsetCalls, learnerCalls } from './deviceCalls.ts';
 import { parseInput } from './parseInput.ts';
 import { createRegistration, expectCallers, type Registration, requestCtx } from './registration.ts';
-import { ownCalls, streamCalls, uploadCalls, userCalls } from './userCalls.ts';
+import { ownCalls, selfCalls, streamCalls, uploadCalls, userCalls } from './userCalls.ts';
 
 /** Calls that need no credential. */
 const openCalls =
@@ -46,6 +46,8 @@ export const createRouter = (app: FastifyInstance, platform: Platform, findCalle
     learner: learnerCalls(registration),
     /** In one transaction that the route opens. */
     user: userCalls(registration),
+    /** Reading what is the caller's own. */
+    self: selfCalls(registration),
     /** In short transactions that the service opens. */
     own: ownCalls(registration),
     upload: uploadCalls(registration),

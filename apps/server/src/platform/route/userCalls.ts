@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnswerInputOf, Endpoint, InputOf, PermissionSet } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, appendAudit } from '../audit.sql.ts';
-import type { UserCaller } from '../auth/caller.ts';
+import type { SelfCaller, UserCaller } from '../auth/caller.ts';
 import type { Trx } from '../database/createDatabase.ts';
 import { setEverythingScope } from '../database/scope.sql.ts';
 import type { Scope } from '../database/scope.ts';
@@ -77,12 +77,12 @@ export const userCalls =
     register(endpoint, (request, reply) =>
       auditingDenials(registration, endpoint, request, async (knownAs) => {
         const claims = platform.tokens.readAccess(credentialOf(request, 'bearer'));
-        const value = await transaction({ companyId: claims.cid }, async (trx) => {
+        const value = await transaction({ companyId: claims.cid }, async (trx, withCommit) => {
           const caller = await findCallers.user(trx, claims, platform.clock.now());
           if (!caller) throw problem('auth.required');
           knownAs(caller);
           expectAllowed(endpoint, caller);
-          if (seesEverything(endpoint, caller)) await setEverythingScope(trx);
+          if (seesEverything(endpoint, caller)) withCommit(setEverythingScope(trx));
           const input = parseInput(endpoint, request);
           let about: About = {};
           const ctx: TrxCtx<UserCaller> = {
@@ -94,8 +94,45 @@ export const userCalls =
           };
           const result = await handler({ ctx, ...input });
           if (endpoint.audit)
-            await appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about });
+            withCommit(appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about }));
           return result;
+        });
+        return endpoint.answer.parse(value);
+      }),
+    );
+  };
+
+/**
+ * Calls that read what is the caller's own: nothing but the token says whose, so their statements are sent together with
+ * the look-up of the caller. What they find is given to nobody whom the look-up refuses.
+ */
+export const selfCalls =
+  (registration: Registration) =>
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, TrxCtx<SelfCaller>>) => {
+    const { platform, findCallers, register } = registration;
+    const { scope, transaction, audit } = endpoint;
+    expectCallers(
+      endpoint,
+      rolesOf(endpoint).length > 0 && scope === 'self' && transaction === 'read' && !audit,
+    );
+    register(endpoint, (request, reply) =>
+      auditingDenials(registration, endpoint, request, async (knownAs) => {
+        const claims = platform.tokens.readAccess(credentialOf(request, 'bearer'));
+        const self: SelfCaller = { kind: 'self', companyId: claims.cid, userId: claims.sub };
+        const value = await platform.database.read({ companyId: claims.cid }, async (trx) => {
+          const answer = async () =>
+            handler({
+              ctx: { ...requestCtx(platform, self, request, reply), trx, audit: () => undefined },
+              ...parseInput(endpoint, request),
+            });
+          const [looked, answered] = [findCallers.user(trx, claims, platform.clock.now()), answer()];
+          // The refusal of a caller comes before any other.
+          answered.catch(() => undefined);
+          const caller = await looked;
+          if (!caller) throw problem('auth.required');
+          knownAs(caller);
+          expectAllowed(endpoint, caller);
+          return answered;
         });
         return endpoint.answer.parse(value);
       }),
