@@ -16,8 +16,8 @@ import {
   readRefreshCookie,
   setRefreshCookie,
 } from '../../domain/sign-in/web/signInCookies.ts';
-import { isKnownBrowser, type WebWay } from '../../domain/sign-in/web/signInSession.sql.ts';
-import { continueSignIn, startSignIn } from '../../domain/sign-in/web/startSignIn.ts';
+import { isKnownBrowser } from '../../domain/sign-in/web/signInSession.sql.ts';
+import { continueSignIn, type SecretWay, startSignIn } from '../../domain/sign-in/web/startSignIn.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { AnyoneCaller, UserCaller } from '../../platform/auth/caller.ts';
 import { refuseForeignOrigin } from '../../platform/auth/refuseForeignOrigin.ts';
@@ -61,33 +61,28 @@ export const signIn = async (
   const [scheme, secret] = (ctx.request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'headset' && secret) return signInFromHeadset(ctx, secret, body);
   const browser = readBrowserCookie(ctx);
-  let way: WebWay = 'password';
-  let proven: Awaited<ReturnType<typeof proveSecret>>;
+  let way: SecretWay = 'password';
   try {
-    proven = await proveSecret(ctx.platform, {
+    const signedIn = await proveSecret(ctx.platform, {
       mobileNo: body.mobileNo,
       secret: body.passwordHash,
       way: 'web',
+      budgetName: `address:${ctx.address}`,
+      isKnown: async (trx, { companyId, userId }) =>
+        browser !== undefined && isKnownBrowser(trx, companyId, userId, keyHash(browser)),
       findAccount: async (trx, companyId, userId) => {
         const account = await findWebAccount(trx, companyId, userId, ctx.clock.now());
         if (account) way = account.way;
         return account;
       },
-      budgetKey: async (companyId, account, trx) => {
-        const known =
-          browser !== undefined &&
-          account !== undefined &&
-          (await isKnownBrowser(trx, companyId, account.userId, keyHash(browser)));
-        return known ? undefined : `address:${ctx.address}`;
-      },
+      proven: (trx, person) => startSignIn(ctx, trx, person, { way, remember: body.rememberMe }),
     });
+    if (signedIn) return signedIn;
   } catch (error) {
     if (error instanceof Problem) await auditRefusal(ctx, body.mobileNo, error);
     throw error;
   }
-  return ctx.platform.database.write({ companyId: proven.companyId }, (trx) =>
-    startSignIn(ctx, trx, proven, { way, remember: body.rememberMe }),
-  );
+  throw problem('auth.second-factor');
 };
 
 /**

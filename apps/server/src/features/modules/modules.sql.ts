@@ -84,7 +84,7 @@ export interface ModuleRow {
 /** A module that the caller may open, with the caller's own figures. */
 export const findModule = async (
   trx: Trx,
-  caller: UserCaller,
+  caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
   moduleId: string,
 ): Promise<ModuleRow | undefined> => {
   const { companyId, userId } = caller;

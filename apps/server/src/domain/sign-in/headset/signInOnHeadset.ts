@@ -24,8 +24,9 @@ export const provePin = (
     secret: given.pin,
     way: 'headset',
     onlyCompany: companyId,
-    budgetKey: async () => `headset:${headsetId}`,
+    budgetName: `headset:${headsetId}`,
     findAccount: findHeadsetAccount,
+    proven: async (_trx, person) => person,
   });
 
 /** What a headset gets once a learner is proven: the ten-minute token and the write-only grant, both on record. */

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { type FailureState, noFailures } from './failureRule.ts';
+import type { FailureState } from './failureRule.ts';
 
 /** Company under which tries at unknown User IDs are counted, so that they cost and answer the same. */
 export const nobodysCompany = '00000000-0000-0000-0000-000000000000';
@@ -14,23 +15,17 @@ interface FailureKey {
 
 /** Reads the failures of one User ID and way, locked until the transaction ends; makes the row when missing. */
 export const lockFailures = async (trx: Trx, key: FailureKey, now: Date): Promise<FailureState> => {
-  const id = { company_id: key.companyId, user_key: key.userKey, way: key.way };
-  await trx
-    .insertInto('sign_in_failure')
-    .values({ ...id, updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const row = await trx
-    .selectFrom('sign_in_failure')
-    .select(['failed_count', 'lock_round', 'locked_until'])
-    .where('company_id', '=', key.companyId)
-    .where('user_key', '=', key.userKey)
-    .where('way', '=', key.way)
-    .forUpdate()
-    .executeTakeFirst();
-  return row
-    ? { failedCount: row.failed_count, lockRound: row.lock_round, lockedUntil: row.locked_until }
-    : noFailures;
+    .insertInto('sign_in_failure')
+    .values({ company_id: key.companyId, user_key: key.userKey, way: key.way, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_key', 'way'])
+        .doUpdateSet((given) => ({ updated_at: given.ref('excluded.updated_at') })),
+    )
+    .returning(['failed_count', 'lock_round', 'locked_until'])
+    .executeTakeFirstOrThrow();
+  return { failedCount: row.failed_count, lockRound: row.lock_round, lockedUntil: row.locked_until };
 };
 
 export const storeFailures = async (
@@ -78,28 +73,15 @@ export const takeFromBudget = async (
   budget: { tries: number; minutes: number },
   now: Date,
 ): Promise<boolean> => {
-  await trx
-    .insertInto('sign_in_budget')
-    .values({ company_id: companyId, key_hash: key, window_start: now, tries: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await trx
-    .selectFrom('sign_in_budget')
-    .select(['window_start', 'tries'])
-    .where('company_id', '=', companyId)
-    .where('key_hash', '=', key)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const windowOver = now.getTime() - row.window_start.getTime() >= budget.minutes * 60_000;
-  const tries = windowOver ? 0 : row.tries;
-  if (tries >= budget.tries) return false;
-  await trx
-    .updateTable('sign_in_budget')
-    .set({ tries: tries + 1, window_start: windowOver ? now : row.window_start })
-    .where('company_id', '=', companyId)
-    .where('key_hash', '=', key)
-    .execute();
-  return true;
+  const windowStart = new Date(now.getTime() - budget.minutes * 60_000);
+  const { rows } = await sql`
+    insert into sign_in_budget as b (company_id, key_hash, window_start, tries) values (${companyId}, ${key}, ${now}, 1)
+    on conflict (company_id, key_hash) do update set
+      tries = case when b.window_start <= ${windowStart} then 1 else b.tries + 1 end,
+      window_start = case when b.window_start <= ${windowStart} then excluded.window_start else b.window_start end
+    where b.window_start <= ${windowStart} or b.tries < ${budget.tries}
+    returning b.tries`.execute(trx);
+  return rows.length > 0;
 };
 
 /** Gives a try back after a right secret: a hospital of a thousand people is one address. */

@@ -32,8 +32,8 @@ export const proveCurrentPassword = async (ctx: OwnCtx, mobileNo: string, secret
       secret,
       way: 'web',
       findAccount: (trx, companyId, userId) => findWebAccount(trx, companyId, userId, ctx.clock.now()),
-      // Whoever is signed in here is known: the tries of others from this address are not theirs.
-      budgetKey: async () => undefined,
+      // No budget: whoever is signed in here is known, the tries of others from this address are not theirs.
+      proven: async () => undefined,
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

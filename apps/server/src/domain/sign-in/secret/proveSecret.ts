@@ -1,4 +1,4 @@
-import type { Database, Trx } from '../../../platform/database/createDatabase.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { findInDirectory } from '../../../platform/database/directory.sql.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -23,63 +23,66 @@ export interface Account {
   storedHash: string | null;
 }
 
-interface Proof {
+interface Person {
+  companyId: string;
+  userId: string;
+}
+
+interface Proof<T> {
   mobileNo: string;
   secret: string;
   way: WayIn;
-  /** What a spraying attacker cannot change cheaply: the address of an unknown browser, or the headset. */
-  budgetKey: (company: string, account: Account | undefined, trx: Trx) => Promise<string | undefined>;
+  /** What a spraying attacker cannot change cheaply: an address, or the headset. None where whoever tries is known. */
+  budgetName?: string;
+  /** Whether this person is known to come from here, so that the tries of others are not counted as theirs. */
+  isKnown?: (trx: Trx, person: Person) => Promise<boolean>;
   findAccount: (trx: Trx, companyId: string, userId: string) => Promise<Account | undefined>;
   /** A headset signs in the people of its own company alone. */
   onlyCompany?: string;
+  /** What follows, in the transaction that forgives the tries: if it throws, they stay counted. */
+  proven: (trx: Trx, person: Person) => Promise<T>;
 }
 
 /**
  * Proves that somebody knows the secret of a User ID. The try is counted and committed before the hash is checked,
  * and every try costs one evaluation, whether or not the account exists; nothing is held open meanwhile.
- * @returns company and user of the proven account
+ * @returns what followed for the proven person
  * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.busy
  */
-export const proveSecret = async (
-  platform: Platform,
-  proof: Proof,
-): Promise<{ companyId: string; userId: string }> => {
+export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promise<T> => {
   const { clock, database, passwords } = platform;
   const known = await findInDirectory(database, 'user', proof.mobileNo);
   const found = known && (!proof.onlyCompany || known.companyId === proof.onlyCompany) ? known : undefined;
   const companyId = found?.companyId ?? nobodysCompany;
+  const person = { companyId, userId: found?.subjectId ?? nobodysCompany };
   const failures = { companyId, userKey: keyHash(proof.mobileNo), way: proof.way };
 
-  const letIn = await database.write({ companyId }, async (trx) => {
+  const letIn = await database.write({ companyId }, async (trx, withCommit) => {
     const now = clock.now();
     // Looked up for an unknown User ID too: a statement less would tell.
-    const account = await proof.findAccount(trx, companyId, found?.subjectId ?? nobodysCompany);
-    const state = await lockFailures(trx, failures, now);
+    const [account, isKnown, state] = await Promise.all([
+      proof.findAccount(trx, companyId, person.userId),
+      proof.isKnown?.(trx, person),
+      lockFailures(trx, failures, now),
+    ]);
     const minutes = minutesLocked(state, now);
     if (minutes > 0)
       return { refusal: problem('auth.locked', { values: { minutes }, retryAfter: minutes * 60 }) };
-    const budgetName = await proof.budgetKey(companyId, account, trx);
+    const budgetName = isKnown && account ? undefined : proof.budgetName;
     const budgetKey = budgetName === undefined ? undefined : { companyId, key: keyHash(budgetName) };
     if (budgetKey && !(await takeFromBudget(trx, budgetKey, budget, now)))
       return { refusal: problem('auth.slowed', { retryAfter: budget.minutes * 60 }) };
-    await storeFailures(trx, failures, afterTry(state, now), now);
+    withCommit(storeFailures(trx, failures, afterTry(state, now), now));
     return { account, budgetKey };
   });
   if (letIn.refusal) throw letIn.refusal;
 
-  const matches = await passwords.verify(letIn.account?.storedHash ?? null, proof.secret);
-  if (!matches || !letIn.account) throw problem('auth.credentials');
-  await forgive(database, companyId, failures, letIn.budgetKey);
-  return { companyId, userId: letIn.account.userId };
-};
-
-const forgive = (
-  database: Database,
-  companyId: string,
-  failures: Parameters<typeof clearFailures>[1],
-  budgetKey: Parameters<typeof returnToBudget>[1] | undefined,
-) =>
-  database.write({ companyId }, async (trx) => {
-    await clearFailures(trx, failures);
-    if (budgetKey) await returnToBudget(trx, budgetKey);
+  const { account, budgetKey } = letIn;
+  const matches = await passwords.verify(account?.storedHash ?? null, proof.secret);
+  if (!matches || !account) throw problem('auth.credentials');
+  return database.write({ companyId }, (trx, withCommit) => {
+    withCommit(clearFailures(trx, failures));
+    if (budgetKey) withCommit(returnToBudget(trx, budgetKey));
+    return proof.proven(trx, person);
   });
+};

@@ -53,30 +53,31 @@ export interface NewSignInSession {
   expiresAt: Date;
 }
 
-/** @returns false when this sign-in session has begun before */
+/** @returns false when this sign-in session has begun before; the transaction must then be undone */
 export const insertSignInSession = async (
   trx: Trx,
   session: NewSignInSession,
   now: Date,
 ): Promise<boolean> => {
-  const inserted = await trx
-    .insertInto('sign_in_session')
-    .values({
-      company_id: session.companyId,
-      sign_in_session_id: session.signInSessionId,
-      user_id: session.userId,
-      remember: session.remember,
-      way: session.way,
-      user_agent: session.userAgent,
-      address: session.address,
-      created_at: now,
-      last_used_at: now,
-      rotated_at: now,
-      expires_at: session.expiresAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
-  await noteSignedIn(trx, session);
-  return true;
+  const [inserted] = await Promise.all([
+    trx
+      .insertInto('sign_in_session')
+      .values({
+        company_id: session.companyId,
+        sign_in_session_id: session.signInSessionId,
+        user_id: session.userId,
+        remember: session.remember,
+        way: session.way,
+        user_agent: session.userAgent,
+        address: session.address,
+        created_at: now,
+        last_used_at: now,
+        rotated_at: now,
+        expires_at: session.expiresAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst(),
+    noteSignedIn(trx, session),
+  ]);
+  return inserted.numInsertedOrUpdatedRows === 1n;
 };

@@ -7,7 +7,7 @@ import { problem } from '../../../platform/problem.ts';
 import type { RequestCtx } from '../../../platform/route/ctx.ts';
 import { signedInUser } from '../signedInUser.ts';
 import { needsSecondFactor } from './secondStep.sql.ts';
-import { askForSecondFactor } from './secondStep.ts';
+import { askForSecondFactor, type SecondStep } from './secondStep.ts';
 import { readBrowserCookie, setBrowserCookie, setRefreshCookie } from './signInCookies.ts';
 import { insertSignInSession, rememberBrowser, type WebWay } from './signInSession.sql.ts';
 
@@ -20,6 +20,9 @@ interface Person {
   companyId: string;
   userId: string;
 }
+
+/** How a person proves who they are by a secret of ours. */
+export type SecretWay = 'password' | 'pin';
 
 interface Beginning {
   way: WebWay;
@@ -46,46 +49,37 @@ interface Confirmed {
 }
 
 /**
- * Begins a sign-in session for somebody who has proven who they are, whichever way: the refresh token goes into a
- * cookie, the browser is known from now on, the audit log names the way. Where a second factor is asked for it sets the
- * cookie of the second step and throws instead, so what proved the person must be committed before. An identity provider
- * answers for its own factors.
- * @throws Problem auth.second-factor when the second step comes first; auth.second-factor-expired when it was spent
- * before; auth.required when this person may not sign in
+ * Begins a sign-in session: the refresh token goes into a cookie, the browser is known from now on, the audit log names
+ * the way.
  */
-export const startSignIn = async (
+const begin = async (
   ctx: RequestCtx<AnyoneCaller>,
   trx: Trx,
   { companyId, userId }: Person,
   { way, remember, browser: known }: Beginning,
   confirmed?: Confirmed,
 ): Promise<auth.SignedIn> => {
-  if (way !== 'sso' && !confirmed && (await needsSecondFactor(trx, companyId, userId))) {
-    askForSecondFactor(ctx, { companyId, userId, way, remember });
-    throw problem('auth.second-factor');
-  }
   const now = ctx.clock.now();
   const signInSessionId = confirmed?.signInSessionId ?? newId(now);
   const expiresAt = new Date(now.getTime() + (remember ? rememberedDays : sessionDays) * day);
-  const begins = await insertSignInSession(
-    trx,
-    {
-      companyId,
-      userId,
-      signInSessionId,
-      remember,
-      way,
-      userAgent: ctx.request.headers['user-agent']?.slice(0, 300) ?? null,
-      address: ctx.address,
-      expiresAt,
-    },
-    now,
-  );
-  if (!begins) throw problem('auth.second-factor-expired');
   const browser = known ?? readBrowserCookie(ctx) ?? newSecret();
-  await rememberBrowser(trx, { companyId, userId, browserHash: keyHash(browser) }, now);
+  const session = {
+    companyId,
+    userId,
+    signInSessionId,
+    remember,
+    way,
+    userAgent: ctx.request.headers['user-agent']?.slice(0, 300) ?? null,
+    address: ctx.address,
+    expiresAt,
+  };
+  const [begins, answer] = await Promise.all([
+    insertSignInSession(trx, session, now),
+    continueSignIn(ctx, trx, { companyId, userId, signInSessionId }),
+    rememberBrowser(trx, { companyId, userId, browserHash: keyHash(browser) }, now),
+  ]);
+  if (!begins) throw problem('auth.second-factor-expired');
   setBrowserCookie(ctx, browser, now);
-  const answer = await continueSignIn(ctx, trx, { companyId, userId, signInSessionId });
   const refresh = ctx.platform.tokens.issueRefresh({ cid: companyId, sid: signInSessionId, n: 1 }, expiresAt);
   setRefreshCookie(ctx, refresh, remember ? expiresAt : undefined);
   await appendAudit(trx, {
@@ -100,3 +94,42 @@ export const startSignIn = async (
   });
   return answer;
 };
+
+/**
+ * Begins a sign-in session for somebody who has proven their password or PIN.
+ * @returns undefined where a second factor comes first; the cookie of the second step is set then
+ * @throws Problem auth.required when this person may not sign in
+ */
+export const startSignIn = async (
+  ctx: RequestCtx<AnyoneCaller>,
+  trx: Trx,
+  person: Person,
+  given: { way: SecretWay; remember: boolean },
+): Promise<auth.SignedIn | undefined> => {
+  if (!(await needsSecondFactor(trx, person.companyId, person.userId))) return begin(ctx, trx, person, given);
+  askForSecondFactor(ctx, { ...person, ...given });
+  return undefined;
+};
+
+/**
+ * Begins the sign-in session of somebody who has confirmed with a second factor.
+ * @throws Problem auth.second-factor-expired when it has begun before; auth.required when this person may not sign in
+ */
+export const startConfirmedSignIn = (
+  ctx: RequestCtx<AnyoneCaller>,
+  trx: Trx,
+  step: SecondStep,
+  secondFactor: secondFactors.FactorKind,
+): Promise<auth.SignedIn> =>
+  begin(ctx, trx, step, step, { signInSessionId: step.signInSessionId, secondFactor });
+
+/**
+ * Begins a sign-in session for somebody whom an identity provider sent: it answers for its own factors.
+ * @throws Problem auth.required when this person may not sign in
+ */
+export const startProviderSignIn = (
+  ctx: RequestCtx<AnyoneCaller>,
+  trx: Trx,
+  person: Person,
+  browser: string | undefined,
+): Promise<auth.SignedIn> => begin(ctx, trx, person, { way: 'sso', remember: false, browser });

@@ -16,8 +16,8 @@ const provePassword = async ({ platform, caller, clock, read }: OwnCtx, password
     way: 'web',
     onlyCompany: companyId,
     findAccount: (trx, company, userId) => findWebAccount(trx, company, userId, clock.now()),
-    // Only this account can be tried from here, and its own lock counts.
-    budgetKey: async () => undefined,
+    // No budget: only this account can be tried from here, and its own lock counts.
+    proven: async () => undefined,
   }).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'auth.credentials')
       throw fieldProblem('profile.current-password', 'password');

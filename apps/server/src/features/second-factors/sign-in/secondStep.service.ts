@@ -1,7 +1,7 @@
 import type { AnswerInputOf, InputOf, secondFactors } from '@simward/contract';
 import { readSecondStep, type SecondStep } from '../../../domain/sign-in/web/secondStep.ts';
 import { clearSecondStepCookie } from '../../../domain/sign-in/web/signInCookies.ts';
-import { startSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
+import { startConfirmedSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
 import { appendAudit } from '../../../platform/audit.sql.ts';
 import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import { refuseForeignOrigin } from '../../../platform/auth/refuseForeignOrigin.ts';
@@ -91,7 +91,7 @@ export const confirmSignIn = (
   finish(ctx, body.kind, async (trx, step) => {
     const given = body.kind === 'passkey' ? { ...body, challenge: step.challenge } : body;
     if (!(await spendFactor(ctx.platform, trx, step, given))) return undefined;
-    return startSignIn(ctx, trx, step, step, { ...step, secondFactor: body.kind });
+    return startConfirmedSignIn(ctx, trx, step, body.kind);
   });
 
 /**
@@ -125,7 +125,7 @@ export const confirmRequiredFactor = (
     if (id === undefined) return undefined;
     await forgetTries(trx, step);
     const recoveryCodes = await replaceRecoveryCodes(ctx.platform, trx, step);
-    const signedIn = await startSignIn(ctx, trx, step, step, { ...step, secondFactor: 'totp' });
+    const signedIn = await startConfirmedSignIn(ctx, trx, step, 'totp');
     await appendAudit(trx, {
       companyId: step.companyId,
       at: ctx.clock.now(),

@@ -1,6 +1,6 @@
 import type { singleSignOn } from '@simward/contract';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
-import { startSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
+import { startProviderSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
 import { type AuditEntry, appendAudit } from '../../../platform/audit.sql.ts';
 import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -100,12 +100,7 @@ const begin = async (
         detail: { ...changed, provider: provider.name },
       });
   }
-  const signedIn = await startSignIn(
-    ctx,
-    trx,
-    { companyId, userId },
-    { way: 'sso', remember: false, browser: attempt.browser },
-  );
+  const signedIn = await startProviderSignIn(ctx, trx, { companyId, userId }, attempt.browser);
   const { sid } = ctx.platform.tokens.readAccess(signedIn.token);
   await insertProviderSession(trx, {
     companyId,
