@@ -1,8 +1,9 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
-import { bareDashboards } from './bareDashboards.ts';
+import { bareReads } from './bareReads.ts';
 import { bareUploads } from './bareUploads.ts';
+import { dashboardCalls, moduleCalls, peopleCalls } from './readCalls.ts';
 
 /**
  * What the portal is measured against: the same inserts and the same queries on the same database with as many
@@ -11,15 +12,14 @@ import { bareUploads } from './bareUploads.ts';
 const settings = z.object({
   databaseUrl: z.string(),
   uploadCompanyId: z.string(),
-  dashboardCompanyId: z.string(),
 });
 
 process.on('message', async (message) => {
-  const { databaseUrl, uploadCompanyId, dashboardCompanyId } = settings.parse(message);
-  const pool = (max: number) => new pg.Pool({ connectionString: databaseUrl, max });
+  const { databaseUrl, uploadCompanyId } = settings.parse(message);
+  const pool = (max: number) => new pg.Pool({ connectionString: databaseUrl, max, pipeline: true });
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024 * 1024 });
   await bareUploads(app, pool(8), uploadCompanyId);
-  await bareDashboards(app, pool(12), dashboardCompanyId);
+  await bareReads(app, pool(12), [...dashboardCalls, ...moduleCalls, ...peopleCalls]);
   process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
 });
 process.on('disconnect', () => process.exit(0));

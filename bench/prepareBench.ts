@@ -1,7 +1,7 @@
-import { issueTokens } from '../harness/issueTokens.ts';
 import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
 import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.ts';
 import { prepareHistory } from '../harness/prepareHistory.ts';
+import { type PreparedReaders, prepareAdmins, prepareLearners } from './prepareReaders.ts';
 import { uploaders } from './uploadLoads.ts';
 
 const learnersWithHistory = 500;
@@ -12,7 +12,9 @@ export interface PreparedBench {
   uploads: { portal: PreparedCompany; bare: PreparedCompany };
   /** A company with a history that both servers read. */
   history: PreparedCompany;
-  tokens: Map<string, string>;
+  learners: PreparedReaders;
+  /** Admins of a company of 10,000. */
+  admins: PreparedReaders;
 }
 
 export const prepareBench = async (dataDir: string): Promise<PreparedBench> => {
@@ -32,7 +34,12 @@ export const prepareBench = async (dataDir: string): Promise<PreparedBench> => {
     };
     const history = await prepare('History', 7_300_000_000, learnersWithHistory, 14, 0);
     await prepareHistory(database, history, sessionsEach);
-    return { uploads, history, tokens: await issueTokens(database, dataDir, history) };
+    return {
+      uploads,
+      history,
+      learners: await prepareLearners(database, dataDir, history),
+      admins: await prepareAdmins(database, dataDir),
+    };
   } finally {
     await database.close();
   }

@@ -6,14 +6,16 @@ import { type Child, startChild } from '../harness/childProcess.ts';
 import { serverDatabaseUrl } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
 import { compareServers } from './compareServers.ts';
-import { bareDashboardLoad, portalDashboards } from './dashboardLoads.ts';
 import { expectEqualInserts } from './expectEqualInserts.ts';
 import { measureImport } from './importPeople.ts';
 import { measureNeighbours } from './measureNeighbours.ts';
 import { measurePeople } from './peopleLists.ts';
 import { prepareBench } from './prepareBench.ts';
 import { comparisonLines } from './printComparison.ts';
+import { dashboardCalls, moduleCalls, peopleCalls } from './readCalls.ts';
+import { readLoads } from './readLoads.ts';
 import { refreshStatistics } from './refreshStatistics.ts';
+import { signInCost } from './signInCost.ts';
 import { signInTimes } from './signInTimes.ts';
 import type { Slice } from './slice.ts';
 import { bareUploadLoad, portalUploads } from './uploadLoads.ts';
@@ -22,7 +24,7 @@ const usage = `Measures the portal beside a bare Fastify + pg server on the same
 among 1,000 and among 100,000, how long an import of 10,000 people takes, and what new companies' calls cost beside a
 company of 100,000 people.
 
-  npm run bench -- [--quick] [--only uploads|dashboards|people|import|neighbours]
+  npm run bench -- [--quick] [--only uploads|reads|sign-in|people|import|neighbours]
     [--data DIR] [--checkout DIR]
 
 --quick measures in slices of 2 s instead of 5 s.
@@ -38,7 +40,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const parts = ['uploads', 'dashboards', 'people', 'import', 'neighbours'] as const;
+const parts = ['uploads', 'reads', 'sign-in', 'people', 'import', 'neighbours'] as const;
 const only = z.enum(parts).optional().safeParse(values.only);
 if (values.help || !only.success) {
   console.log(usage);
@@ -70,11 +72,10 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
   }
   if (only.data === 'people' || only.data === 'import' || only.data === 'neighbours') return;
   console.log('Preparing: 500 learners with 220 sessions each …');
-  const { uploads, history, tokens } = await prepareBench(portal.dataDir);
+  const { uploads, history, learners, admins } = await prepareBench(portal.dataDir);
   const settings = {
     databaseUrl: serverDatabaseUrl(portal.dataDir),
     uploadCompanyId: uploads.bare.companyId,
-    dashboardCompanyId: history.companyId,
   };
   const bareOrigin = z.string().parse(await bareServer.ask(settings, 30_000));
   const compare = async (title: string, loads: { portal: Slice['load']; bare: Slice['load'] }) => {
@@ -98,15 +99,18 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
     });
     await expectEqualInserts(portal.dataDir, uploads);
   }
-  if (wanted('dashboards')) {
-    const month = new Date().toISOString().slice(0, 7);
-    await compare("Requests of the learner's dashboard (500 learners, 220 sessions each)", {
-      portal: portalDashboards(history, month, tokens),
-      bare: bareDashboardLoad(history, month),
-    });
+  if (wanted('reads')) {
+    const reads = [
+      ["Requests of the learner's dashboard (500 learners, 220 sessions each)", dashboardCalls, learners],
+      ['A module in detail', moduleCalls, learners],
+      ['A page of 10 of 10,000 people', peopleCalls, admins],
+    ] as const;
+    for (const [title, calls, { readers, tokens }] of reads)
+      await compare(title, readLoads(calls, readers, tokens));
   }
-  const { known, unknown } = await signInTimes(portal.origin, history.learners);
   console.log('');
+  if (wanted('sign-in')) console.log(await signInCost(portal, history.learners));
+  const { known, unknown } = await signInTimes(portal.origin, history.learners);
   console.log(
     `Wrong password, known User ID ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians)`,
   );

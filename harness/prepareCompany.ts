@@ -4,7 +4,7 @@ import { keyHash, newId } from '../apps/server/src/platform/ids.ts';
 import { newReadableCode, normalCode } from '../apps/server/src/platform/readableCode.ts';
 
 export const pin = '2468';
-const password = '135790';
+export const password = '135790';
 
 export interface PreparedModule {
   moduleId: string;

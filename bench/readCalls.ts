@@ -1,0 +1,102 @@
+import { dashboards, type Endpoint, modules, users } from '@simward/contract';
+import { findUserCaller } from '../apps/server/src/domain/sign-in/userCaller.sql.ts';
+import {
+  compareWithPeers,
+  countLibrary,
+  findPassMark,
+  listDays,
+  sumOwn,
+} from '../apps/server/src/features/dashboards/ownFigures.sql.ts';
+import { listModuleScores, listModuleStatus } from '../apps/server/src/features/dashboards/ownModules.sql.ts';
+import { findModule, listAttempts } from '../apps/server/src/features/modules/modules.sql.ts';
+import { countPeople } from '../apps/server/src/features/users/list/countPeople.sql.ts';
+import { listPeople } from '../apps/server/src/features/users/list/listPeople.sql.ts';
+import type { Trx } from '../apps/server/src/platform/database/createDatabase.ts';
+
+/** Who reads, and about what. */
+export interface Reader {
+  companyId: string;
+  userId: string;
+  signInSessionId: string;
+  moduleId: string;
+  /** YYYY-MM */
+  month: string;
+}
+
+export interface ReadCall {
+  readonly endpoint: Endpoint;
+  readonly path?: (reader: Reader) => string;
+  readonly query?: (reader: Reader) => string;
+  readonly body?: (reader: Reader) => unknown;
+  /** The statements behind it, as the service sends them. */
+  readonly statements: (reader: Reader) => ((trx: Trx) => Promise<unknown>)[];
+}
+
+/** The statement with which the portal finds the caller of every call; the bare server sends it too. */
+export const findReader =
+  ({ companyId, userId, signInSessionId }: Reader, now: Date) =>
+  (trx: Trx): Promise<unknown> =>
+    findUserCaller(trx, { cid: companyId, sub: userId, sid: signInSessionId }, now);
+
+/** The calls that the learner's dashboard makes, in its order. */
+export const dashboardCalls: readonly ReadCall[] = [
+  {
+    endpoint: dashboards.userModuleStatus,
+    statements: (reader) => [(trx) => listModuleStatus(trx, reader)],
+  },
+  {
+    endpoint: dashboards.userEngagement,
+    statements: (reader) => [(trx) => sumOwn(trx, reader), (trx) => countLibrary(trx, reader.companyId)],
+  },
+  {
+    endpoint: dashboards.userPeerComparison,
+    body: ({ moduleId }) => ({ moduleId }),
+    statements: (reader) => [
+      (trx) => findPassMark(trx, reader, reader.moduleId),
+      (trx) => compareWithPeers(trx, reader, reader.moduleId),
+    ],
+  },
+  {
+    endpoint: dashboards.userTimeByMonth,
+    query: ({ month }) => `?date=${month}-15`,
+    statements: (reader) => [(trx) => listDays(trx, reader, reader.month)],
+  },
+  {
+    endpoint: dashboards.modulesWithScore,
+    statements: (reader) => [(trx) => listModuleScores(trx, reader)],
+  },
+];
+
+export const moduleCalls: readonly ReadCall[] = [
+  {
+    endpoint: modules.moduleDetail,
+    path: ({ moduleId }) => modules.moduleDetail.path.replace('{id}', moduleId),
+    statements: ({ moduleId, ...reader }) => [
+      (trx) => findModule(trx, { ...reader, permissionSet: 'user' }, moduleId),
+      (trx) => listAttempts(trx, reader, moduleId),
+    ],
+  },
+];
+
+const everybody = { roles: undefined, departmentIds: undefined, status: undefined, words: [] };
+
+/** A page of 10 of a company's people. */
+export const peopleCalls: readonly ReadCall[] = [
+  {
+    endpoint: users.listUsers,
+    body: () => ({}),
+    statements: ({ companyId }) => [
+      (trx) => countPeople(trx, { ...everybody, companyId }, undefined),
+      (trx) =>
+        listPeople(
+          trx,
+          { ...everybody, companyId },
+          {
+            sorting: { column: 'name', descending: false },
+            slice: { offset: 0, limit: 10 },
+            total: Number.POSITIVE_INFINITY,
+          },
+        ),
+    ],
+  },
+];
