@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './build/compiledMessages.ts';
+import { precompressed } from './build/precompressed.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -9,7 +10,7 @@ const foundation =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|react-store|store|history)|i18next|react-i18next|zod)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), compiledMessages()],
+  plugins: [react(), compiledMessages(), precompressed()],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts and no inline script.

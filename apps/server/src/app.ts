@@ -71,7 +71,8 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   await secureHeaders(app, platform.publicUrl, platform.storage.origin);
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(compress, { global: true, threshold: firstFlightBytes });
+  // Asked for first, zstd would be larger here than gzip.
+  await app.register(compress, { global: true, threshold: firstFlightBytes, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) =>

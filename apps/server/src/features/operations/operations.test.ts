@@ -48,6 +48,19 @@ test('every answer carries the security headers; the page alone may be framed by
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
+test('a large answer comes as Brotli or gzip, whatever else a browser names first', async () => {
+  const encodingFor = async (accepted: string) =>
+    (
+      await portal.app.inject({
+        url: `${basePath}/openapi.json`,
+        headers: { 'accept-encoding': accepted },
+      })
+    ).headers['content-encoding'];
+  expect(await encodingFor('zstd, gzip, deflate, br')).toBe('br');
+  expect(await encodingFor('zstd, gzip')).toBe('gzip');
+  expect(await encodingFor('identity')).toBeUndefined();
+});
+
 test('metrics are for this machine alone', async () => {
   const here = await portal.app.inject('/metrics');
   expect(here.body).toContain('http_request_duration_seconds_bucket');

@@ -35,6 +35,8 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    // The build lays them beside each file, smaller than they could be made while somebody waits.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
