@@ -1,16 +1,16 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type InlineConfig } from 'vite';
 import { compiledMessages } from './build/compiledMessages.ts';
+import { layeredChunks } from './build/layeredChunks.ts';
 import { precompressed } from './build/precompressed.ts';
+import { pureDeclarations } from './build/pureDeclarations.ts';
+import { textsOfModules } from './build/textsOfModules.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-/** Changes only with a dependency; a release of the product leaves it cached. */
-const foundation =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|react-store|store|history)|i18next|react-i18next|zod)[\\/]/;
-
-export default defineConfig({
-  plugins: [react(), compiledMessages(), precompressed()],
+const source = (): InlineConfig & { root: string } => ({
+  root: import.meta.dirname,
+  plugins: [react(), textsOfModules(), compiledMessages(), pureDeclarations()],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts and no inline script.
@@ -19,26 +19,58 @@ export default defineConfig({
     rolldownOptions: {
       // The contract only declares: a call that no screen uses stays out of the bundle.
       treeshake: { moduleSideEffects: [{ test: /packages[\\/]contract[\\/]/, sideEffects: false }] },
-      output: {
-        codeSplitting: {
-          // Otherwise a group takes what it shares with the first page along, and loads with it.
-          includeDependenciesRecursively: false,
-          groups: [
-            {
-              name: 'charts',
-              test: /node_modules[\\/](d3-|internmap)|src[\\/]ui[\\/]charts[\\/]/,
-              priority: 30,
-            },
-            { name: 'tables', test: /node_modules[\\/]mantine-datatable[\\/]/, priority: 30 },
-            { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/, priority: 30 },
-            { name: 'foundation', test: foundation, priority: 10 },
-          ],
+    },
+  },
+});
+
+/** In the order in which they are loaded: the page, sign-in, what its calls need, then what a signed-in person sees. */
+const layers = [
+  { name: 'start', of: 'index.html' },
+  { name: 'sign-in', of: 'src/app/sign-in/SignInScreen.tsx' },
+  { name: 'calls', of: 'src/lib/session/sessionCalls.ts' },
+  { name: 'frame', of: 'src/app/SignedInFrame.tsx' },
+  { name: 'dashboard', of: 'src/features/dashboards/UserDashboardScreen.tsx', sharedAlone: true },
+  { name: 'list', of: 'src/features/users/list/UserManagementScreen.tsx', sharedAlone: true },
+  { name: 'form', of: 'src/features/users/form/ModifyUserScreen.tsx', sharedAlone: true },
+] as const;
+
+export default defineConfig(async ({ command }) => {
+  const config = source();
+  const layerOf = command === 'build' ? await layeredChunks(source(), layers) : () => null;
+  return {
+    ...config,
+    plugins: [config.plugins, precompressed()],
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        output: {
+          codeSplitting: {
+            // Otherwise a group takes what it shares with an earlier page along, and loads with it.
+            includeDependenciesRecursively: false,
+            groups: [
+              // Changes only with a dependency; a release of the product leaves it cached.
+              {
+                name: (id: string) =>
+                  layerOf(id) === 'start' && id.includes('node_modules') ? 'foundation' : layerOf(id),
+                debugName: 'layers',
+                priority: 20,
+              },
+              {
+                name: 'charts',
+                test: /(node_modules[\\/]d3-|ui[\\/]charts[\\/])/,
+                priority: 10,
+              },
+              { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/, priority: 10 },
+              { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 10 },
+            ],
+          },
         },
       },
     },
-  },
-  server: {
-    host: '127.0.0.1',
-    proxy: { '/api': server, '/files': server },
-  },
+    server: {
+      host: '127.0.0.1',
+      proxy: { '/api': server, '/files': server },
+    },
+  };
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { auditOutcomes } from './values.ts';
 import { idSchema, instantSchema } from './wire.ts';
+
+export { auditOutcomes };
 
 export const auditEvents = ['audit.exported'] as const;
 
@@ -9,8 +12,6 @@ const auditCall = {
   scope: 'company',
   problems: ['auth.required', 'auth.expired', 'access.forbidden'],
 } as const;
-
-export const auditOutcomes = ['done', 'denied', 'failed'] as const;
 
 export const auditEntrySchema = z
   .object({

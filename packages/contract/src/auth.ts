@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
+import { permissionSetSchema } from './permissionSet.ts';
 import type { Problems } from './problem.ts';
-import { everyRole, permissionSetSchema } from './roles.ts';
+import { everyRole } from './roles.ts';
 import { idSchema, pictureSchema, statusSchema } from './wire.ts';
 
 export const problems = {

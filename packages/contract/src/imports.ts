@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
+import { importRowStatuses } from './values.ts';
 import { freeTextSchema, idSchema, instantSchema, namedCompanySchema, textSchema } from './wire.ts';
+
+export { importRowStatuses };
 
 export const problems = {
   'import.empty': { status: 400, title: 'Nothing to import', detail: 'This file is empty.' },
@@ -91,7 +94,6 @@ export type ImportField = (typeof importFields)[number];
  * ready: taken as it stands. changed: taken, but not quite as it stands. unchanged: describes a person who is already
  * there. error: left out until somebody mends it. imported: the person was added. undone: and taken away again.
  */
-export const importRowStatuses = ['ready', 'changed', 'unchanged', 'error', 'imported', 'undone'] as const;
 export type ImportRowStatus = (typeof importRowStatuses)[number];
 
 /** failed: something broke; begun again it goes on where it ended. */

@@ -20,6 +20,7 @@ export * as operations from './operations.ts';
 export * as outbox from './outbox.ts';
 export * as passkeys from './passkeys.ts';
 export * as passwords from './passwords.ts';
+export * from './permissionSet.ts';
 export * from './problem.ts';
 export * as profile from './profile.ts';
 export * from './roles.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { Problems } from './problem.ts';
+import { mailStates } from './values.ts';
 import { freeTextSchema, idSchema, instantSchema } from './wire.ts';
+
+export { mailStates };
 
 export const problems = {
   'mail.not-found': { status: 404, title: 'Not found', detail: 'This mail was not found.' },
@@ -11,7 +14,6 @@ export const problems = {
 export const mailTemplateSchema = z.enum(['reset', 'invite', 'password-changed']);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
-export const mailStates = ['queued', 'sent', 'kept', 'failed', 'given up'] as const;
 export const mailStateSchema = z
   .enum(mailStates)
   .describe(

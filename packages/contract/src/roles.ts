@@ -1,12 +1,9 @@
-import { z } from 'zod';
-
 /**
  * What a role may do. A role is a row of the role table that names one of these sets; a role value that the
  * system does not know has none, so that a typing slip in an import can never grant anything.
  */
 export const permissionSets = ['user', 'manager', 'admin', 'superadmin'] as const;
-export const permissionSetSchema = z.enum(permissionSets);
-export type PermissionSet = z.infer<typeof permissionSetSchema>;
+export type PermissionSet = (typeof permissionSets)[number];
 
 /** Everyone who looks after other people's records. */
 export const staff = ['manager', 'admin', 'superadmin'] as const satisfies readonly PermissionSet[];

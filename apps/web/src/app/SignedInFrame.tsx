@@ -5,17 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../lib/session/portalSession.ts';
 import { AdminPanel } from './AdminPanel.tsx';
 import { mayOpen } from './guard.ts';
+import { LazyPalette } from './LazyPalette.tsx';
 import { SignedInBasis } from './SignedInBasis.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import type { Crumb } from './shell/Breadcrumbs.tsx';
-import { CommandPalette } from './shell/CommandPalette.tsx';
 import { LogoutDialog } from './shell/LogoutDialog.tsx';
 import { menuEntriesOf } from './shell/menuEntriesOf.ts';
 import type { MenuEntry } from './shell/menuEntry.ts';
 import type { Organisation } from './shell/OrganisationCard.tsx';
 import { signOut } from './signOut.ts';
 import { NotAllowedScreen } from './states/NotAllowedScreen.tsx';
-import { usePaletteActions } from './usePaletteActions.ts';
 
 interface SignedInFrameProps {
   /** In place of the page that the route names. */
@@ -38,13 +37,6 @@ function SignedInShell({ children }: SignedInFrameProps) {
   const { screen, parent } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
   const entries = useMemo(() => menuEntriesOf(user.permissionSet), [user]);
-  const [query, setQuery] = useState('');
-  const actions = usePaletteActions({
-    entries,
-    onLogout: () => setLeaving(true),
-    query,
-    findsPeople: mayOpen(screens.modifyUserDetails, user.permissionSet),
-  });
   const allowed = !screen || mayOpen(screen, user.permissionSet);
   return (
     <>
@@ -63,7 +55,11 @@ function SignedInShell({ children }: SignedInFrameProps) {
         {allowed ? (children ?? <Outlet />) : <NotAllowedScreen />}
       </AppShell>
       <AdminPanel />
-      <CommandPalette actions={actions} onQueryChange={setQuery} />
+      <LazyPalette
+        entries={entries}
+        onLogout={() => setLeaving(true)}
+        findsPeople={mayOpen(screens.modifyUserDetails, user.permissionSet)}
+      />
       {leaving && <LogoutDialog onClose={() => setLeaving(false)} onLogout={signOut} />}
     </>
   );

@@ -10,7 +10,8 @@ declare module 'i18next' {
   }
 }
 
-const i18n = i18next.createInstance();
+/** Holds the catalogue; in a build the modules bring their parts of it. */
+export const i18n = i18next.createInstance();
 
 void i18n
   .use(ICU)

@@ -19,7 +19,7 @@ const themes = [
 
 const pauseMs = 300;
 
-interface PaletteInput {
+export interface PaletteInput {
   entries: readonly MenuEntry[];
   onLogout: () => void;
   /** What is typed in the palette. */

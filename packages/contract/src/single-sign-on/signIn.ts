@@ -2,21 +2,13 @@ import { z } from 'zod';
 import { signedInUserSchema } from '../auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { everyRole } from '../roles.ts';
+import { findSignInPath, signInRefusals } from '../values.ts';
 import { idSchema, instantSchema, statusSchema } from '../wire.ts';
 import { limits } from './providers.ts';
 import { providerId, signInProblems } from './settings.ts';
 
-/** Why a sign-in at a provider led to none here; the sign-in screen says it in words. */
-export const signInRefusals = [
-  'expired',
-  'cancelled',
-  'refused',
-  'unreachable',
-  'unknown',
-  'pending',
-  'inactive',
-  'unavailable',
-] as const;
+export { findSignInPath, signInRefusals };
+
 export type SignInRefusal = (typeof signInRefusals)[number];
 
 const publicCall = { callers: 'anyone', scope: 'none', rate: 'sign-in', transaction: 'own' } as const;
@@ -31,7 +23,7 @@ export const findSignIn = endpoint({
   ledger: 'C02',
   name: 'singleSignOn.findSignIn',
   method: 'GET',
-  path: '/account/sso',
+  path: findSignInPath,
   summary:
     'Which providers this browser could sign in with, and who it last signed in; signs nobody in. Within a minute of a sign-in through a provider it answers token and user too',
   query: z.strictObject({ company: z.string().max(limits.signInName).optional() }),

@@ -3,6 +3,7 @@ import { type Icon, IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './CommandPalette.module.css';
+import { paletteStore } from './palette.ts';
 
 export interface PaletteAction {
   id: string;
@@ -28,6 +29,7 @@ export function CommandPalette({ actions, onQueryChange }: CommandPaletteProps) 
   const groups = useMemo(() => groupsOf(actions), [actions]);
   return (
     <Spotlight
+      store={paletteStore}
       actions={groups}
       {...(onQueryChange && { onQueryChange })}
       shortcut="mod + K"

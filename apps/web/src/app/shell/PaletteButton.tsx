@@ -1,7 +1,7 @@
-import { spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './PaletteButton.module.css';
+import { palette } from './palette.ts';
 
 /** Looks like a field, opens the palette; on a phone its icon alone. */
 export function PaletteButton() {
@@ -10,7 +10,7 @@ export function PaletteButton() {
     <button
       type="button"
       className={classes.button}
-      onClick={spotlight.open}
+      onClick={palette.open}
       aria-keyshortcuts="Control+K Meta+K"
     >
       <IconSearch size={16} stroke={1.8} aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { messages } from '@simward/contract';
 import { IconLock, IconUser } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { session } from '../../lib/session/portalSession.ts';
 import type { SignInValues } from '../../lib/session/session.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -20,53 +20,73 @@ interface SignInFormProps {
   onSignIn: (values: SignInValues) => Promise<void>;
 }
 
-const required = (value: string) => (value.trim() ? null : messages.M12.text);
+type Field = 'userId' | 'password';
+type FieldErrors = Partial<Record<Field, string | undefined>>;
 
+const textOf = (data: FormData, field: Field) => {
+  const value = data.get(field);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Keeps its values in the fields themselves: a form library would outweigh the rest of the page. */
 export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
   const { t } = useTranslation('signIn');
   const [failure, setFailure] = useState<ReturnType<typeof signInFailureOf>>();
-  const form = useForm<SignInValues>({
-    mode: 'uncontrolled',
-    initialValues: { userId, password: '', rememberMe: false },
-    validate: { userId: required, password: required },
-  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sending, setSending] = useState(false);
+  const userIdField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
 
-  const submit = async (values: SignInValues) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const values = {
+      userId: textOf(data, 'userId').trim(),
+      password: textOf(data, 'password'),
+      rememberMe: data.has('rememberMe'),
+    };
+    const missing: FieldErrors = {
+      ...(!values.userId && { userId: messages.M12.text }),
+      ...(!values.password.trim() && { password: messages.M12.text }),
+    };
+    setErrors(missing);
+    if (missing.userId) return userIdField.current?.focus();
+    if (missing.password) return passwordField.current?.focus();
     setFailure(undefined);
+    setSending(true);
     try {
-      await onSignIn({ ...values, userId: values.userId.trim() });
+      await onSignIn(values);
     } catch (error) {
       const known = signInFailureOf(error);
       setFailure(known);
-      form.setErrors(known.fields);
-      form.getInputNode('password')?.focus();
+      setErrors(known.fields);
+      passwordField.current?.focus();
+    } finally {
+      setSending(false);
     }
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => {
-        const first = Object.keys(errors)[0];
-        if (first) form.getInputNode(first)?.focus();
-      })}
-    >
+    <form noValidate onInput={session.expectCalls} onSubmit={submit}>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
       <TextField
-        key={form.key('userId')}
-        {...form.getInputProps('userId')}
+        ref={userIdField}
+        defaultValue={userId}
+        error={errors.userId}
+        onChange={() => setErrors({ ...errors, userId: undefined })}
         className={classes.field}
         size="md"
         label={t('userId')}
         leftSection={<IconUser size={17} stroke={1.7} aria-hidden="true" />}
-        name="username"
+        name="userId"
         autoComplete="username"
         inputMode="numeric"
         required
       />
       <PasswordField
-        key={form.key('password')}
-        {...form.getInputProps('password')}
+        ref={passwordField}
+        error={errors.password}
+        onChange={() => setErrors({ ...errors, password: undefined })}
         className={classes.field}
         size="md"
         label={t('password')}
@@ -78,14 +98,10 @@ export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
         required
       />
       <div className={classes.remember}>
-        <Checkbox
-          key={form.key('rememberMe')}
-          {...form.getInputProps('rememberMe', { type: 'checkbox' })}
-          label={t('rememberMe')}
-        />
+        <Checkbox name="rememberMe" label={t('rememberMe')} />
         {aside}
       </div>
-      <Button type="submit" size="md" fullWidth loading={form.submitting}>
+      <Button type="submit" size="md" fullWidth loading={sending}>
         {t('submit')}
       </Button>
     </form>

@@ -1,8 +1,7 @@
-import { type AnswerOf, singleSignOn } from '@simward/contract';
+import { singleSignOn } from '@simward/contract';
 import { useEffect, useState } from 'react';
-import { sendRequest } from '../../lib/api/sendRequest.ts';
-
-type SignInWays = AnswerOf<typeof singleSignOn.findSignIn>;
+import { addressOf, exchange } from '../../lib/api/exchange.ts';
+import { isSignInWays, type SignInWays } from './signInWays.ts';
 
 const none: SignInWays = { company: null, providers: [], continueAs: null };
 
@@ -11,9 +10,10 @@ export function useSignInWays(company: string | undefined): SignInWays | undefin
   const [found, setFound] = useState<{ of: string | undefined; ways: SignInWays }>();
   useEffect(() => {
     const leaving = new AbortController();
-    sendRequest(singleSignOn.findSignIn, { query: { company } }, { signal: leaving.signal }).then(
-      (ways) => setFound({ of: company, ways }),
-      // Signing in with the User ID stays possible.
+    const address = addressOf(singleSignOn.findSignInPath, { query: { company } });
+    exchange(address, { credentials: 'same-origin' }, leaving.signal).then(
+      // Signing in with the User ID stays possible whatever comes back.
+      ({ json }) => setFound({ of: company, ways: isSignInWays(json) ? json : none }),
       () => leaving.signal.aborted || setFound({ of: company, ways: none }),
     );
     return () => leaving.abort();

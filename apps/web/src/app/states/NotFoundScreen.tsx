@@ -1,9 +1,9 @@
-import { spotlight } from '@mantine/spotlight';
 import { messages } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { usePageTitle } from '../../ui/page/PageTitle.tsx';
+import { palette } from '../shell/palette.ts';
 import { NotFoundPicture } from './NotFoundPicture.tsx';
 import classes from './StandInScreen.module.css';
 
@@ -23,7 +23,7 @@ export function NotFoundScreen({ signedOut = false }: NotFoundScreenProps) {
         {messages.M04.title}
       </h1>
       <p className={classes.text}>{messages.M04.text}</p>
-      <button type="button" className={classes.search} onClick={spotlight.open}>
+      <button type="button" className={classes.search} onClick={palette.open}>
         <IconSearch size={17} stroke={1.8} aria-hidden="true" />
         {t('notFound.search')}
       </button>

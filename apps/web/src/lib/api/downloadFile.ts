@@ -1,7 +1,7 @@
 import { type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
 import { session } from '../session/portalSession.ts';
 import { ApiProblem, answeredProblem, clientProblem } from './apiProblem.ts';
-import { addressOf } from './sendRequest.ts';
+import { addressOf } from './exchange.ts';
 
 const nameIn = (disposition: string | null): string =>
   /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download';

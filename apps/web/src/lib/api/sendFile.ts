@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@simward/contract';
 import { clientProblem } from './apiProblem.ts';
-import { type Answer, addressOf, jsonOf, readAnswer, type SendOptions } from './sendRequest.ts';
+import { type Answer, addressOf, jsonOf } from './exchange.ts';
+import { readAnswer, type SendOptions } from './sendRequest.ts';
 
 export interface FileToSend {
   file: File;

@@ -1,7 +1,8 @@
 import { dashboards, modules } from '@simward/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clientProblem } from './apiProblem.ts';
-import { addressOf, sendRequest } from './sendRequest.ts';
+import { addressOf } from './exchange.ts';
+import { sendRequest } from './sendRequest.ts';
 import { shouldRetry } from './shouldRetry.ts';
 
 afterEach(() => vi.unstubAllGlobals());

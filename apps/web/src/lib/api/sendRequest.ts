@@ -1,8 +1,7 @@
-import { type AnswerOf, basePath, type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
+import { type AnswerOf, type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
 import { parse } from 'zod';
 import { answeredProblem, clientProblem } from './apiProblem.ts';
-
-const patienceMs = 30_000;
+import { type Answer, addressOf, exchange } from './exchange.ts';
 
 interface Parts {
   params?: unknown;
@@ -62,49 +61,3 @@ export function readAnswer<E extends Endpoint>(endpoint: E, { status, json }: An
 /** A proxy answers in its own words when the portal behind it is away. */
 const noPortalBehind = (status: number) =>
   status >= 502 && status <= 504 ? 'client.unreachable' : 'client.unreadable';
-
-export interface Answer {
-  status: number;
-  json: unknown;
-}
-
-async function exchange(address: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
-  const attempt = new AbortController();
-  const abort = () => attempt.abort(signal?.reason);
-  const timer = setTimeout(() => attempt.abort(), patienceMs);
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort);
-  try {
-    const response = await fetch(address, { ...init, signal: attempt.signal });
-    return { status: response.status, json: jsonOf(await response.text()) };
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw clientProblem(attempt.signal.aborted ? 'client.timeout' : 'client.unreachable');
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  }
-}
-
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The path under the base path with its parameters filled in and the query behind it. */
-export function addressOf(path: string, { params, query }: Pick<Parts, 'params' | 'query'>): string {
-  const values = textsOf(params);
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
-  const search = new URLSearchParams([...textsOf(query)]).toString();
-  return `${basePath}${filled}${search && `?${search}`}`;
-}
-
-const textsOf = (values: unknown): Map<string, string> =>
-  new Map(
-    Object.entries(values ?? {})
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  );

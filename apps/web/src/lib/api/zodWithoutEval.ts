@@ -1,4 +1,3 @@
-import { config } from 'zod';
-
 // zod compiles its parsers with eval where it may; the content security policy forbids that and would report the try.
-config({ jitless: true });
+// It takes its settings from here when it is loaded, which is later than the page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

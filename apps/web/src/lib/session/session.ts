@@ -1,6 +1,5 @@
-import { auth } from '@simward/contract';
-import { ApiProblem } from '../api/apiProblem.ts';
-import { sendRequest } from '../api/sendRequest.ts';
+import type { auth } from '@simward/contract';
+import { ApiProblem, clientProblem } from '../api/apiProblem.ts';
 import { type FlagStorage, storedFlag } from './storedFlags.ts';
 import { openTabs, type TabChannel } from './tabs.ts';
 
@@ -91,7 +90,7 @@ export function createSession(environment: SessionEnvironment) {
   };
 
   const refresh = async () => {
-    const signedIn = await sendRequest(auth.refreshSession, {});
+    const signedIn = await (await calls()).refreshSession();
     adopt(signedIn);
     return signedIn.token;
   };
@@ -127,11 +126,12 @@ export function createSession(environment: SessionEnvironment) {
   };
 
   const endOnServer = async (access: string) => {
+    const { signOut } = await calls();
     try {
-      await sendRequest(auth.signOut, {}, { token: access });
+      await signOut(access);
     } catch (error) {
       if (!isRefused(error)) throw error;
-      await sendRequest(auth.signOut, {}, { token: await refresh() });
+      await signOut(await refresh());
     }
   };
 
@@ -158,10 +158,14 @@ export function createSession(environment: SessionEnvironment) {
       reloaded.write(true);
     },
 
+    /** Somebody is about to sign in: loads what that takes. */
+    expectCalls(): void {
+      void calls().catch(() => undefined);
+    },
+
     async signIn({ userId, password, rememberMe }: SignInValues): Promise<void> {
-      const signedIn = await sendRequest(auth.signIn, {
-        body: { mobileNo: userId, passwordHash: password, rememberMe },
-      });
+      const { signIn } = await calls();
+      const signedIn = await signIn({ mobileNo: userId, passwordHash: password, rememberMe });
       takeOver(signedIn, rememberMe);
     },
 
@@ -201,5 +205,11 @@ export function createSession(environment: SessionEnvironment) {
 }
 
 const personOf = (state: SessionState) => ('user' in state ? state.user : undefined);
+
+/** The schemas of the answers are much of the script; the sign-in page is on show before they come. */
+const calls = () =>
+  import('./sessionCalls.ts').catch(() => {
+    throw clientProblem('client.unreachable');
+  });
 
 const isRefused = (error: unknown) => error instanceof ApiProblem && error.status === 401;

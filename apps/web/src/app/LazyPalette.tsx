@@ -1,0 +1,20 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useSpotlight } from '@mantine/spotlight';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { palette, paletteStore } from './shell/palette.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+
+/** The palette, loaded when it is first opened; from then on it listens to its keys itself. */
+export function LazyPalette(props: ComponentProps<typeof Palette>) {
+  const { opened } = useSpotlight(paletteStore);
+  const [wanted, setWanted] = useState(false);
+  if (opened && !wanted) setWanted(true);
+  useHotkeys(wanted ? [] : [['mod+K', palette.open]]);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Palette {...props} />
+    </Suspense>
+  );
+}

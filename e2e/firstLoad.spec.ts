@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { homePathOf, type PermissionSet, screens } from '@simward/contract';
+import { expect, test } from './support/portalTest.ts';
+import { type LoadedScript, recordScripts } from './support/recordScripts.ts';
+import { demoPersonOf } from './support/signIn.ts';
+
+/** The chart library is judged by itself: it comes after the first paint. */
+const isOfCharts = ({ path }: LoadedScript) => /\/charts-/.test(path);
+const kilobytes = (scripts: readonly LoadedScript[]) =>
+  scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+const report = (what: string, scripts: readonly LoadedScript[]) =>
+  console.log(`${what}: ${kilobytes(scripts).toFixed(1)} kB of script in ${scripts.length} requests`);
+
+test('the sign-in page is light', async ({ page }) => {
+  const scripts = await recordScripts(page);
+  await page.goto(screens.signIn.path);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  report('sign-in', scripts);
+  expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
+  expect(kilobytes(scripts)).toBeLessThan(150);
+  expect(scripts.length).toBeLessThanOrEqual(12);
+});
+
+interface LoadedPage {
+  role: PermissionSet;
+  path: string;
+  /** What comes last of it. */
+  last: (page: Page) => ReturnType<Page['locator']>;
+  most: number;
+  mostWithCharts: number;
+}
+
+const pages: readonly LoadedPage[] = [
+  {
+    role: 'user',
+    path: homePathOf.user,
+    last: (page) =>
+      page.getByRole('region', { name: 'Module Performance' }).getByRole('button', { name: /^Minimum: / }),
+    most: 280,
+    mostWithCharts: 370,
+  },
+  {
+    role: 'admin',
+    path: screens.userManagement.path,
+    last: (page) => page.getByRole('row'),
+    most: 325,
+    mostWithCharts: 325,
+  },
+];
+
+for (const { role, path, last, most, mostWithCharts } of pages) {
+  test(`${path} is light from an empty cache through the sign-in, and asks nothing twice`, async ({
+    page,
+  }) => {
+    const { mobileNo, password } = demoPersonOf(role);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url());
+    });
+    const scripts = await recordScripts(page);
+    await page.goto(path);
+    await page.getByLabel('User ID').fill(mobileNo);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(screens.signIn.title);
+    await expect(last(page).last()).toBeVisible();
+    report(path, scripts);
+    expect(kilobytes(scripts.filter((script) => !isOfCharts(script)))).toBeLessThan(most);
+    expect(kilobytes(scripts)).toBeLessThan(mostWithCharts);
+    expect(scripts.length).toBeLessThanOrEqual(25);
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+}

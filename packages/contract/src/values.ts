@@ -1,0 +1,19 @@
+/**
+ * Lists and paths that a page needs before its first call. They stand without schemas, whose library outweighs the
+ * sign-in page; each belongs to the feature that exports it again.
+ */
+export const auditOutcomes = ['done', 'denied', 'failed'] as const;
+export const importRowStatuses = ['ready', 'changed', 'unchanged', 'error', 'imported', 'undone'] as const;
+export const mailStates = ['queued', 'sent', 'kept', 'failed', 'given up'] as const;
+/** Why a sign-in at a provider led to none here; the sign-in screen says it in words. */
+export const signInRefusals = [
+  'expired',
+  'cancelled',
+  'refused',
+  'unreachable',
+  'unknown',
+  'pending',
+  'inactive',
+  'unavailable',
+] as const;
+export const findSignInPath = '/account/sso';
