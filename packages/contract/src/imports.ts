@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { byField, genderSchema, importedFields, importedTexts } from './personFields.ts';
 import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
 import { importRowStatuses } from './values.ts';
@@ -78,16 +79,7 @@ export const importFileBytes = 5_242_880;
 export const undoHours = 24;
 
 /** The columns of the sample file, in its order. */
-export const importFields = [
-  'name',
-  'emailAddress',
-  'mobileNo',
-  'employeeId',
-  'location',
-  'role',
-  'department',
-  'gender',
-] as const;
+export const importFields = importedFields.map(({ name }) => name);
 export type ImportField = (typeof importFields)[number];
 
 /**
@@ -113,10 +105,10 @@ export const importRecordSchema = z
     emailAddress: z.string(),
     mobileNo: z.string().nullable().describe('null: a new User ID is issued'),
     employeeId: z.string().nullable().describe('The course, as the specification labels it'),
-    location: z.string().nullable(),
+    ...byField(importedTexts, () => z.string().nullable()),
     role: z.string(),
     department: z.array(z.string()),
-    gender: z.enum(['Male', 'Female']).nullable(),
+    gender: genderSchema.nullable(),
   })
   .meta({ id: 'ImportRecord' });
 

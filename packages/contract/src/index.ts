@@ -21,6 +21,8 @@ export * as outbox from './outbox.ts';
 export * as passkeys from './passkeys.ts';
 export * as passwords from './passwords.ts';
 export * from './permissionSet.ts';
+export * from './personFields.ts';
+export * from './personLimits.ts';
 export * from './problem.ts';
 export * as profile from './profile.ts';
 export * from './roles.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { emailAddressSchema } from './personFields.ts';
 import type { Problems } from './problem.ts';
 import { webPasswordSchema } from './profile.ts';
 import { everyRole } from './roles.ts';
-import { emailAddressSchema } from './users/users.ts';
 import { instantSchema, statusSchema } from './wire.ts';
 
 export const problems = {

@@ -3,9 +3,10 @@ import { signedInUserSchema } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { fileReferenceSchema } from './files.ts';
 import { messages } from './messages.ts';
+import { emailAddressSchema, genderSchema } from './personFields.ts';
+import { personLimits } from './personLimits.ts';
 import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
-import { emailAddressSchema, genderSchema } from './users/users.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema } from './wire.ts';
 
 export const problems = {
@@ -68,7 +69,7 @@ export const updateProfile = endpoint({
   audit: 'profile.changed',
   body: z.strictObject({
     _id: idSchema,
-    name: freeTextSchema(120).trim().nullish(),
+    name: freeTextSchema(personLimits.name).trim().nullish(),
     gender: z.union([genderSchema, z.literal('')]).nullish(),
     emailAddress: emailAddressSchema.optional(),
     passwordHash: optionalPassword.describe('What the person typed; hashed on the server'),

@@ -1,32 +1,13 @@
 import { z } from 'zod';
 import { mobileNoSchema } from '../auth.ts';
-import { limits as courses } from '../courses.ts';
 import { endpoint } from '../endpoint.ts';
-import { fileReferenceSchema } from '../files.ts';
-import { freeTextSchema, idSchema, namedCompanySchema, textSchema } from '../wire.ts';
-import { emailAddressSchema, genderSchema, userDetailSchema } from './people.ts';
+import { byField, editedFields, shapeOf, textFields } from '../personFields.ts';
+import { idSchema, namedCompanySchema } from '../wire.ts';
+import { userDetailSchema } from './people.ts';
 import { signInProblems, staffCall } from './staffCall.ts';
 
-/**
- * What a form may set of a person; role, department and company are checked against the caller's rights. Without
- * defaults here: a change must leave alone what it does not name.
- */
-const userFields = {
-  name: textSchema(200),
-  emailAddress: emailAddressSchema,
-  role: textSchema(60),
-  gender: genderSchema.nullable(),
-  location: freeTextSchema(200).nullable(),
-  employeeId: freeTextSchema(courses.name).nullable().describe('Name of the course; a new one is made'),
-  departmentId: z.array(idSchema).max(200),
-  modules: z.array(idSchema).max(500).describe('The assigned modules; only role User holds any'),
-  status: z.boolean(),
-  changePasswordAtFirstLogin: z.boolean(),
-  profilePic: fileReferenceSchema.nullable().describe('An uploaded picture'),
-  externalSystemId: freeTextSchema(200).nullable(),
-  loginName: freeTextSchema(200).nullable(),
-  integrationField1: freeTextSchema(200).nullable(),
-};
+/** What a form may set of a person; role, department and company are checked against the caller's rights. */
+const userFields = shapeOf(editedFields);
 
 export const pinSchema = z.string().regex(/^\d{4,10}$/, 'The code has 4 to 10 digits.');
 
@@ -86,16 +67,13 @@ export const registerUser = endpoint({
   body: z.strictObject({
     ...userFields,
     gender: userFields.gender.default(null),
-    location: userFields.location.default(null),
+    ...byField(textFields, ({ schema }) => schema.default(null)),
     employeeId: userFields.employeeId.default(null),
     departmentId: userFields.departmentId.default([]),
     modules: userFields.modules.default([]),
     status: userFields.status.default(true),
     changePasswordAtFirstLogin: userFields.changePasswordAtFirstLogin.default(false),
     profilePic: userFields.profilePic.default(null),
-    externalSystemId: userFields.externalSystemId.default(null),
-    loginName: userFields.loginName.default(null),
-    integrationField1: userFields.integrationField1.default(null),
     companyId: namedCompanySchema,
     mobileNo: mobileNoSchema.optional(),
     pin: pinSchema.optional().describe('Made when left out; as many digits as the company asks'),

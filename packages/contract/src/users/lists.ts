@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { sortableFields } from '../personFields.ts';
 import { freeTextSchema, idSchema } from '../wire.ts';
 import { userFilterSchema, userSchema } from './people.ts';
 import { staffCall } from './staffCall.ts';
 
-export const userSortColumns = ['name', 'mobileNo', 'emailAddress', 'companyName'] as const;
+export const userSortColumns = sortableFields.map(({ name }) => name);
 
 export const listUsers = endpoint({
   ...staffCall,

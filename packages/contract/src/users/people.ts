@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { freeTextSchema, idSchema, instantSchema, pictureSchema, scoreSchema, textSchema } from '../wire.ts';
-
-export const genderSchema = z.enum(['Male', 'Female']);
-
-/** Not every address that a mail server takes, but none that it refuses: local part, @, a domain with an ending. */
-export const emailAddressSchema = textSchema(254).pipe(
-  z.email('Enter a complete email address, such as anna@hospital.org.'),
-);
+import { byField, columnTexts, genderSchema, textFields } from '../personFields.ts';
+import { personLimits } from '../personLimits.ts';
+import { freeTextSchema, idSchema, instantSchema, pictureSchema, scoreSchema } from '../wire.ts';
 
 /** A state in words, never a secret: what the Password column of lists and exports shows. */
 export const passwordStateSchema = z
@@ -32,7 +27,7 @@ export const userSchema = z
     emailAddress: z.string(),
     mobileNo: z.string().describe('The 10-digit User ID'),
     employeeId: z.string().nullable().describe('The course, as the specification labels it'),
-    location: z.string().nullable(),
+    ...byField(columnTexts, () => z.string().nullable()),
     role: z.string(),
     gender: genderSchema.nullable(),
     department: z.array(z.string()),
@@ -55,9 +50,7 @@ export type User = z.infer<typeof userSchema>;
 export const userDetailSchema = userSchema
   .extend({
     courseId: idSchema.nullable(),
-    externalSystemId: z.string().nullable(),
-    loginName: z.string().nullable(),
-    integrationField1: z.string().nullable(),
+    ...byField(textFields, () => z.string().nullable()),
     modules: z.array(userModuleEntrySchema),
     userCategories: z.array(z.object({ _id: idSchema, name: z.string() })),
     sessions: z.int().describe('Recorded sessions; they stay in reports when the person is deleted'),
@@ -69,7 +62,7 @@ export type UserDetail = z.infer<typeof userDetailSchema>;
 /** Which people a list, a search, an export or a bulk action means. */
 export const userFilterSchema = z.object({
   search: freeTextSchema(200).optional().describe('Beginnings of words of name, email address or User ID'),
-  role: z.array(z.string().max(60)).max(20).optional(),
+  role: z.array(z.string().max(personLimits.role)).max(20).optional(),
   companyId: idSchema.optional(),
   departmentId: z.array(idSchema).max(200).optional(),
   status: z.enum(['active', 'inactive', 'invited', 'deleted']).optional(),

@@ -1,25 +1,23 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { UserAccountTable } from '../../platform/database/schema.ts';
+import { noTexts, type TextColumns, textColumns } from './textColumns.ts';
 
 type Columns = Selectable<UserAccountTable>;
 
 /** Columns that an administrator or the person sets; no secret and no ownership among them. */
-export type PersonFields = Pick<
-  Columns,
-  | 'name'
-  | 'email'
-  | 'role_id'
-  | 'gender'
-  | 'location'
-  | 'course_id'
-  | 'profile_pic_file_id'
-  | 'status'
-  | 'change_password_at_first_login'
-  | 'external_system_id'
-  | 'login_name'
-  | 'integration_field_1'
->;
+export type PersonFields = TextColumns &
+  Pick<
+    Columns,
+    | 'name'
+    | 'email'
+    | 'role_id'
+    | 'gender'
+    | 'course_id'
+    | 'profile_pic_file_id'
+    | 'status'
+    | 'change_password_at_first_login'
+  >;
 
 /** Columns that somebody begins with, with their types. */
 const firstColumns = [
@@ -29,14 +27,11 @@ const firstColumns = [
   ['email', 'text'],
   ['role_id', 'uuid'],
   ['gender', 'text'],
-  ['location', 'text'],
   ['course_id', 'uuid'],
   ['profile_pic_file_id', 'uuid'],
   ['status', 'boolean'],
   ['change_password_at_first_login', 'boolean'],
-  ['external_system_id', 'text'],
-  ['login_name', 'text'],
-  ['integration_field_1', 'text'],
+  ...Object.values(textColumns).map((name) => [name, 'text'] as const),
   ['password_hash', 'text'],
   ['pin_hash', 'text'],
   ['pin_expires_at', 'timestamptz'],
@@ -47,14 +42,11 @@ type FirstColumns = Pick<Columns, (typeof firstColumns)[number][0]>;
 /** What somebody has who is not said to have anything else. */
 const unsaid = {
   gender: null,
-  location: null,
   course_id: null,
   profile_pic_file_id: null,
   status: true,
   change_password_at_first_login: false,
-  external_system_id: null,
-  login_name: null,
-  integration_field_1: null,
+  ...noTexts,
   password_hash: null,
   pin_hash: null,
   pin_expires_at: null,

@@ -1,4 +1,5 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { noTexts } from './textColumns.ts';
 
 export interface Leaver {
   company_id: string;
@@ -50,14 +51,11 @@ export const pseudonymise = async (
       mobile_no: given.mobileNo,
       email: '',
       gender: null,
-      location: null,
       profile_pic_file_id: null,
       password_hash: null,
       pin_hash: null,
       pin_expires_at: null,
-      external_system_id: null,
-      login_name: null,
-      integration_field_1: null,
+      ...noTexts,
       invited_at: null,
       updated_at: now,
       pseudonymised_at: now,

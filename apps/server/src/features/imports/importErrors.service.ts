@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { errorsOf, keyOf } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
-import { fieldLabels, type ImportField, importFields } from './parse/importFields.ts';
+import { columnLabels, type ImportField, importFields } from './parse/importFields.ts';
 import type { BatchRow } from './store/importBatch.sql.ts';
 import { findRows } from './store/importRows.sql.ts';
 
@@ -13,7 +13,7 @@ const atOnce = 1000;
 
 async function* linesOf(ctx: OwnCtx, batch: BatchRow) {
   const fields: ImportField[] = importFields.filter((field) => batch.columns.includes(field));
-  yield [...fields.map((field) => fieldLabels[field]), 'Line', 'Reason'];
+  yield [...fields.map((field) => columnLabels[field]), 'Line', 'Reason'];
   let afterLine = 0;
   for (;;) {
     const rows = await ctx.read((trx) =>

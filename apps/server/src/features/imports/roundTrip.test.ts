@@ -1,4 +1,4 @@
-import { imports, protectFormula } from '@simward/contract';
+import { byField, importedTexts, imports, protectFormula } from '@simward/contract';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const rows = fc.array(
   fc.record({
     name: cell,
     course: fc.option(cell, { nil: '' }),
-    location: fc.option(cell, { nil: '' }),
+    ...byField(importedTexts, () => fc.option(cell, { nil: '' })),
     gender: fc.constantFrom('Male', 'Female', ''),
     role: fc.constantFrom('User', 'Manager', 'Instructor'),
     department: fc.constantFrom('', 'Surgery', 'Emergency'),
@@ -38,9 +38,17 @@ type Rows = typeof rows extends fc.Arbitrary<infer Value> ? Value : never;
 const fileOf = (list: Rows) =>
   Buffer.from(
     stringify([
-      ['Name', 'Email', 'Course', 'Location', 'Role', 'Department', 'Gender'],
-      ...list.map(({ name, course, location, role, department, gender }, index) =>
-        [name, `p${index}@example.test`, course, location, role, department, gender].map(protectFormula),
+      ['Name', 'Email', 'Course', 'Role', 'Department', 'Gender', ...importedTexts.map(({ label }) => label)],
+      ...list.map(({ name, course, role, department, gender, ...texts }, index) =>
+        [
+          name,
+          `p${index}@example.test`,
+          course,
+          role,
+          department,
+          gender,
+          ...importedTexts.map((field) => texts[field.name]),
+        ].map(protectFormula),
       ),
     ]),
   );

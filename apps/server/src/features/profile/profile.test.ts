@@ -1,4 +1,4 @@
-import { auth, files, profile } from '@simward/contract';
+import { auth, files, personLimits, profile } from '@simward/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
@@ -69,6 +69,12 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.problem.detail).toBe('Please enter all fields');
   expect(answer.problem.errors).toEqual(fields.map((field) => ({ field, message: 'Required' })));
+});
+
+test('a name as long as administrators may give is saved', async () => {
+  const longest = 'n'.repeat(personLimits.name);
+  expect((await save({ name: longest })).body.name).toBe(longest);
+  expect((await save({ name: `${longest}n` })).problem.errors?.map(({ field }) => field)).toEqual(['name']);
 });
 
 test('passwords that differ answer M07, and M13 beside the second', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { screens, users } from '@simward/contract';
+import { emailAddressSchema, screens } from '@simward/contract';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ function EmailForm({ onSent }: EmailFormProps) {
     mode: 'uncontrolled',
     initialValues: { emailAddress: '' },
     validate: {
-      emailAddress: (value) => users.emailAddressSchema.safeParse(value).error?.issues[0]?.message ?? null,
+      emailAddress: (value) => emailAddressSchema.safeParse(value).error?.issues[0]?.message ?? null,
     },
     onSave: async ({ emailAddress }) => {
       await forgetPassword(emailAddress);

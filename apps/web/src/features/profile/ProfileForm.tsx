@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core';
-import { messages, type profile, screens } from '@simward/contract';
+import { messages, personLimits, type profile, screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../ui/form/FieldError.tsx';
@@ -54,7 +54,7 @@ export function ProfileForm({ opened }: ProfileFormProps) {
               <TextField
                 label={labels.name}
                 required
-                maxLength={120}
+                maxLength={personLimits.name}
                 autoComplete="name"
                 {...form.getInputProps('name')}
               />

@@ -7,7 +7,7 @@ interface ColumnChooserProps<Row> {
   /** The columns that may be hidden. */
   columns: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
-  onToggle: (key: string, shown: boolean) => void;
+  onToggle: (column: Column<Row>, shown: boolean) => void;
 }
 
 export function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserProps<Row>) {
@@ -28,7 +28,7 @@ export function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserP
           <Menu.CheckboxItem
             key={column.key}
             checked={!hidden.has(column.key)}
-            onChange={(shown) => onToggle(column.key, shown)}
+            onChange={(shown) => onToggle(column, shown)}
           >
             {column.title}
           </Menu.CheckboxItem>

@@ -6,6 +6,8 @@ export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;
   sortable?: boolean;
+  /** Hidden until somebody chooses it, where columns can be chosen. */
+  hiddenAtFirst?: boolean;
   /** Numbers stand at the end. */
   numeric?: boolean;
   width?: number | string;

@@ -1,5 +1,5 @@
 import { problem } from '../../../platform/problem.ts';
-import { type ColumnMeaning, fieldLabels, mayBeLastName, meaningOf } from './importFields.ts';
+import { type ColumnMeaning, columnLabels, mayBeLastName, meaningOf } from './importFields.ts';
 import { headerDepth, type TableLine } from './splitTable.ts';
 
 export interface NamedColumns {
@@ -20,9 +20,6 @@ const findHeader = (lines: readonly TableLine[]): number => {
   return known.indexOf(Math.max(...known));
 };
 
-const label = (meaning: ColumnMeaning): string =>
-  meaning === 'firstName' ? 'First Name' : meaning === 'lastName' ? 'Last Name' : fieldLabels[meaning];
-
 const meaningsOf = (headers: readonly string[]): (ColumnMeaning | undefined)[] => {
   const meanings = headers.map(meaningOf);
   if (!meanings.includes('firstName') || meanings.includes('lastName')) return meanings;
@@ -41,15 +38,15 @@ export const nameColumns = (lines: readonly TableLine[]): NamedColumns => {
     const earlier = meaning && positions.get(meaning);
     if (earlier !== undefined && meaning)
       throw problem('import.columns-repeated', {
-        values: { first: headers[earlier]?.trim() ?? '', second: header, field: label(meaning) },
+        values: { first: headers[earlier]?.trim() ?? '', second: header, field: columnLabels[meaning] },
       });
     if (meaning) positions.set(meaning, index);
     else if (header) ignored.push(header);
   });
   const hasName = positions.has('name') || (positions.has('firstName') && positions.has('lastName'));
   const missing = [
-    ...(hasName ? [] : [fieldLabels.name]),
-    ...(positions.has('emailAddress') ? [] : [fieldLabels.emailAddress]),
+    ...(hasName ? [] : [columnLabels.name]),
+    ...(positions.has('emailAddress') ? [] : [columnLabels.emailAddress]),
   ];
   if (missing.length > 0)
     throw problem('import.columns-missing', { values: { columns: missing.join(', ') } });

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../platform/problem.ts';
-import { fieldLabels, type ImportField, importFields } from './importFields.ts';
+import { columnLabels, type ImportField, importFields } from './importFields.ts';
 import { importLimits, readCsv } from './readCsv.ts';
 import { separators } from './splitTable.ts';
 
@@ -46,7 +46,7 @@ const written = (
   { columns, rows }: { columns: ImportField[]; rows: string[][] },
   options: { delimiter: string; quoted: boolean; lineEnd: string },
 ) =>
-  stringify([columns.map((field) => fieldLabels[field]), ...rows.map((row) => row.map(protectFormula))], {
+  stringify([columns.map((field) => columnLabels[field]), ...rows.map((row) => row.map(protectFormula))], {
     delimiter: options.delimiter,
     quoted: options.quoted,
     quoted_match: /[\r\n]/,

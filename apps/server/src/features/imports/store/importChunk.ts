@@ -1,5 +1,6 @@
 import { ensureCourses } from '../../../domain/courses/ensureCourses.sql.ts';
 import { type CompanyPeople, changePeople, type NewPerson } from '../../../domain/people/changePeople.ts';
+import { textsToStore } from '../../../domain/people/textColumns.ts';
 import { reserveUserIds } from '../../../domain/people/userIds.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -33,7 +34,7 @@ const personOf = (
     email: record.emailAddress,
     role_id: roleId,
     gender: record.gender,
-    location: record.location,
+    ...textsToStore(record),
     course_id: record.courseName === null ? null : (known.courses.get(record.courseName) ?? null),
     departmentIds: record.departments.flatMap((name) => known.departments.get(foldName(name)) ?? []),
   };

@@ -1,4 +1,4 @@
-import { imports, wire } from '@simward/contract';
+import { byField, importedTexts, imports, wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -12,8 +12,13 @@ const storedRowSchema = z.object({
   cells: imports.importRowSchema.shape.cells,
   reasons: imports.importRowSchema.shape.reasons,
   record: imports.importRecordSchema
-    .pick({ name: true, emailAddress: true, mobileNo: true, location: true, role: true, gender: true })
-    .extend({ courseName: z.string().nullable(), departments: z.array(z.string()) }),
+    .pick({ name: true, emailAddress: true, mobileNo: true, role: true, gender: true })
+    .extend({
+      // A row that was kept before there was such a field does not name it.
+      ...byField(importedTexts, () => z.string().nullable().default(null)),
+      courseName: z.string().nullable(),
+      departments: z.array(z.string()),
+    }),
   user_id: wire.idSchema.nullable(),
 });
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { permissionSetSchema } from '@simward/contract';
+import { byField, importedTexts, permissionSetSchema } from '@simward/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '../../../platform/problem.ts';
@@ -8,7 +8,13 @@ import { corpusCompany } from './corpus/corpusCompany.ts';
 import { judgeRows } from './judgeRows.ts';
 
 const folder = new URL('corpus/', import.meta.url);
-const expectationSchema = z.looseObject({ about: z.string(), caller: permissionSetSchema });
+/** A text that an expectation does not name is empty. */
+const recordSchema = z.looseObject(byField(importedTexts, () => z.string().nullable().default(null)));
+const expectationSchema = z.looseObject({
+  about: z.string(),
+  caller: permissionSetSchema,
+  rows: z.array(z.looseObject({ record: recordSchema })).optional(),
+});
 
 const preview = (name: string, caller: z.infer<typeof permissionSetSchema>) => {
   try {

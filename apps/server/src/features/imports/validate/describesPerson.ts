@@ -1,3 +1,4 @@
+import { byField, importedTexts } from '@simward/contract';
 import { type ImportField, importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
 import { foldName, tidy } from './foldName.ts';
@@ -8,12 +9,19 @@ import type { ImportRecord } from './judgedRow.ts';
 const folded = (names: readonly string[]) => names.map(foldName).sort().join('\n');
 const text = (value: string | null) => tidy(value ?? '');
 
-const equal: Record<ImportField, (record: ImportRecord, person: PersonOnRecord) => boolean> = {
+type Equal = (record: ImportRecord, person: PersonOnRecord) => boolean;
+
+const equal: Record<ImportField, Equal> = {
+  ...byField(
+    importedTexts,
+    ({ name }): Equal =>
+      (record, person) =>
+        text(record[name]) === text(person[name]),
+  ),
   mobileNo: (record, person) => record.mobileNo === person.mobileNo,
   name: (record, person) => record.name === text(person.name),
   emailAddress: (record, person) => foldName(record.emailAddress) === foldName(person.emailAddress),
   employeeId: (record, person) => foldName(record.courseName ?? '') === foldName(person.courseName ?? ''),
-  location: (record, person) => text(record.location) === text(person.location),
   role: (record, person) => foldName(record.role) === foldName(person.role),
   department: (record, person) => folded(record.departments) === folded(person.departments),
   gender: (record, person) => record.gender === person.gender,

@@ -1,6 +1,7 @@
-import { permissionSetSchema } from '@simward/contract';
+import { byField, importedTexts, permissionSetSchema, personLimits } from '@simward/contract';
 import { sql } from 'kysely';
 import { listRoles } from '../../../domain/people/roles.ts';
+import { allTextColumns, type TextColumns, textColumns } from '../../../domain/people/textColumns.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
@@ -47,17 +48,16 @@ const namedIn = (rows: readonly ImportRow[]) => {
     const number = readMobileNo(cells.mobileNo ?? '');
     if ('mobileNo' in number && number.mobileNo) mobileNos.add(number.mobileNo);
     const { emailAddress } = readEmailAddress(cells.emailAddress ?? '');
-    if (emailAddress && !textFault(emailAddress, 254)) emails.add(emailAddress);
+    if (emailAddress && !textFault(emailAddress, personLimits.emailAddress)) emails.add(emailAddress);
   }
   return { mobileNos: [...mobileNos], emails: [...emails] };
 };
 
-interface PersonRow {
+interface PersonRow extends TextColumns {
   mobile_no: string;
   name: string;
   email: string;
   course_name: string | null;
-  location: string | null;
   role_name: string;
   departments: string[];
   gender: string | null;
@@ -71,8 +71,8 @@ const findPeople = async (
   { mobileNos, emails }: ReturnType<typeof namedIn>,
 ): Promise<PersonOnRecord[]> => {
   const { rows } = await sql<PersonRow>`
-    select u.mobile_no, u.name, u.email, c.name as course_name, u.location, r.name as role_name, u.gender,
-      u.deleted_at is not null as deleted,
+    select u.mobile_no, u.name, u.email, c.name as course_name, r.name as role_name, u.gender,
+      ${allTextColumns}, u.deleted_at is not null as deleted,
       array(select d.name from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
         where m.company_id = u.company_id and m.user_id = u.user_id order by m.position) as departments
@@ -93,7 +93,7 @@ const findPeople = async (
     name: row.name,
     emailAddress: row.email,
     courseName: row.course_name,
-    location: row.location,
+    ...byField(importedTexts, ({ name }) => row[textColumns[name]]),
     role: row.role_name,
     departments: row.departments,
     gender: row.gender,

@@ -1,8 +1,8 @@
-import { protectFormula } from '@simward/contract';
+import { byField, importedTexts, protectFormula } from '@simward/contract';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldLabels, type ImportField, importFields } from '../parse/importFields.ts';
+import { columnLabels, type ImportField, importFields } from '../parse/importFields.ts';
 import { readCsv } from '../parse/readCsv.ts';
 import { corpusCompany, person } from './corpus/corpusCompany.ts';
 import { tidy } from './foldName.ts';
@@ -23,7 +23,7 @@ const people = fc
   .array(
     fc.record({
       name: storedText,
-      location: fc.option(storedText),
+      ...byField(importedTexts, () => fc.option(storedText)),
       courseName: fc.option(storedText),
       role: fc.constantFrom(...company.roles.map(({ name }) => name)),
       departments: fc.subarray(['Emergency Care', 'Intensive Care', 'Pädiatrie', 'Old Wing']),
@@ -42,7 +42,7 @@ const cellsOf = (of: PersonOnRecord): Record<ImportField, string> => ({
   emailAddress: of.emailAddress,
   mobileNo: of.mobileNo,
   employeeId: of.courseName ?? '',
-  location: of.location ?? '',
+  ...byField(importedTexts, (field) => of[field.name] ?? ''),
   role: of.role,
   department: of.departments.join(';'),
   gender: of.gender ?? '',
@@ -52,7 +52,7 @@ const exported = (list: readonly PersonOnRecord[]) =>
   Buffer.from(
     stringify(
       [
-        [...importFields.map((field) => fieldLabels[field]), 'Password', 'Status'],
+        [...importFields.map((field) => columnLabels[field]), 'Password', 'Status'],
         ...list.map((of) => {
           const cells = cellsOf(of);
           return [...importFields.map((field) => protectFormula(cells[field])), 'Set', 'Active'];

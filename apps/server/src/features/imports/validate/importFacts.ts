@@ -1,4 +1,4 @@
-import type { PermissionSet } from '@simward/contract';
+import type { ImportedText, PermissionSet } from '@simward/contract';
 
 export interface DepartmentOnRecord {
   departmentId: string;
@@ -10,12 +10,11 @@ export interface DepartmentOnRecord {
 }
 
 /** Somebody of this company whose User ID or e-mail address stands in the file. */
-export interface PersonOnRecord {
+export interface PersonOnRecord extends Record<ImportedText, string | null> {
   mobileNo: string;
   name: string;
   emailAddress: string;
   courseName: string | null;
-  location: string | null;
   role: string;
   departments: string[];
   gender: string | null;

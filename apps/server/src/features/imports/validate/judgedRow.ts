@@ -1,4 +1,4 @@
-import type { imports } from '@simward/contract';
+import type { ImportedText, imports } from '@simward/contract';
 import type { ImportRow } from '../parse/readCsv.ts';
 
 /**
@@ -8,13 +8,12 @@ import type { ImportRow } from '../parse/readCsv.ts';
 export type RowStatus = Exclude<imports.ImportRowStatus, 'imported' | 'undone'>;
 
 /** A person as the import would write it; of a row in error, as far as it could be read. */
-export interface ImportRecord {
+export interface ImportRecord extends Record<ImportedText, string | null> {
   name: string;
   emailAddress: string;
   /** null: a new User ID is issued. */
   mobileNo: string | null;
   courseName: string | null;
-  location: string | null;
   role: string;
   departments: string[];
   gender: 'Male' | 'Female' | null;

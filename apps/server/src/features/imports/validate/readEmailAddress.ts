@@ -1,11 +1,11 @@
-import { messages } from '@simward/contract';
+import { messages, personLimits } from '@simward/contract';
 import { z } from 'zod';
 
 export type EmailReading = { emailAddress: string; fault?: string };
 
 const faultOf = (address: string): string | undefined => {
   if (address === '') return messages.M12.text;
-  if (address.length > 254) return 'At most 254 characters';
+  if (address.length > personLimits.emailAddress) return `At most ${personLimits.emailAddress} characters`;
   const parts = address.split('@');
   const [local = '', domain = ''] = parts;
   if (parts.length === 1) return 'Email address has no @';

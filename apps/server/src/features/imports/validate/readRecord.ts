@@ -1,4 +1,13 @@
-import { courses, type knownRoles, messages, type PermissionSet, setsGivenBy } from '@simward/contract';
+import {
+  byField,
+  courses,
+  importedTexts,
+  type knownRoles,
+  messages,
+  type PermissionSet,
+  personLimits,
+  setsGivenBy,
+} from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
 import { foldName, tidy } from './foldName.ts';
@@ -15,9 +24,7 @@ export interface RecordRead {
   findings: Finding[];
 }
 
-const textLimit = 200;
-
-const textFindings = (field: string, text: string, max = textLimit): Finding[] => {
+const textFindings = (field: string, text: string, max: number = personLimits.text): Finding[] => {
   const fault = textFault(text, max);
   return fault ? [error(field, fault)] : [];
 };
@@ -37,23 +44,26 @@ const readRole = (cell: string, known: KnownFacts) => {
   const role = known.roles.get(foldName(named));
   const findings = role
     ? escalation(role, known.caller.permissionSet)
-    : [error('role', textFault(named, textLimit) ?? `Role ${quoted(named)} does not exist`)];
+    : [error('role', textFault(named, personLimits.text) ?? `Role ${quoted(named)} does not exist`)];
   return { role, name: role?.name ?? named, findings };
 };
 
 const readName = (cell: string) => {
   const name = tidy(cell);
-  return { name, findings: name ? textFindings('name', name) : [error('name', messages.M12.text)] };
+  return {
+    name,
+    findings: name ? textFindings('name', name, personLimits.name) : [error('name', messages.M12.text)],
+  };
 };
 
 const readEmail = (cell: string) => {
   const { emailAddress, fault } = readEmailAddress(cell);
-  const message = textFault(emailAddress, 254) ?? fault;
+  const message = textFault(emailAddress, personLimits.emailAddress) ?? fault;
   return { emailAddress, findings: message ? [error('emailAddress', message)] : [] };
 };
 
 const readNumber = (cell: string) => {
-  const fault = textFault(cell, textLimit);
+  const fault = textFault(cell, personLimits.text);
   const reading = fault ? { fault } : readMobileNo(cell);
   return 'fault' in reading
     ? { mobileNo: null, findings: [error('mobileNo', reading.fault)] }
@@ -69,9 +79,9 @@ const readCourse = (cell: string, known: KnownFacts) => {
   return { courseName, findings };
 };
 
-const readLocation = (cell: string) => {
-  const location = tidy(cell);
-  return { location: location || null, findings: textFindings('location', location) };
+const readText = (field: string, cell: string) => {
+  const text = tidy(cell);
+  return { text: text || null, findings: textFindings(field, text) };
 };
 
 const readGender = (cell: string) => {
@@ -97,7 +107,7 @@ export const readRecord = ({ cells, raggedBy }: ImportRow, known: KnownFacts): R
   const email = readEmail(cells.emailAddress ?? '');
   const number = readNumber(cells.mobileNo ?? '');
   const course = readCourse(cells.employeeId ?? '', known);
-  const location = readLocation(cells.location ?? '');
+  const texts = byField(importedTexts, (field) => readText(field.name, cells[field.name] ?? ''));
   const role = readRole(cells.role ?? '', known);
   const departments = judgeDepartments(cells.department ?? '', role.role, known);
   const gender = readGender(cells.gender ?? '');
@@ -107,14 +117,14 @@ export const readRecord = ({ cells, raggedBy }: ImportRow, known: KnownFacts): R
       emailAddress: email.emailAddress,
       mobileNo: number.mobileNo,
       courseName: course.courseName,
-      location: location.location,
+      ...byField(importedTexts, (field) => texts[field.name].text),
       role: role.name,
       departments: departments.names,
       gender: gender.gender,
     },
     findings: [
       ...readShape(raggedBy),
-      ...[name, email, number, course, location, role, departments, gender].flatMap(
+      ...[name, email, number, course, ...Object.values(texts), role, departments, gender].flatMap(
         ({ findings }) => findings,
       ),
     ],

@@ -1,5 +1,6 @@
-import { users } from '@simward/contract';
+import { byField, textFields, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noTexts } from '../../../domain/people/textColumns.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import {
   type BuiltUser,
@@ -117,6 +118,8 @@ test('of the last two Admins who delete each other at once, one stays', async ()
 test('after 30 days the name is gone and cannot come back, the session stays, the User ID is free', async () => {
   const sepsis = await buildModule(portal, companyId);
   await buildSession(portal, learner, sepsis);
+  const texts = byField(textFields, () => 'tells who it was');
+  await portal.send(users.modifyUser, { body: { _id: learner.userId, ...texts } }, { token: adminToken });
   await remove(learner.userId);
   portal.clock.advance({ days: 29 });
   await pseudonymiseDeletedUsers(portal.platform);
@@ -139,7 +142,7 @@ test('after 30 days the name is gone and cannot come back, the session stays, th
     email: '',
     password_hash: null,
     pin_hash: null,
-    location: null,
+    ...noTexts,
   });
   expect(row.mobile_no).not.toBe(learner.mobileNo);
   const { rows } = await portal.platform.database.pool.query('select directory_find($1, $2)', [

@@ -1,4 +1,5 @@
-import { protectFormula } from '@simward/contract';
+import { byField, exportedFields, exportedTexts, protectFormula } from '@simward/contract';
+import { textColumns } from '../../../domain/people/textColumns.ts';
 import { passwordStateOf } from '../person/userAnswer.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
 
@@ -23,34 +24,33 @@ const passwordCell = (row: UserRow, { now, dayOf }: Context): string => {
 const departmentsCell = ({ departments }: UserRow): string =>
   departments.map(({ name }) => name).join(departments.some(({ name }) => name.includes(';')) ? '|' : ';');
 
-/** The columns of the import's sample file, in its order, so that an export can be imported again. */
-const importColumns: readonly Column[] = [
-  { header: 'Name', cell: ({ name }) => name },
-  { header: 'Email Address', cell: ({ email }) => email },
-  { header: 'User ID', cell: ({ mobile_no }) => mobile_no },
-  { header: 'Course', cell: ({ course_name }) => course_name ?? '' },
-  { header: 'Location', cell: ({ location }) => location ?? '' },
-  { header: 'Role', cell: ({ role_name }) => role_name },
-  { header: 'Department', cell: departmentsCell },
-  { header: 'Gender', cell: ({ gender }) => gender ?? '' },
-];
-
-const statusOf = ({ deleted_at, status }: UserRow): string =>
+const statusCell = ({ deleted_at, status }: UserRow): string =>
   deleted_at ? 'Deleted' : status ? 'Active' : 'Inactive';
 
-const furtherColumns: readonly Column[] = [
-  { header: 'Password', cell: passwordCell },
-  { header: 'Status', cell: statusOf },
-];
+const cells: Record<(typeof exportedFields)[number]['name'], Column['cell']> = {
+  ...byField(
+    exportedTexts,
+    ({ name }): Column['cell'] =>
+      (row) =>
+        row[textColumns[name]] ?? '',
+  ),
+  name: ({ name }) => name,
+  emailAddress: ({ email }) => email,
+  mobileNo: ({ mobile_no }) => mobile_no,
+  employeeId: ({ course_name }) => course_name ?? '',
+  role: ({ role_name }) => role_name,
+  department: departmentsCell,
+  gender: ({ gender }) => gender ?? '',
+  password: passwordCell,
+  status: statusCell,
+  companyName: ({ company_name }) => company_name,
+};
 
-const companyColumn: Column = { header: 'Company', cell: ({ company_name }) => company_name };
-
-/** What an export shows; the company only where there can be several. */
-export const exportColumns = (severalCompanies: boolean): readonly Column[] => [
-  ...importColumns,
-  ...furtherColumns,
-  ...(severalCompanies ? [companyColumn] : []),
-];
+/** What an export shows, and an import can read again; the company only where there can be several. */
+export const exportColumns = (severalCompanies: boolean): readonly Column[] =>
+  exportedFields
+    .filter(({ name }) => name !== 'companyName' || severalCompanies)
+    .map(({ name, label }) => ({ header: label, cell: cells[name] }));
 
 /** One line's cells; what a spreadsheet would run is shown as text. */
 export const exportCells = (columns: readonly Column[], row: UserRow, context: Context): string[] =>

@@ -1,11 +1,10 @@
 import type { InputOf, users } from '@simward/contract';
 import { ensureCourses } from '../../../domain/courses/ensureCourses.sql.ts';
 import type { PersonFields } from '../../../domain/people/account.sql.ts';
+import { textsToStore } from '../../../domain/people/textColumns.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 type Given = Partial<Omit<InputOf<typeof users.modifyUser>['body'], '_id'>>;
-
-const orNull = (text: string | null) => text?.trim() || null;
 
 const courseIdOf = async (trx: Trx, companyId: string, name: string | null, now: Date) =>
   name === null ? null : ((await ensureCourses(trx, companyId, [name], now)).get(name) ?? null);
@@ -17,19 +16,16 @@ export const givenFields = async (
   given: Given,
   now: Date,
 ): Promise<Partial<PersonFields>> => {
-  const course = given.employeeId === undefined ? undefined : orNull(given.employeeId);
+  const course = given.employeeId === undefined ? undefined : given.employeeId?.trim() || null;
   return {
     ...(given.name !== undefined && { name: given.name }),
     ...(given.emailAddress !== undefined && { email: given.emailAddress }),
     ...(given.gender !== undefined && { gender: given.gender }),
-    ...(given.location !== undefined && { location: orNull(given.location) }),
     ...(course !== undefined && { course_id: await courseIdOf(trx, companyId, course, now) }),
     ...(given.status !== undefined && { status: given.status }),
     ...(given.changePasswordAtFirstLogin !== undefined && {
       change_password_at_first_login: given.changePasswordAtFirstLogin,
     }),
-    ...(given.externalSystemId !== undefined && { external_system_id: orNull(given.externalSystemId) }),
-    ...(given.loginName !== undefined && { login_name: orNull(given.loginName) }),
-    ...(given.integrationField1 !== undefined && { integration_field_1: orNull(given.integrationField1) }),
+    ...textsToStore(given),
   };
 };

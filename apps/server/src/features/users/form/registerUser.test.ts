@@ -1,4 +1,4 @@
-import { auth, type RequestOf, users } from '@simward/contract';
+import { auth, byField, type RequestOf, textFields, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltUser, buildDepartment, buildModule, buildUser } from '../../../testing/builders.ts';
 import { buildSignedIn, buildStaff } from '../../../testing/buildStaff.ts';
@@ -63,6 +63,23 @@ test('a new person gets a User ID and a code that signs in', async () => {
   expect(signedIn.body.user.name).toBe('New Person');
   const again = await register(admin, { employeeId: 'nursing year 1' });
   expect(again.body.user.courseId).toBe(body.user.courseId);
+});
+
+test('every text of a person is kept trimmed, an empty one as none', async () => {
+  const { user } = (
+    await register(
+      admin,
+      byField(textFields, ({ name }) => ` ${name} `),
+    )
+  ).body;
+  expect(user).toMatchObject(byField(textFields, ({ name }) => name));
+  const emptied = byField(textFields, () => ' ');
+  const { body } = await portal.send(
+    users.modifyUser,
+    { body: { _id: user._id, ...emptied } },
+    { token: admin },
+  );
+  expect(body.user).toMatchObject(byField(textFields, () => null));
 });
 
 test('the code has as many digits as the company asks, and a given one must', async () => {

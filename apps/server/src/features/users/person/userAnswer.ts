@@ -1,5 +1,6 @@
-import type { users } from '@simward/contract';
+import { byField, columnTexts, type users } from '@simward/contract';
 import type { z } from 'zod';
+import { textColumns } from '../../../domain/people/textColumns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import type { UserRow } from './userRow.sql.ts';
@@ -24,7 +25,7 @@ export const userAnswer = async (platform: Platform, row: UserRow): Promise<user
   emailAddress: row.email,
   mobileNo: row.mobile_no,
   employeeId: row.course_name,
-  location: row.location,
+  ...byField(columnTexts, ({ name }) => row[textColumns[name]]),
   role: row.role_name,
   gender: row.gender,
   department: row.departments.map(({ name }) => name),

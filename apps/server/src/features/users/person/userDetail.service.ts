@@ -1,4 +1,5 @@
-import type { users } from '@simward/contract';
+import { byField, textFields, type users } from '@simward/contract';
+import { textColumns } from '../../../domain/people/textColumns.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,9 +16,7 @@ const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<use
   return {
     ...(await userAnswer(platform, row)),
     courseId: row.course_id,
-    externalSystemId: row.external_system_id,
-    loginName: row.login_name,
-    integrationField1: row.integration_field_1,
+    ...byField(textFields, ({ name }) => row[textColumns[name]]),
     modules: detail.modules.map((module) => ({
       moduleId: module.module_id,
       moduleName: module.name,

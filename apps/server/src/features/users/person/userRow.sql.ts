@@ -1,15 +1,15 @@
 import type { PermissionSet } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { allTextColumns, type TextColumns } from '../../../domain/people/textColumns.ts';
 
 /** One person with what lists, forms and exports show. */
-export interface UserRow {
+export interface UserRow extends TextColumns {
   company_id: string;
   user_id: string;
   name: string;
   name_folded: string;
   email: string;
   mobile_no: string;
-  location: string | null;
   gender: 'Male' | 'Female' | null;
   status: boolean;
   first_time_login: boolean;
@@ -23,9 +23,6 @@ export interface UserRow {
   pin_expires_at: Date | null;
   has_identity: boolean;
   course_id: string | null;
-  external_system_id: string | null;
-  login_name: string | null;
-  integration_field_1: string | null;
   role_id: string;
   role_name: string;
   permission_set: PermissionSet;
@@ -40,12 +37,12 @@ export interface UserRow {
 /** Whole rows of the people (company_id, user_id) that `chosen` names, as `u` of company `c`, in no order. */
 export const userRows = (chosen: RawBuilder<unknown>): RawBuilder<UserRow> => sql<UserRow>`
   with chosen as materialized (${chosen})
-  select u.company_id, u.user_id, u.name, u.name_folded, u.email, u.mobile_no, u.location, u.gender, u.status,
+  select u.company_id, u.user_id, u.name, u.name_folded, u.email, u.mobile_no, u.gender, u.status,
     u.first_time_login, u.change_password_at_first_login, u.invited_at, u.created_at, u.deleted_at, u.revision,
     u.password_hash is not null as has_password, u.pin_hash is not null as has_pin, u.pin_expires_at,
     exists (select from user_identity i where i.company_id = u.company_id and i.user_id = u.user_id
       and i.approved_at is not null) as has_identity,
-    u.course_id, u.external_system_id, u.login_name, u.integration_field_1,
+    u.course_id, ${allTextColumns},
     u.role_id, r.name as role_name, r.permission_set, c.name as company_name, k.name as course_name,
     coalesce((
       select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_folded)

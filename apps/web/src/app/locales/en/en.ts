@@ -9,6 +9,7 @@ import { imports } from './imports.ts';
 import { modules } from './modules.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
+import { personFields } from './personFields.ts';
 import { profile } from './profile.ts';
 import { secondFactors } from './secondFactors.ts';
 import { shell } from './shell.ts';
@@ -27,6 +28,7 @@ export const en = {
   modules,
   headsets,
   imports,
+  personFields,
   users,
   departments,
   companies,

@@ -46,16 +46,6 @@ export const imports = {
     errorsFile: 'errors.csv',
     errorsFailed: 'errors.csv failed. Try again',
   },
-  fields: {
-    name: 'Name',
-    emailAddress: 'Email Address',
-    mobileNo: 'User ID',
-    employeeId: 'Course',
-    location: 'Location',
-    role: 'Role',
-    department: 'Department',
-    gender: 'Gender',
-  },
   status: {
     ready: 'Ready',
     changed: 'Changed',

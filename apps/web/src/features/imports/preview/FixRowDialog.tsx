@@ -26,6 +26,7 @@ const errorsOf = ({ reasons }: imports.ImportRow) =>
 /** Mends the cells of one row; it closes when the row has no error any more, and otherwise says what is left. */
 export function FixRowDialog({ batch, row, onClose }: FixRowDialogProps) {
   const { t } = useTranslation('imports');
+  const { t: label } = useTranslation('personFields');
   const mend = useMendRow(batch._id);
   const [judged, setJudged] = useState(row);
   const fields = imports.importFields.filter(
@@ -63,12 +64,7 @@ export function FixRowDialog({ batch, row, onClose }: FixRowDialogProps) {
       onClose={onClose}
     >
       {fields.map((field) => (
-        <TextField
-          key={field}
-          {...form.getInputProps(field)}
-          label={t(`fields.${field}`)}
-          autoComplete="off"
-        />
+        <TextField key={field} {...form.getInputProps(field)} label={label(field)} autoComplete="off" />
       ))}
     </FormDialog>
   );

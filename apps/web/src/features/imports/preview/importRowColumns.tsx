@@ -59,6 +59,7 @@ function Reasons({ row }: { row: Row }) {
 /** The columns of the preview, and of the result without `onFix`. */
 export function useRowColumns(onFix?: (row: Row) => void): readonly Column<Row>[] {
   const { t } = useTranslation('imports');
+  const { t: label } = useTranslation('personFields');
   return [
     { key: 'row', title: t('rows.row'), numeric: true, width: 64, render: ({ row }) => row },
     {
@@ -69,7 +70,7 @@ export function useRowColumns(onFix?: (row: Row) => void): readonly Column<Row>[
     },
     {
       key: 'name',
-      title: t('fields.name'),
+      title: label('name'),
       card: 'heading',
       render: (row) => (
         <strong className={classes.name}>
@@ -81,17 +82,17 @@ export function useRowColumns(onFix?: (row: Row) => void): readonly Column<Row>[
     },
     {
       key: 'email',
-      title: t('fields.emailAddress'),
+      title: label('emailAddress'),
       render: (row) => (
         <Cell row={row} field="emailAddress">
           {row.emailAddress}
         </Cell>
       ),
     },
-    { key: 'userId', title: t('fields.mobileNo'), render: (row) => <UserId row={row} /> },
+    { key: 'userId', title: label('mobileNo'), render: (row) => <UserId row={row} /> },
     {
       key: 'department',
-      title: t('fields.department'),
+      title: label('department'),
       render: (row) => (
         <Cell row={row} field="department">
           {row.department.join(', ')}

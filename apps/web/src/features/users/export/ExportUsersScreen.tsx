@@ -11,10 +11,10 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFilters } from '../../../ui/table/useFilters.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { peopleQuery } from '../list/people.queries.ts';
+import { listRequestOf, peopleQuery } from '../list/people.queries.ts';
 import { UsersFacts } from '../list/UsersFacts.tsx';
 import { UsersToolbar } from '../list/UsersToolbar.tsx';
-import { byName, filterOf, listRequestOf, userFilters } from '../list/usersSearch.ts';
+import { byName, filterOf, userFilters } from '../list/usersSearch.ts';
 import { ReturnButton } from '../person/ReturnButton.tsx';
 import { useExportColumns } from './exportColumns.tsx';
 

@@ -1,4 +1,4 @@
-import { messages, type users } from '@simward/contract';
+import { exportedTexts, messages, type users } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../ui/table/column.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
@@ -7,6 +7,7 @@ import { PasswordStateText } from '../list/PasswordStateText.tsx';
 /** The columns of the exported file that the specification names. */
 export function useExportColumns(): readonly Column<users.User>[] {
   const { t } = useTranslation('users');
+  const { t: label } = useTranslation('personFields');
   const none = messages.M57.text;
   return [
     { key: 'name', title: t('field.name'), render: ({ name }) => name, sortable: true, card: 'heading' },
@@ -29,6 +30,12 @@ export function useExportColumns(): readonly Column<users.User>[] {
       render: ({ passwordState }) => <PasswordStateText {...passwordState} />,
     },
     { key: 'role', title: t('field.role'), render: ({ role }) => role },
-    { key: 'location', title: t('field.location'), render: ({ location }) => location || none },
+    ...exportedTexts.map(
+      ({ name }): Column<users.User> => ({
+        key: name,
+        title: label(name),
+        render: (user) => user[name] || none,
+      }),
+    ),
   ];
 }

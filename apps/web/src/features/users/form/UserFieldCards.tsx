@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { formTexts } from '@simward/contract';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/page/Card.tsx';
 import classes from './UserForm.module.css';
@@ -19,7 +20,9 @@ export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
         {fields.name}
         {fields.emailAddress}
         {fields.gender}
-        {fields.location}
+        {formTexts.map(({ name }) => (
+          <Fragment key={name}>{fields[name]}</Fragment>
+        ))}
       </FieldsCard>
       <FieldsCard title={t('form.place')}>
         {fields.companyId}

@@ -1,4 +1,4 @@
-import type { AnswerOf, users } from '@simward/contract';
+import { type AnswerOf, byField, formTexts, type users } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadPicture } from '../../../lib/api/uploadPicture.ts';
@@ -52,7 +52,7 @@ export function useAddForm({ suggestion, onAdded }: AddFormInput) {
       companyId: inView?._id ?? '',
       departmentId: [],
       employeeId: '',
-      location: '',
+      ...byField(formTexts, () => ''),
       gender: '',
       modules: [],
       status: true,

@@ -1,19 +1,21 @@
+import { byField, formTexts } from '@simward/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Every field of a person and what it is called. */
 export function useFieldLabels() {
   const { t } = useTranslation('users');
+  const { t: label } = useTranslation('personFields');
   return useMemo(
     () => ({
+      ...byField(formTexts, ({ name }) => label(name)),
       name: t('field.name'),
       emailAddress: t('field.emailAddress'),
       gender: t('field.gender'),
-      location: t('field.location'),
       companyId: t('field.companyName'),
       role: t('field.role'),
       departmentId: t('field.department'),
-      employeeId: t('field.course'),
+      employeeId: t('field.employeeId'),
       modules: t('field.modules'),
       mobileNo: t('field.mobileNo'),
       pin: t('field.pin'),
@@ -21,6 +23,6 @@ export function useFieldLabels() {
       changePasswordAtFirstLogin: t('field.changePassword'),
       profilePic: t('field.picture'),
     }),
-    [t],
+    [t, label],
   );
 }

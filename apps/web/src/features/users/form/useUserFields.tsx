@@ -1,6 +1,14 @@
 import { Autocomplete } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { courses as courseContract, knownRoles, users } from '@simward/contract';
+import {
+  byField,
+  courses as courseContract,
+  formTexts,
+  genderSchema,
+  knownRoles,
+  personLimits,
+  type users,
+} from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +40,7 @@ const holdsModules = (role: string) =>
 /** The fields of a person, the same on every form; each form lays them out. */
 export function useUserFields({ form, person }: UserFieldsInput): Record<FieldName, ReactNode> {
   const { t } = useTranslation('users');
+  const { t: label } = useTranslation('personFields');
   const { permissionSet } = useSignedInUser();
   const inView = useCompanyInView();
   const several = permissionSet === 'superadmin';
@@ -91,7 +100,23 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
   const { value: _ids, defaultValue: _none, ...departmentInput } = form.getInputProps('departmentId');
   const { error: courseError, ...courseInput } = form.getInputProps('employeeId');
   return {
-    name: <TextField {...form.getInputProps('name')} label={t('field.name')} autoComplete="off" required />,
+    ...byField(formTexts, ({ name }) => (
+      <TextField
+        {...form.getInputProps(name)}
+        label={label(name)}
+        maxLength={personLimits.text}
+        autoComplete="off"
+      />
+    )),
+    name: (
+      <TextField
+        {...form.getInputProps('name')}
+        label={t('field.name')}
+        maxLength={personLimits.name}
+        autoComplete="off"
+        required
+      />
+    ),
     emailAddress: (
       <TextField
         {...form.getInputProps('emailAddress')}
@@ -152,7 +177,7 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
     employeeId: (
       <Autocomplete
         {...courseInput}
-        label={t('field.course')}
+        label={t('field.employeeId')}
         description={t('form.newCourse')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data={[
@@ -164,16 +189,13 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
         error={courseError ? <FieldError>{courseError}</FieldError> : undefined}
       />
     ),
-    location: (
-      <TextField {...form.getInputProps('location')} label={t('field.location')} autoComplete="off" />
-    ),
     gender: (
       <SelectField
         {...form.getInputProps('gender')}
         value={form.values.gender || null}
         onChange={(gender) => form.setFieldValue('gender', gender ?? '')}
         label={t('field.gender')}
-        data={users.genderSchema.options.map((value) => ({ value, label: t(`gender.${value}`) }))}
+        data={genderSchema.options.map((value) => ({ value, label: t(`gender.${value}`) }))}
         placeholder={t('form.notSaid')}
         clearable
       />

@@ -1,7 +1,17 @@
-import { auth, messages, type RequestOf, users } from '@simward/contract';
+import {
+  auth,
+  byField,
+  emailAddressSchema,
+  type FormText,
+  formTexts,
+  genderSchema,
+  messages,
+  type RequestOf,
+  type users,
+} from '@simward/contract';
 
 /** What the forms of a person hold. */
-export interface UserValues {
+export interface UserValues extends Record<FormText, string> {
   name: string;
   emailAddress: string;
   role: string;
@@ -9,7 +19,6 @@ export interface UserValues {
   departmentId: string[];
   /** Name of the course. */
   employeeId: string;
-  location: string;
   gender: string;
   modules: string[];
   status: boolean;
@@ -25,7 +34,7 @@ export const valuesOf = (user: users.UserDetail): UserValues => ({
   companyId: user.companyId._id,
   departmentId: user.departmentId,
   employeeId: user.employeeId ?? '',
-  location: user.location ?? '',
+  ...byField(formTexts, ({ name }) => user[name] ?? ''),
   gender: user.gender ?? '',
   modules: user.modules.map(({ moduleId }) => moduleId),
   status: user.status,
@@ -54,8 +63,8 @@ export const bodyOf = (values: UserValues) => ({
   role: values.role,
   departmentId: values.departmentId,
   employeeId: wordOrNull(values.employeeId),
-  location: wordOrNull(values.location),
-  gender: users.genderSchema.nullable().parse(values.gender || null),
+  ...byField(formTexts, ({ name }) => wordOrNull(values[name])),
+  gender: genderSchema.nullable().parse(values.gender || null),
   modules: values.modules,
   status: values.status,
   changePasswordAtFirstLogin: values.changePasswordAtFirstLogin,
@@ -75,8 +84,7 @@ interface ValidationContext {
 /** The checks of every form of a person. */
 export const userChecks = ({ departmentRequired }: ValidationContext) => ({
   ...Object.fromEntries(textFields.map((field) => [field, required])),
-  emailAddress: (text: string) =>
-    required(text) ?? firstMessage(users.emailAddressSchema.safeParse(text).error),
+  emailAddress: (text: string) => required(text) ?? firstMessage(emailAddressSchema.safeParse(text).error),
   companyId: required,
   departmentId: (ids: string[]) => (departmentRequired && ids.length === 0 ? messages.M12.text : null),
 });

@@ -18,10 +18,10 @@ import { bulkActs, bulkIcons } from '../bulk/bulkAct.ts';
 import { choiceOf } from '../bulk/peopleChoice.ts';
 import { type AskedAct, UserActs } from '../deletion/UserActs.tsx';
 import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
-import { peopleQuery } from './people.queries.ts';
+import { listRequestOf, peopleQuery } from './people.queries.ts';
 import { UsersToolbar } from './UsersToolbar.tsx';
 import { useUserColumns } from './userColumns.tsx';
-import { byName, filterOf, listRequestOf, userFilters } from './usersSearch.ts';
+import { byName, filterOf, userFilters } from './usersSearch.ts';
 
 interface UsersTableProps {
   /** Opens the search dialog. */

@@ -1,8 +1,9 @@
 import { type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
+import type { TableState } from '../../../ui/table/tableState.ts';
 
-export type ListRequest = RequestOf<typeof users.listUsers>['body'];
+type ListRequest = RequestOf<typeof users.listUsers>['body'];
 
 /** A page of people; the rows before stay while the next ones come. */
 export const peopleQuery = (body: ListRequest) =>
@@ -11,3 +12,12 @@ export const peopleQuery = (body: ListRequest) =>
     queryFn: ({ signal }) => call(users.listUsers, { body }, signal),
     placeholderData: keepPreviousData,
   });
+
+/** What a table's state asks for. */
+export const listRequestOf = (filter: users.UserFilter, { sort, page, size }: TableState): ListRequest => ({
+  ...filter,
+  pageNumber: page,
+  pageSize: size,
+  sortColumn: users.userSortColumns.find((name) => name === sort?.key) ?? 'name',
+  sortOrder: sort?.direction === 'desc' ? -1 : 1,
+});

@@ -1,4 +1,4 @@
-import { messages, screens, type users } from '@simward/contract';
+import { columnTexts, messages, screens, type users } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -17,6 +17,7 @@ interface UserColumns {
 
 export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Column<users.User>[] {
   const { t } = useTranslation('users');
+  const { t: label } = useTranslation('personFields');
   const company: Column<users.User> = {
     key: 'companyName',
     title: t('field.companyName'),
@@ -54,6 +55,14 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
     // Whoever looks after one company tells its people apart by department.
     withCompany ? company : department,
     { key: 'role', title: t('field.role'), render: ({ role }) => role },
+    ...columnTexts.map(
+      ({ name, column }): Column<users.User> => ({
+        key: name,
+        title: label(name),
+        render: (user) => user[name] || messages.M57.text,
+        hiddenAtFirst: { shown: false, hidden: true }[column],
+      }),
+    ),
     {
       key: 'status',
       title: t('field.status'),

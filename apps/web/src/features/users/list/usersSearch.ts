@@ -1,13 +1,12 @@
-import type { users } from '@simward/contract';
+import { personLimits, type users } from '@simward/contract';
 import { type AddressValues, id, manyOf, oneOf, text } from '../../../ui/address/address.ts';
-import type { Sort, TableState } from '../../../ui/table/tableState.ts';
-import type { ListRequest } from './people.queries.ts';
+import type { Sort } from '../../../ui/table/tableState.ts';
 
 export const userStatuses = ['active', 'inactive', 'invited', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 export const userFilters = {
-  role: manyOf(text(60)),
+  role: manyOf(text(personLimits.role)),
   company: id,
   department: manyOf(id),
   status: oneOf(userStatuses),
@@ -30,18 +29,4 @@ export const filterOf = (filters: UserFilters, search: string): users.UserFilter
   ...(filters.company && { companyId: filters.company }),
   ...(filters.department && { departmentId: filters.department }),
   ...(filters.status && { status: filters.status }),
-});
-
-const columns: Record<string, ListRequest['sortColumn']> = {
-  mobileNo: 'mobileNo',
-  emailAddress: 'emailAddress',
-  companyName: 'companyName',
-};
-
-export const listRequestOf = (filter: users.UserFilter, { sort, page, size }: TableState): ListRequest => ({
-  ...filter,
-  pageNumber: page,
-  pageSize: size,
-  sortColumn: (sort && columns[sort.key]) ?? 'name',
-  sortOrder: sort?.direction === 'desc' ? -1 : 1,
 });

@@ -1,4 +1,4 @@
-import { messages, screens, type users } from '@simward/contract';
+import { formTexts, messages, screens, type users } from '@simward/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -25,6 +25,7 @@ interface UserDetailsProps {
 
 export function UserDetails({ person }: UserDetailsProps) {
   const { t } = useTranslation('users');
+  const { t: label } = useTranslation('personFields');
   const format = useFormat();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedAct>();
@@ -36,8 +37,8 @@ export function UserDetails({ person }: UserDetailsProps) {
     [t('field.role'), person.role],
     [t('field.companyName'), person.companyId.companyName],
     [t('field.department'), person.department.join(', ') || none],
-    [t('field.course'), person.employeeId ?? none],
-    [t('field.location'), person.location ?? none],
+    [t('field.employeeId'), person.employeeId ?? none],
+    ...formTexts.map(({ name }) => [label(name), person[name] ?? none] as const),
     [t('field.gender'), person.gender ? t(`gender.${person.gender}`) : none],
   ];
   const signIn: readonly (readonly [string, ReactNode])[] = [

@@ -1,4 +1,4 @@
-import { knownRoles, type PermissionSet } from '@simward/contract';
+import { byField, importedTexts, knownRoles, type PermissionSet } from '@simward/contract';
 import type { DepartmentOnRecord, ImportFacts, PersonOnRecord } from '../importFacts.ts';
 
 const department = (name: string, more: Partial<DepartmentOnRecord> = {}): DepartmentOnRecord => ({
@@ -19,7 +19,7 @@ export const person = (
   mobileNo,
   emailAddress: `${name.split(' ')[0]?.toLowerCase()}@example.org`,
   courseName: null,
-  location: null,
+  ...byField(importedTexts, () => null),
   role: 'User',
   departments: [],
   gender: null,

@@ -1,0 +1,11 @@
+/** What the fields of a person that files hold are called, in the import, on forms and in lists. */
+export const personFields = {
+  name: 'Name',
+  emailAddress: 'Email Address',
+  mobileNo: 'User ID',
+  employeeId: 'Course',
+  location: 'Location',
+  role: 'Role',
+  department: 'Department',
+  gender: 'Gender',
+} as const;
