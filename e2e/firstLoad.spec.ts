@@ -37,8 +37,8 @@ const pages: readonly LoadedPage[] = [
     path: homePathOf.user,
     last: (page) =>
       page.getByRole('region', { name: 'Module Performance' }).getByRole('button', { name: /^Minimum: / }),
-    most: 280,
-    mostWithCharts: 370,
+    most: 262,
+    mostWithCharts: 340,
   },
   {
     role: 'admin',

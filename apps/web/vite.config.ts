@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type InlineConfig } from 'vite';
+import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { compiledMessages } from './build/compiledMessages.ts';
 import { layeredChunks } from './build/layeredChunks.ts';
 import { precompressed } from './build/precompressed.ts';
@@ -34,12 +34,20 @@ const layers = [
   { name: 'form', of: 'src/features/users/form/ModifyUserScreen.tsx', sharedAlone: true },
 ] as const;
 
-export default defineConfig(async ({ command }) => {
+export default defineConfig(() => {
   const config = source();
-  const layerOf = command === 'build' ? await layeredChunks(source(), layers) : () => null;
+  let layerOf: Awaited<ReturnType<typeof layeredChunks>> = () => null;
+  // Not as the configuration is read: other tools read it too, and this takes as long as a build.
+  const findLayers: Plugin = {
+    name: 'find-layers',
+    apply: 'build',
+    buildStart: async () => {
+      layerOf = await layeredChunks(source(), layers);
+    },
+  };
   return {
     ...config,
-    plugins: [config.plugins, precompressed()],
+    plugins: [config.plugins, findLayers, precompressed()],
     build: {
       ...config.build,
       rolldownOptions: {

@@ -1,10 +1,10 @@
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../lib/session/portalSession.ts';
+import { lazyPart } from '../ui/page/lazyPart.tsx';
 
-const DepartmentsPanel = lazy(async () => ({
-  default: (await import('../features/departments/DepartmentsPanel.tsx')).DepartmentsPanel,
-}));
+const DepartmentsPanel = lazyPart(
+  async () => (await import('../features/departments/DepartmentsPanel.tsx')).DepartmentsPanel,
+);
 
 /**
  * `?panel=departments` beside any page of an Admin, whose set has no department pages; the user pages link to it. It
@@ -22,9 +22,5 @@ export function AdminPanel() {
       search: ({ panel: _, ...others }: Record<string, unknown>) => others,
       resetScroll: false,
     });
-  return (
-    <Suspense>
-      <DepartmentsPanel onClose={close} />
-    </Suspense>
-  );
+  return <DepartmentsPanel onClose={close} />;
 }

@@ -1,9 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useSpotlight } from '@mantine/spotlight';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { lazyPart } from '../ui/page/lazyPart.tsx';
 import { palette, paletteStore } from './shell/palette.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
 
 /** The palette, loaded when it is first opened; from then on it listens to its keys itself. */
 export function LazyPalette(props: ComponentProps<typeof Palette>) {
@@ -12,9 +13,5 @@ export function LazyPalette(props: ComponentProps<typeof Palette>) {
   if (opened && !wanted) setWanted(true);
   useHotkeys(wanted ? [] : [['mod+K', palette.open]]);
   if (!wanted) return null;
-  return (
-    <Suspense>
-      <Palette {...props} />
-    </Suspense>
-  );
+  return <Palette {...props} />;
 }

@@ -1,14 +1,15 @@
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { queryClient } from '../lib/api/queryClient.ts';
 import { session, useSession } from '../lib/session/portalSession.ts';
+import { lazyPart } from '../ui/page/lazyPart.tsx';
 
 // Seldom needed, and the form behind it is large.
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import('./sign-in/SignInAgainDialog.tsx')).SignInAgainDialog,
-}));
+const SignInAgainDialog = lazyPart(
+  async () => (await import('./sign-in/SignInAgainDialog.tsx')).SignInAgainDialog,
+);
 
 interface SignedInBasisProps {
   children: ReactNode;
@@ -32,9 +33,7 @@ export function SignedInBasis({ children }: SignedInBasisProps) {
       {children}
       <Notifications position="bottom-right" autoClose={6000} />
       {state.status === 'expired' && (
-        <Suspense>
-          <SignInAgainDialog userId={state.user.mobileNo} onSignIn={session.signIn} onLeave={session.leave} />
-        </Suspense>
+        <SignInAgainDialog userId={state.user.mobileNo} onSignIn={session.signIn} onLeave={session.leave} />
       )}
     </QueryClientProvider>
   );

@@ -32,7 +32,6 @@ export function SignedInFrame({ children }: SignedInFrameProps) {
 
 function SignedInShell({ children }: SignedInFrameProps) {
   const { t } = useTranslation('shell');
-  const { t: tc } = useTranslation('companies');
   const user = useSignedInUser();
   const { screen, parent } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
@@ -48,7 +47,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
           roleName: user.permissionSet === 'user' ? t('user.learner') : user.role,
           picture: user.profilePic?.Location,
         }}
-        organisation={organisationOf(user, tc('switch.all'))}
+        organisation={organisationOf(user, t('switch.all'))}
         crumbs={parent ? [crumbOf(parent, entries)] : []}
         onLogout={() => setLeaving(true)}
       >

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { knownRoles } from '../roles.ts';
 import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
-
-export const limits = { name: 80, claim: 200, signInName: 40 } as const;
+import { limits } from './limits.ts';
 
 export const providerKinds = ['oidc', 'saml'] as const;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema, namedCompanySchema, statusSchema } from '../wire.ts';
-import { limits, providerInputSchema, providerSchema } from './providers.ts';
+import { limits } from './limits.ts';
+import { providerInputSchema, providerSchema } from './providers.ts';
 
 /** Lower-case letters, digits and hyphens, as it stands in an address. */
 export const signInNameSchema = z

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { everyRole } from '../roles.ts';
 import { findSignInPath, signInRefusals } from '../values.ts';
 import { idSchema, instantSchema, statusSchema } from '../wire.ts';
-import { limits } from './providers.ts';
+import { limits } from './limits.ts';
 import { providerId, signInProblems } from './settings.ts';
 
 export { findSignInPath, signInRefusals };

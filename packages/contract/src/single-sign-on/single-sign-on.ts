@@ -1,5 +1,6 @@
 import type { Problems } from '../problem.ts';
 
+export * from './limits.ts';
 export * from './links.ts';
 export * from './providers.ts';
 export * from './settings.ts';

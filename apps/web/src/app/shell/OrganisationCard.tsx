@@ -1,6 +1,11 @@
+import { lazyPart } from '../../ui/page/lazyPart.tsx';
 import { OrganisationBadge } from './OrganisationBadge.tsx';
 import classes from './OrganisationCard.module.css';
-import { OrganisationSwitch } from './OrganisationSwitch.tsx';
+
+// A SuperAdmin's alone, and the list behind it is large.
+const OrganisationSwitch = lazyPart(
+  async () => (await import('./OrganisationSwitch.tsx')).OrganisationSwitch,
+);
 
 export interface Organisation {
   name: string;

@@ -19,7 +19,7 @@ const everything = 'all';
 
 /** Narrows the whole portal to one company, or shows all again. */
 export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
-  const { t, i18n } = useTranslation('companies');
+  const { t, i18n } = useTranslation('shell');
   const [search, setSearch] = useState('');
   const companies = useQuery(companiesQuery()).data;
   const view = useViewCompany();

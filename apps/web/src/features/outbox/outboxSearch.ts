@@ -4,7 +4,7 @@ import type { TableState } from '../../ui/table/tableState.ts';
 
 export type OutboxQuery = RequestOf<typeof outbox.listMails>['query'];
 
-export const outboxFilters = { state: oneOf(outbox.mailStateSchema.options) };
+export const outboxFilters = { state: oneOf(outbox.mailStates) };
 
 export const queryOf = (
   { state }: AddressValues<typeof outboxFilters>,

@@ -81,13 +81,4 @@ export const companies = {
     done: '{name} is restored',
     failed: 'The company was not restored',
   },
-  switch: {
-    open: 'Switch company',
-    all: 'All companies',
-    count: '{count, plural, one {# company} other {# companies}}',
-    one: 'Only this company is shown',
-    search: 'Search companies',
-    nothing: 'No company matches',
-    failed: 'The company was not switched',
-  },
 } as const;

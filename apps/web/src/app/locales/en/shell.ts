@@ -58,4 +58,13 @@ export const shell = {
     again: 'Load the page again',
     home: 'Go to your first page',
   },
+  switch: {
+    open: 'Switch company',
+    all: 'All companies',
+    count: '{count, plural, one {# company} other {# companies}}',
+    one: 'Only this company is shown',
+    search: 'Search companies',
+    nothing: 'No company matches',
+    failed: 'The company was not switched',
+  },
 } as const;

@@ -12,14 +12,13 @@ export interface AskedBulk {
 }
 
 interface BulkDialogsProps extends Omit<BulkDialogProps, 'choice'> {
-  asked: AskedBulk | undefined;
+  asked: AskedBulk;
   /** The company that is filtered for, whose modules and departments are offered. */
   companyId: string | undefined;
 }
 
 /** The dialog of the bulk act that was asked for. */
 export function BulkDialogs({ asked, companyId, ...on }: BulkDialogsProps) {
-  if (!asked) return null;
   const { act, choice } = asked;
   switch (act) {
     case 'assign':

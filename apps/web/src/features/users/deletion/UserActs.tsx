@@ -8,14 +8,13 @@ export interface AskedAct {
 }
 
 interface UserActsProps {
-  asked: AskedAct | undefined;
+  asked: AskedAct;
   onClose: () => void;
   onDeleted?: () => void;
 }
 
 /** The dialog of the act that was asked for. */
 export function UserActs({ asked, onClose, onDeleted }: UserActsProps) {
-  if (!asked) return null;
   const { act, person } = asked;
   if (act === 'delete')
     return (

@@ -5,15 +5,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { lazyPart } from '../../../ui/page/lazyPart.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { ActivationCodes } from '../activation-codes/ActivationCodes.tsx';
-import { InviteDialog } from '../invites/InviteDialog.tsx';
 import { DepartmentsButton } from './DepartmentsButton.tsx';
-import { FindUserDialog } from './FindUserDialog.tsx';
 import { ImportUsersLink } from './ImportUsersLink.tsx';
 import { UsersFacts } from './UsersFacts.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { codesAddress } from './usersSearch.ts';
+
+const ActivationCodes = lazyPart(
+  async () => (await import('../activation-codes/ActivationCodes.tsx')).ActivationCodes,
+);
+const FindUserDialog = lazyPart(async () => (await import('./FindUserDialog.tsx')).FindUserDialog);
+const InviteDialog = lazyPart(async () => (await import('../invites/InviteDialog.tsx')).InviteDialog);
 
 /** Everybody whom the caller looks after; or the activation codes that were asked for. */
 export function UserManagementScreen() {

@@ -7,21 +7,25 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { lazyPart } from '../../../ui/page/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { nothingSelected } from '../../../ui/table/selection.ts';
 import { useFilters } from '../../../ui/table/useFilters.ts';
 import { useSelection } from '../../../ui/table/useSelection.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { type AskedBulk, BulkDialogs } from '../bulk/BulkDialogs.tsx';
+import type { AskedBulk } from '../bulk/BulkDialogs.tsx';
 import { bulkActs, bulkIcons } from '../bulk/bulkAct.ts';
 import { choiceOf } from '../bulk/peopleChoice.ts';
-import { type AskedAct, UserActs } from '../deletion/UserActs.tsx';
+import type { AskedAct } from '../deletion/UserActs.tsx';
 import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
 import { listRequestOf, peopleQuery } from './people.queries.ts';
 import { UsersToolbar } from './UsersToolbar.tsx';
 import { useUserColumns } from './userColumns.tsx';
 import { byName, filterOf, userFilters } from './usersSearch.ts';
+
+const BulkDialogs = lazyPart(async () => (await import('../bulk/BulkDialogs.tsx')).BulkDialogs);
+const UserActs = lazyPart(async () => (await import('../deletion/UserActs.tsx')).UserActs);
 
 interface UsersTableProps {
   /** Opens the search dialog. */
@@ -88,13 +92,15 @@ export function UsersTable({ onFind }: UsersTableProps) {
         }}
         empty={<NobodyYet />}
       />
-      <UserActs asked={act} onClose={() => setAct(undefined)} />
-      <BulkDialogs
-        asked={bulk}
-        companyId={filters.company}
-        onClose={() => setBulk(undefined)}
-        onDone={() => setSelection(nothingSelected)}
-      />
+      {act && <UserActs asked={act} onClose={() => setAct(undefined)} />}
+      {bulk && (
+        <BulkDialogs
+          asked={bulk}
+          companyId={filters.company}
+          onClose={() => setBulk(undefined)}
+          onDone={() => setSelection(nothingSelected)}
+        />
+      )}
     </>
   );
 }

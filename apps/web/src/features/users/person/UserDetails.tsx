@@ -101,11 +101,13 @@ export function UserDetails({ person }: UserDetailsProps) {
           </Card>
         </div>
       </div>
-      <UserActs
-        asked={asked}
-        onClose={() => setAsked(undefined)}
-        onDeleted={() => void navigate({ to: screens.userManagement.path })}
-      />
+      {asked && (
+        <UserActs
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onDeleted={() => void navigate({ to: screens.userManagement.path })}
+        />
+      )}
     </>
   );
 }
