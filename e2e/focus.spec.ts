@@ -55,7 +55,7 @@ const openedBy = (page: Page, { what }: Opened): Locator => page.getByRole(what)
 
 for (const opened of everything) {
   const { what, role, address, opener, item, first, close } = opened;
-  test(`the focus is where it was after the ${what} of ${item ?? opener} on ${address}`, async ({
+  test(`the focus is where it was after the ${what} of ${item ? `${opener}, ${item}` : opener} on ${address}`, async ({
     page,
     signInAs,
   }) => {

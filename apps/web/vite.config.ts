@@ -29,6 +29,11 @@ const layers = [
   { name: 'sign-in', of: 'src/app/sign-in/SignInScreen.tsx' },
   { name: 'calls', of: 'src/lib/session/sessionCalls.ts' },
   { name: 'frame', of: 'src/app/SignedInFrame.tsx' },
+  {
+    name: 'screens',
+    of: 'src/features/users/list/UserManagementScreen.tsx',
+    and: 'src/features/dashboards/UserDashboardScreen.tsx',
+  },
   { name: 'dashboard', of: 'src/features/dashboards/UserDashboardScreen.tsx', sharedAlone: true },
   { name: 'list', of: 'src/features/users/list/UserManagementScreen.tsx', sharedAlone: true },
   { name: 'form', of: 'src/features/users/form/ModifyUserScreen.tsx', sharedAlone: true },

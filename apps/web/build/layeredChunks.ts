@@ -6,6 +6,8 @@ interface Layer {
   readonly name: string;
   /** The module that is loaded then, from the project's root. */
   readonly of: string;
+  /** Takes only what this module needs as well. */
+  readonly and?: string;
   /** Takes only what other pages need too; the rest stays with the page. */
   readonly sharedAlone?: true;
 }
@@ -21,9 +23,14 @@ export async function layeredChunks(config: InlineConfig & { root: string }, lay
   const chunks = await chunksOf(config);
   const needs = needsOf(chunks);
   const names = new Map<string, string>();
-  for (const { name, of, sharedAlone } of layers) {
-    const modules = needs.get(normalize(join(config.root, of)));
-    if (!modules) throw new Error(`The layer ${name} begins at a module that is not there: ${of}`);
+  const needsOfModule = (module: string) => {
+    const modules = needs.get(normalize(join(config.root, module)));
+    if (!modules) throw new Error(`A layer begins at a module that is not there: ${module}`);
+    return modules;
+  };
+  for (const { name, of, and, sharedAlone } of layers) {
+    const others = and === undefined ? undefined : needsOfModule(and);
+    const modules = [...needsOfModule(of)].filter((id) => others?.has(id) ?? true);
     const isShared = (id: string) => [...needs.values()].filter((others) => others.has(id)).length > 1;
     for (const id of modules) if (!names.has(id) && (!sharedAlone || isShared(id))) names.set(id, name);
   }

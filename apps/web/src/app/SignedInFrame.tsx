@@ -3,18 +3,20 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../lib/session/portalSession.ts';
+import { lazyPart } from '../ui/page/lazyPart.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { mayOpen } from './guard.ts';
 import { LazyPalette } from './LazyPalette.tsx';
 import { SignedInBasis } from './SignedInBasis.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import type { Crumb } from './shell/Breadcrumbs.tsx';
-import { LogoutDialog } from './shell/LogoutDialog.tsx';
 import { menuEntriesOf } from './shell/menuEntriesOf.ts';
 import type { MenuEntry } from './shell/menuEntry.ts';
 import type { Organisation } from './shell/OrganisationCard.tsx';
 import { signOut } from './signOut.ts';
 import { NotAllowedScreen } from './states/NotAllowedScreen.tsx';
+
+const LogoutDialog = lazyPart(async () => (await import('./shell/LogoutDialog.tsx')).LogoutDialog);
 
 interface SignedInFrameProps {
   /** In place of the page that the route names. */

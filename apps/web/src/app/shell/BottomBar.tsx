@@ -1,16 +1,18 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Screen } from '@simward/contract';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/page/lazyPart.tsx';
 import classes from './BottomBar.module.css';
 import { isMarked } from './menuEntriesOf.ts';
 import type { MenuEntry } from './menuEntry.ts';
 import type { Organisation } from './OrganisationCard.tsx';
-import { OrganisationCard } from './OrganisationCard.tsx';
 
-const places = 5;
+const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
+
+const slots = 5;
 
 interface BottomBarProps {
   entries: readonly MenuEntry[];
@@ -19,7 +21,7 @@ interface BottomBarProps {
   organisation: Organisation;
 }
 
-/** The phone's menu: five places; what does not fit opens from the last one. */
+/** The phone's menu: five slots; what does not fit opens from the last one. */
 export function BottomBar({ entries, screen, organisation }: BottomBarProps) {
   const { t } = useTranslation('shell');
   const [opened, drawer] = useDisclosure(false);
@@ -27,8 +29,8 @@ export function BottomBar({ entries, screen, organisation }: BottomBarProps) {
     activeOptions: { exact: true },
     'aria-current': isMarked(entry, screen) ? ('page' as const) : undefined,
   });
-  const fits = entries.length <= places;
-  const shown = fits ? entries : entries.slice(0, places - 1);
+  const fits = entries.length <= slots;
+  const shown = fits ? entries : entries.slice(0, slots - 1);
   return (
     <nav aria-label={t('menu')} className={classes.bar}>
       {shown.map((entry) => (
@@ -43,32 +45,9 @@ export function BottomBar({ entries, screen, organisation }: BottomBarProps) {
           <span>{t('more')}</span>
         </UnstyledButton>
       )}
-      <Drawer.Root opened={opened} onClose={drawer.close} position="bottom">
-        <Drawer.Overlay />
-        <Drawer.Content className={classes.drawer}>
-          <Drawer.Body>
-            <div className={classes.head}>
-              <Drawer.Title>{t('menu')}</Drawer.Title>
-              <Drawer.CloseButton aria-label={t('close')} />
-            </div>
-            <div className={classes.rest}>
-              {entries.map((entry) => (
-                <Link
-                  key={entry.path}
-                  to={entry.path}
-                  className={classes.line}
-                  {...markOf(entry)}
-                  onClick={drawer.close}
-                >
-                  <entry.icon size={20} stroke={1.6} aria-hidden="true" />
-                  {entry.label}
-                </Link>
-              ))}
-            </div>
-            <OrganisationCard organisation={organisation} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      {opened && (
+        <MenuDrawer entries={entries} organisation={organisation} markOf={markOf} onClose={drawer.close} />
+      )}
     </nav>
   );
 }

@@ -1,11 +1,11 @@
-import { ActionIcon, Checkbox, Select } from '@mantine/core';
+import { ActionIcon, Select } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { headingOf } from './column.ts';
 import classes from './RowCards.module.css';
 import type { RowsLayoutProps } from './RowColumns.tsx';
-import type { RowSelection } from './rowSelection.ts';
-import { isSelected, pageSelection, withPageSelection } from './selection.ts';
+import { PageCheckbox, RowCheckbox } from './SelectionBoxes.tsx';
+import { isSelected } from './selection.ts';
 
 /** Rows as cards, for a phone; what a head does in the table, a selector does here. */
 export function RowCards<Row>(props: RowsLayoutProps<Row>) {
@@ -21,7 +21,15 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
     <>
       {(sortable.length > 0 || selection) && (
         <div className={classes.sort}>
-          {selection && <PageCheckbox rows={rows} rowKey={rowKey} selection={selection} />}
+          {selection && (
+            <PageCheckbox
+              className={classes.page}
+              label={t('selection.page')}
+              rows={rows}
+              rowKey={rowKey}
+              selection={selection}
+            />
+          )}
           {sortable.length > 0 && (
             <Select
               size="sm"
@@ -68,43 +76,5 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
         ))}
       </ul>
     </>
-  );
-}
-
-interface CheckboxProps<Row> extends Pick<RowsLayoutProps<Row>, 'rows' | 'rowKey'> {
-  selection: RowSelection<Row>;
-}
-
-function RowCheckbox<Row>({ row, rows, rowKey, selection }: CheckboxProps<Row> & { row: Row }) {
-  const { t } = useTranslation('ui');
-  const key = rowKey(row);
-  const pageKeys = rows.map(rowKey);
-  const chosen = pageKeys.filter((other) => isSelected(selection.selection, other));
-  const checked = isSelected(selection.selection, key);
-  const next = checked ? chosen.filter((other) => other !== key) : [...chosen, key];
-  return (
-    <Checkbox
-      aria-label={t('selection.selectRow', { name: selection.rowName(row) })}
-      checked={checked}
-      disabled={selection.canSelect?.(row) === false}
-      onChange={() => selection.onChange(withPageSelection(selection.selection, pageKeys, next))}
-    />
-  );
-}
-
-function PageCheckbox<Row>({ rows, rowKey, selection }: CheckboxProps<Row>) {
-  const { t } = useTranslation('ui');
-  const selectable = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowKey);
-  const box = pageSelection(selection.selection, selectable);
-  const next = box === 'all' ? [] : selectable;
-  return (
-    <Checkbox
-      className={classes.page}
-      label={t('selection.page')}
-      aria-label={t('selection.selectPage')}
-      checked={box === 'all'}
-      indeterminate={box === 'some'}
-      onChange={() => selection.onChange(withPageSelection(selection.selection, rows.map(rowKey), next))}
-    />
   );
 }

@@ -1,12 +1,10 @@
-import 'mantine-datatable/styles.layer.css';
-import { DataTable as MantineDataTable } from 'mantine-datatable';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ScrollArea } from '@mantine/core';
 import { type Column, headingOf } from './column.ts';
 import classes from './RowColumns.module.css';
 import type { RowSelection } from './rowSelection.ts';
+import { PageCheckbox, RowCheckbox } from './SelectionBoxes.tsx';
 import { SortButton } from './SortButton.tsx';
-import { isSelected, withPageSelection } from './selection.ts';
+import { isSelected } from './selection.ts';
 import type { Sort } from './tableState.ts';
 
 export interface RowsLayoutProps<Row> {
@@ -23,63 +21,66 @@ export interface RowsLayoutProps<Row> {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Rows as columns. */
-export function RowColumns<Row>(props: RowsLayoutProps<Row>) {
-  const { title, columns, rows, rowKey, muted, sort, onSort } = props;
-  const [table, setTable] = useState<HTMLTableElement | null>(null);
-  const selectionProps = useSelectionProps(props);
+export function RowColumns<Row>({ title, columns, rows, rowKey, selection, ...props }: RowsLayoutProps<Row>) {
   const heading = headingOf(columns);
-
-  // mantine-datatable makes a sortable head a button and so hides it as a column's head;
-  // here the head holds a button and says how it is sorted.
-  useEffect(() => {
-    for (const { key, sortable } of columns) {
-      const head = table?.querySelector(`th[data-accessor="${key}"]`);
-      if (sortable) head?.setAttribute('aria-sort', sort?.key === key ? ariaSort[sort.direction] : 'none');
-      head?.setAttribute('scope', 'col');
-    }
-  }, [table, columns, sort]);
-
   return (
-    <MantineDataTable
-      tableRef={setTable}
-      aria-label={title}
-      className={classes.table}
-      classNames={{ header: classes.header }}
-      records={[...rows]}
-      // Its own text for no rows stands there unseen when there are some, and would be read out.
-      emptyState={<span hidden />}
-      idAccessor={rowKey}
-      horizontalSpacing={12}
-      highlightOnHover
-      scrollAreaProps={{ type: 'auto', viewportProps: { tabIndex: 0, 'aria-label': title, role: 'group' } }}
-      rowClassName={(row) => (muted?.(row) ? classes.muted : undefined)}
-      {...selectionProps}
-      columns={columns.map((column) => ({
-        accessor: column.key,
-        title: column.sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.title,
-        render: (row: Row) => column.render(row),
-        textAlign: column.numeric ? 'right' : 'left',
-        width: column.width,
-        cellsClassName: column === heading ? classes.heading : undefined,
-      }))}
-    />
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': title, role: 'group' }}>
+      <table className={classes.table} aria-label={title}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={classes.selector}>
+                <PageCheckbox rows={rows} rowKey={rowKey} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              data-selected={(selection && isSelected(selection.selection, rowKey(row))) || undefined}
+              data-muted={props.muted?.(row) || undefined}
+            >
+              {selection && (
+                <td className={classes.selector}>
+                  <RowCheckbox row={row} rows={rows} rowKey={rowKey} selection={selection} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={column === heading ? classes.heading : undefined}
+                  data-numeric={column.numeric || undefined}
+                >
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
   );
 }
 
-function useSelectionProps<Row>({ rows, rowKey, selection }: RowsLayoutProps<Row>) {
-  const { t } = useTranslation('ui');
-  if (!selection) return {};
-  const { rowName, canSelect = () => true, onChange } = selection;
-  return {
-    selectedRecords: rows.filter((row) => isSelected(selection.selection, rowKey(row)) && canSelect(row)),
-    onSelectedRecordsChange: (chosen: Row[]) =>
-      onChange(withPageSelection(selection.selection, rows.map(rowKey), chosen.map(rowKey))),
-    isRecordSelectable: canSelect,
-    selectionTrigger: 'cell' as const,
-    selectionColumnClassName: classes.selector,
-    allRecordsSelectionCheckboxProps: { 'aria-label': t('selection.selectPage') },
-    getRecordSelectionCheckboxProps: (row: Row) => ({
-      'aria-label': t('selection.selectRow', { name: rowName(row) }),
-    }),
-  };
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: { column: Column<Row> } & Pick<RowsLayoutProps<Row>, 'sort' | 'onSort'>) {
+  const { key, title, sortable, numeric, width } = column;
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      data-numeric={numeric || undefined}
+      aria-sort={sortable ? (sort?.key === key ? ariaSort[sort.direction] : 'none') : undefined}
+    >
+      {sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : title}
+    </th>
+  );
 }

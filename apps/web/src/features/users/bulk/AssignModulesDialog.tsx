@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useAssignModules } from '../users.queries.ts';
+import { useAssignModules } from '../users.mutations.ts';
 import type { BulkDialogProps } from './bulkDialogProps.ts';
 
 interface AssignModulesDialogProps extends BulkDialogProps {

@@ -2,7 +2,7 @@ import { messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useBulkChange } from '../users.queries.ts';
+import { useBulkChange } from '../users.mutations.ts';
 import { type BulkAct, bulkIcons } from './bulkAct.ts';
 import type { BulkDialogProps } from './bulkDialogProps.ts';
 import { askedOf } from './peopleChoice.ts';

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useBulkChange } from '../users.queries.ts';
+import { useBulkChange } from '../users.mutations.ts';
 import type { BulkDialogProps } from './bulkDialogProps.ts';
 import { askedOf } from './peopleChoice.ts';
 import { RefusedPeopleDialog } from './RefusedPeopleDialog.tsx';

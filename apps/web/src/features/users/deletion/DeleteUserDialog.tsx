@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { personQuery, useDeleteUser } from '../users.queries.ts';
+import { useDeleteUser } from '../users.mutations.ts';
+import { personQuery } from '../users.queries.ts';
 import type { ActPerson } from './userAct.ts';
 import { useUndoDelete } from './useUndoDelete.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { actIcons } from '../list/UserRowMenu.tsx';
-import { useBulkChange, useModifyUser, useResetSecondFactor, useRestoreUser } from '../users.queries.ts';
+import { useBulkChange, useModifyUser, useResetSecondFactor, useRestoreUser } from '../users.mutations.ts';
 import type { ActPerson, UserAct } from './userAct.ts';
 
 interface UserActDialogProps {

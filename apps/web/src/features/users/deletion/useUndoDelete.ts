@@ -2,7 +2,7 @@ import { screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useRestoreUser } from '../users.queries.ts';
+import { useRestoreUser } from '../users.mutations.ts';
 import type { ActPerson } from './userAct.ts';
 
 /** Brings a person back from the toast of the deletion; where that fails, the list of deleted people tells why. */

@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
-import { useRegisterUser } from '../users.queries.ts';
+import { useRegisterUser } from '../users.mutations.ts';
 import { bodyOf, checkUserId, type UserValues, userChecks } from './userValues.ts';
 
 export type AddedUser = AnswerOf<typeof users.registerUser>;

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { uploadPicture } from '../../../lib/api/uploadPicture.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
-import { useModifyUser } from '../users.queries.ts';
+import { useModifyUser } from '../users.mutations.ts';
 import { changesOf, type UserValues, userChecks, valuesOf } from './userValues.ts';
 
 interface ModifyFormInput {

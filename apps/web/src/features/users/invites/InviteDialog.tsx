@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useSendInvites } from '../users.queries.ts';
+import { useSendInvites } from '../users.mutations.ts';
 import { addressesIn } from './addressesIn.ts';
 
 interface InviteDialogProps {

@@ -4,13 +4,18 @@ import classes from './PersonName.module.css';
 
 interface PersonNameProps {
   user: Pick<users.User, 'name' | 'profilePic'>;
+  /** A second line, shown where the table leaves out the column it has in a wide window. */
+  below?: string | null;
 }
 
-export function PersonName({ user: { name, profilePic } }: PersonNameProps) {
+export function PersonName({ user: { name, profilePic }, below }: PersonNameProps) {
   return (
     <span className={classes.person}>
       <UserAvatar name={name} picture={profilePic?.Location} size={28} />
-      <span className={classes.name}>{name}</span>
+      <span>
+        <span className={classes.name}>{name}</span>
+        {below && <span className={classes.below}>{below}</span>}
+      </span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
-import { headcountQuery } from '../users.queries.ts';
+import { headcountQuery } from './people.queries.ts';
 
 /** How many people the caller looks after, and where: "1,284 users in 6 companies". */
 export function UsersFacts() {

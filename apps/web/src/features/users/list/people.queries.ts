@@ -1,14 +1,15 @@
 import { type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
-import type { TableState } from '../../../ui/table/tableState.ts';
+import { stateOf, type TableState } from '../../../ui/table/tableState.ts';
+import { usersKey } from '../users.queries.ts';
 
 type ListRequest = RequestOf<typeof users.listUsers>['body'];
 
 /** A page of people; the rows before stay while the next ones come. */
 export const peopleQuery = (body: ListRequest) =>
   queryOptions({
-    queryKey: ['users', 'list', body],
+    queryKey: [...usersKey, 'list', body],
     queryFn: ({ signal }) => call(users.listUsers, { body }, signal),
     placeholderData: keepPreviousData,
   });
@@ -20,4 +21,10 @@ export const listRequestOf = (filter: users.UserFilter, { sort, page, size }: Ta
   pageSize: size,
   sortColumn: users.userSortColumns.find((name) => name === sort?.key) ?? 'name',
   sortOrder: sort?.direction === 'desc' ? -1 : 1,
+});
+
+/** How many people there are at all; the list's first page as it opens answers it, so that it is asked once. */
+export const headcountQuery = queryOptions({
+  ...peopleQuery(listRequestOf({}, stateOf({}))),
+  select: ({ usersCount }) => usersCount,
 });

@@ -33,7 +33,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
     {
       key: 'name',
       title: t('field.name'),
-      render: (user) => <PersonName user={user} />,
+      render: (user) => <PersonName user={user} below={user.emailAddress} />,
       sortable: true,
       card: 'heading',
     },
@@ -51,6 +51,8 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
         <span className={classes.address}>{emailAddress || messages.M57.text}</span>
       ),
       sortable: true,
+      // Where there is no room it stands below the name.
+      wide: true,
     },
     // Whoever looks after one company tells its people apart by department.
     withCompany ? company : department,

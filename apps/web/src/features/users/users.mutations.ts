@@ -1,0 +1,50 @@
+import { type RequestOf, secondFactors, users } from '@simward/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/apiClient.ts';
+import { companiesKey } from '../../shared/companies/companies.queries.ts';
+import { coursesKey } from '../../shared/courses/courses.queries.ts';
+import { departmentsKey } from '../../shared/departments/departments.queries.ts';
+import { usersKey } from './users.queries.ts';
+
+/** A change of people; every list and figure of them is asked for anew. */
+function usePeopleMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Departments, courses and companies show how many people they have.
+    onSuccess: () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [noun, part] }) =>
+          (noun === usersKey[0] && part !== 'form' && part !== 'new User ID') ||
+          [departmentsKey[0], coursesKey[0], companiesKey[0]].some((counted) => counted === noun),
+      }),
+  });
+}
+
+export const useRegisterUser = () =>
+  usePeopleMutation((body: RequestOf<typeof users.registerUser>['body']) =>
+    call(users.registerUser, { body }),
+  );
+
+export const useModifyUser = () =>
+  usePeopleMutation((body: RequestOf<typeof users.modifyUser>['body']) => call(users.modifyUser, { body }));
+
+export const useDeleteUser = () =>
+  usePeopleMutation((userId: string) => call(users.deleteUser, { query: { userId } }));
+
+export const useRestoreUser = () =>
+  usePeopleMutation((userId: string) => call(users.restoreUser, { body: { _id: userId } }));
+
+export const useSendInvites = () =>
+  usePeopleMutation((emailAddresses: string[]) => call(users.sendInvites, { body: { emailAddresses } }));
+
+export const useBulkChange = () =>
+  usePeopleMutation((body: RequestOf<typeof users.bulkChange>['body']) => call(users.bulkChange, { body }));
+
+export const useAssignModules = () =>
+  usePeopleMutation((body: RequestOf<typeof users.assignModules>['body']) =>
+    call(users.assignModules, { body }),
+  );
+
+export const useResetSecondFactor = () =>
+  usePeopleMutation((id: string) => call(secondFactors.resetSecondFactor, { params: { id } }));
