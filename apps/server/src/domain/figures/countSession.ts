@@ -18,8 +18,11 @@ export const countSession = async (
 ): Promise<void> => {
   const keys = inOrder(changed);
   if (keys.length === 0) return;
-  await lockUserDays(trx, companyId, keys);
-  const hasEmpty = await recountUserDays(trx, companyId, keys);
+  // Sent together; PostgreSQL runs one after the other, each with a snapshot of its own.
+  const [, hasEmpty] = await Promise.all([
+    lockUserDays(trx, companyId, keys),
+    recountUserDays(trx, companyId, keys),
+    queueForFolding(trx, companyId, keys),
+  ]);
   if (hasEmpty) await deleteEmptyUserDays(trx, companyId, keys);
-  await queueForFolding(trx, companyId, keys);
 };

@@ -5,12 +5,20 @@ import { sessionSums } from './sessionSums.sql.ts';
 
 /**
  * The keys as rows `k`. Not as literals: the planner knows no statistics of today yet, takes a literal day for rare and
- * would read all that the company did today through an index on the day.
+ * would read all that the company did today through an index on the day. One key, which nearly every finish has, is one
+ * row whether its values are known or not, so that its plan is kept; a list is planned anew for each length.
  */
-const keyRows = (keys: readonly CountingKey[]) => sql`
-  unnest(${keys.map((key) => key.userId)}::uuid[], ${keys.map((key) => key.moduleId)}::uuid[],
-         ${keys.map((key) => key.mode)}::text[], ${keys.map((key) => key.day)}::date[])
+const keyRows = (keys: readonly CountingKey[]) => {
+  const [key, another] = keys;
+  return key && !another
+    ? sql`
+  (select ${key.userId}::uuid as user_id, ${key.moduleId}::uuid as module_id, ${key.mode}::text as mode,
+          ${key.day}::date as day offset 0) as k`
+    : sql`
+  unnest(${keys.map(({ userId }) => userId)}::uuid[], ${keys.map(({ moduleId }) => moduleId)}::uuid[],
+         ${keys.map(({ mode }) => mode)}::text[], ${keys.map(({ day }) => day)}::date[])
     as k (user_id, module_id, mode, day)`;
+};
 
 const asRows = (companyId: string, keys: readonly CountingKey[]) =>
   keys.map((key) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Custody, Mode } from './sessionTypes.ts';
@@ -89,46 +90,37 @@ export const lockSession = (trx: Trx, companyId: string, sessionId: string) =>
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
+/** What the first piece of a session settles: whose it is, and its month. */
 export interface FirstPiece {
-  companyId: string;
-  sessionId: string;
-  sessionMonth: string;
-  headsetId: string;
-  userId: string | null;
-  recordedUserId: string | null;
+  company_id: string;
+  session_id: string;
+  session_month: string;
+  headset_id: string;
+  user_id: string | null;
+  recorded_user_id: string | null;
   custody: Custody;
-  custodyReason: string | null;
-  sealedSignIn: 'matched' | 'unmatched' | null;
-  startedAt: Date;
+  custody_reason: string | null;
+  sealed_sign_in: 'matched' | 'unmatched' | null;
+  started_at: Date;
   day: string;
-  receivedAt: Date;
+  first_received_at: Date;
+  last_received_at: Date;
 }
 
 /**
- * Makes the session row at the first piece of any kind.
- * @returns the new row, locked by its insert; undefined when another piece came first
+ * Makes the session with all that its first upload brought. It fails where another upload made it meanwhile (see
+ * `isMadeMeanwhile`).
  */
-export const insertSession = (trx: Trx, piece: FirstPiece): Promise<SessionRow | undefined> =>
-  trx
+export const insertSession = async (trx: Trx, piece: FirstPiece, change: SessionChange): Promise<void> => {
+  await trx
     .insertInto('session')
-    .values({
-      company_id: piece.companyId,
-      session_id: piece.sessionId,
-      session_month: piece.sessionMonth,
-      headset_id: piece.headsetId,
-      user_id: piece.userId,
-      recorded_user_id: piece.recordedUserId,
-      custody: piece.custody,
-      custody_reason: piece.custodyReason,
-      sealed_sign_in: piece.sealedSignIn,
-      started_at: piece.startedAt,
-      day: piece.day,
-      first_received_at: piece.receivedAt,
-      last_received_at: piece.receivedAt,
-    })
-    .onConflict((conflict) => conflict.columns(['company_id', 'session_id']).doNothing())
-    .returning(sessionColumns)
-    .executeTakeFirst();
+    .values({ ...piece, ...change })
+    .execute();
+};
+
+/** Whether a transaction failed because another one had made the same session: its repeat finds that one. */
+export const isMadeMeanwhile = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.table?.startsWith('session') === true;
 
 export interface SessionChange {
   module_id?: string;
@@ -196,15 +188,17 @@ export const replaceCompetencies = async (
   session: { companyId: string; sessionId: string; moduleId: string; isNew: boolean },
   results: readonly { competencyName: string; score: number; attempts: number }[],
 ): Promise<StoredCompetency[]> => {
-  if (!session.isNew) {
-    await trx
-      .deleteFrom('session_competency')
-      .where('company_id', '=', session.companyId)
-      .where('session_id', '=', session.sessionId)
-      .execute();
-  }
-  if (results.length === 0) return [];
-  const { rows } = await sql<StoredCompetency>`
+  const emptied = session.isNew
+    ? undefined
+    : trx
+        .deleteFrom('session_competency')
+        .where('company_id', '=', session.companyId)
+        .where('session_id', '=', session.sessionId)
+        .execute();
+  const inserted =
+    results.length === 0
+      ? undefined
+      : sql<StoredCompetency>`
     insert into session_competency (company_id, session_id, competency_name, competency_id, score, attempts)
     select ${session.companyId}::uuid, ${session.sessionId}::uuid, r.name, c.competency_id, r.score, r.attempts
     from unnest(${results.map((result) => result.competencyName)}::text[],
@@ -212,7 +206,8 @@ export const replaceCompetencies = async (
                 ${results.map((result) => result.attempts)}::int[]) as r (name, score, attempts)
     left join competency c on c.module_id = ${session.moduleId}::uuid and c.name_folded = folded(r.name)
     returning competency_name, competency_id, score, attempts`.execute(trx);
-  return rows;
+  const [, stored] = await Promise.all([emptied, inserted]);
+  return stored?.rows ?? [];
 };
 
 /** A session's stored competency results, for the result card of a repeated finish. */

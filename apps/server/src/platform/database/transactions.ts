@@ -1,4 +1,5 @@
 import {
+  AbortedTransactionError,
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -8,7 +9,7 @@ import {
   PostgresDriver,
   Transaction,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Schema } from './schema.ts';
 import { beginStatements, type Scope } from './scope.ts';
 
@@ -16,6 +17,10 @@ import { beginStatements, type Scope } from './scope.ts';
 export type WithCommit = (statement: Promise<unknown>) => void;
 
 export type Work<T> = (trx: Transaction<Schema>, withCommit: WithCommit) => Promise<T>;
+
+/** The answer to a statement, or to the commit, of a transaction that has failed. */
+const isRefusal = (error: unknown) =>
+  error instanceof AbortedTransactionError || (error instanceof pg.DatabaseError && error.code === '25P02');
 
 /**
  * Opens transactions whose statements are sent as they are called, without waiting for those before: BEGIN and the scope
@@ -29,11 +34,15 @@ export const createTransactions = (pool: pg.Pool, kysely: Kysely<Schema>) => {
 
   const transactionOn = (connection: DatabaseConnection) => {
     let over = false;
+    let failure: unknown;
     const executor = kysely.getExecutor().withConnectionProvider({
       // A statement that comes late must not meet whoever has the connection by then.
       provideConnection: async (send) => {
         if (over) throw new Error('The transaction is over');
-        return send(connection);
+        return send(connection).catch((error: unknown) => {
+          failure ??= error;
+          throw error;
+        });
       },
     });
     const trx = new Transaction<Schema>({
@@ -47,6 +56,8 @@ export const createTransactions = (pool: pg.Pool, kysely: Kysely<Schema>) => {
       end: () => {
         over = true;
       },
+      /** What failed first, where the given failure is but the refusal of what was sent behind it. */
+      causeOf: (error: unknown) => (isRefusal(error) ? (failure ?? error) : error),
     };
   };
 
@@ -54,7 +65,7 @@ export const createTransactions = (pool: pg.Pool, kysely: Kysely<Schema>) => {
     const begin = beginStatements(scope, readOnly);
     await ready;
     const connection = await driver.acquireConnection();
-    const { trx, end } = transactionOn(connection);
+    const { trx, end, causeOf } = transactionOn(connection);
     const sent: Promise<unknown>[] = [];
     const withCommit: WithCommit = (statement) => {
       // Its failure is met at the commit; until then it is no unhandled one.
@@ -73,7 +84,7 @@ export const createTransactions = (pool: pg.Pool, kysely: Kysely<Schema>) => {
       end();
       // A connection that cannot even roll back is thrown away by the driver.
       await driver.rollbackTransaction(connection).catch(() => undefined);
-      throw error;
+      throw causeOf(error);
     } finally {
       await driver.releaseConnection(connection);
     }

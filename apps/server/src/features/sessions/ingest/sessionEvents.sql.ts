@@ -8,6 +8,31 @@ export interface EventPlace {
   sessionMonth: string;
 }
 
+interface Arrival {
+  sentAt: Date | undefined;
+  receivedAt: Date;
+}
+
+const eventRows = (place: EventPlace, events: readonly ReadEvent[], { sentAt, receivedAt }: Arrival) => sql`
+    insert into session_event
+      (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, sent_at, received_at)
+    select ${place.companyId}::uuid, ${place.sessionMonth}::date, ${place.sessionId}::uuid,
+           e.event_id, e.seq, e.t_ms, e.type, e.body, e.digest, ${sentAt ?? null}::timestamptz, ${receivedAt}::timestamptz
+    from unnest(${events.map(({ event }) => event.id)}::text[], ${events.map(({ event }) => event.seq)}::int[],
+                ${events.map(({ event }) => event.t)}::bigint[], ${events.map(({ event }) => event.type)}::text[],
+                ${events.map(({ body }) => body)}::jsonb[], ${events.map(({ digest }) => digest)}::bytea[])
+      as e (event_id, seq, t_ms, type, body, digest)`;
+
+/** Stores the first events of a session, of which none can be there yet. */
+export const insertFirstEvents = async (
+  trx: Trx,
+  place: EventPlace,
+  events: readonly ReadEvent[],
+  arrival: Arrival,
+): Promise<void> => {
+  if (events.length > 0) await sql`${eventRows(place, events, arrival)} returning 1`.execute(trx);
+};
+
 /**
  * Stores events that are not there yet, in one statement.
  * @returns ids of those stored now
@@ -16,18 +41,10 @@ export const insertEvents = async (
   trx: Trx,
   place: EventPlace,
   events: readonly ReadEvent[],
-  times: { sentAt: Date | undefined; receivedAt: Date },
+  arrival: Arrival,
 ): Promise<Set<string>> => {
   if (events.length === 0) return new Set();
-  const { rows } = await sql<{ event_id: string }>`
-    insert into session_event
-      (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, sent_at, received_at)
-    select ${place.companyId}::uuid, ${place.sessionMonth}::date, ${place.sessionId}::uuid,
-           e.event_id, e.seq, e.t_ms, e.type, e.body, e.digest, ${times.sentAt ?? null}::timestamptz, ${times.receivedAt}::timestamptz
-    from unnest(${events.map(({ event }) => event.id)}::text[], ${events.map(({ event }) => event.seq)}::int[],
-                ${events.map(({ event }) => event.t)}::bigint[], ${events.map(({ event }) => event.type)}::text[],
-                ${events.map(({ body }) => body)}::jsonb[], ${events.map(({ digest }) => digest)}::bytea[])
-      as e (event_id, seq, t_ms, type, body, digest)
+  const { rows } = await sql<{ event_id: string }>`${eventRows(place, events, arrival)}
     on conflict do nothing
     returning event_id`.execute(trx);
   return new Set(rows.map((row) => row.event_id));

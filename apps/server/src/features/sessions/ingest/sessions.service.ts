@@ -3,6 +3,7 @@ import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { Problem, problemAnswer } from '../../../platform/problem.ts';
 import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import { isMadeMeanwhile } from '../sessions.sql.ts';
 import type { Upload } from '../sessionTypes.ts';
 import { proveSealedSignIn } from './proveSealedSignIn.ts';
 import { finishAnswer } from './resultCard.ts';
@@ -32,19 +33,26 @@ const inUpload = async <T>(ctx: Ctx, sent: Sent, work: (upload: Upload) => Promi
     grant === undefined && sealed !== undefined
       ? ((await proveSealedSignIn(ctx, sealed, sent.sessionId)) ?? 'checked')
       : undefined;
-  return ctx.platform.ingestDatabase.write({ companyId: ctx.caller.companyId }, (trx: Trx) =>
-    work({
-      trx,
-      clock: ctx.clock,
-      events: ctx.platform.events,
-      companyId: ctx.caller.companyId,
-      headsetId: ctx.caller.headsetId,
-      headsetRevoked: ctx.caller.revokedAt !== null,
-      grant,
-      sealed: proof,
-      sentAt: sent.sentAt === undefined ? undefined : new Date(sent.sentAt),
-    }),
-  );
+  const attempt = () =>
+    ctx.platform.ingestDatabase.write({ companyId: ctx.caller.companyId }, (trx: Trx) =>
+      work({
+        trx,
+        clock: ctx.clock,
+        events: ctx.platform.events,
+        companyId: ctx.caller.companyId,
+        headsetId: ctx.caller.headsetId,
+        headsetRevoked: ctx.caller.revokedAt !== null,
+        grant,
+        sealed: proof,
+        sentAt: sent.sentAt === undefined ? undefined : new Date(sent.sentAt),
+      }),
+    );
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isMadeMeanwhile(error)) throw error;
+    return attempt();
+  }
 };
 
 /** Starts a session, or repeats its start. */

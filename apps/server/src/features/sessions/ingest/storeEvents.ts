@@ -1,23 +1,74 @@
 import type { sessionUploads } from '@simward/contract';
 import type { Upload } from '../sessionTypes.ts';
 import type { OpenSession } from './openSession.ts';
-import { conflictingEvent, type ReadEvents, readEvents } from './readEvents.ts';
+import { conflictingEvent, type ReadEvent, readEvents } from './readEvents.ts';
 import { sequenceGaps, toRanges } from './sequenceGaps.ts';
-import { findDigests, insertEvents, storedRanges } from './sessionEvents.sql.ts';
+import {
+  type EventPlace,
+  findDigests,
+  insertEvents,
+  insertFirstEvents,
+  storedRanges,
+} from './sessionEvents.sql.ts';
 
 export interface StoredEvents {
   receipt: sessionUploads.EventsReceipt;
-  /** Events stored by this upload. */
-  fresh: ReadEvents['valid'];
+  /** Events that were not there before. */
+  fresh: ReadEvent[];
   /** Refused numbers to remember with the session. */
   refusedSeqs: number[];
 }
+
+const placeOf = ({ companyId }: Upload, { row }: OpenSession): EventPlace => ({
+  companyId,
+  sessionId: row.session_id,
+  sessionMonth: row.session_month,
+});
+
+const arrivalOf = ({ sentAt, clock }: Upload) => ({ sentAt, receivedAt: clock.now() });
+
+/** Stores events of a session that may have some of them, and tells which are new, which another under a known id. */
+const storeBeside = async (upload: Upload, session: OpenSession, valid: readonly ReadEvent[]) => {
+  const place = placeOf(upload, session);
+  const stored = await insertEvents(upload.trx, place, valid, arrivalOf(upload));
+  const known = valid.filter(({ event }) => !stored.has(event.id));
+  const [digests, ranges] = await Promise.all([
+    findDigests(
+      upload.trx,
+      place,
+      known.map(({ event }) => event.id),
+    ),
+    storedRanges(upload.trx, place),
+  ]);
+  return {
+    fresh: valid.filter(({ event }) => stored.has(event.id)),
+    known,
+    conflicts: known.filter(({ event, digest }) => !digests.get(event.id)?.equals(digest)),
+    ranges,
+  };
+};
+
+/** The first events of a session are all new. They are stored with its row, which comes before them. */
+const asFirst = (valid: ReadEvent[]) => ({
+  fresh: valid,
+  known: [],
+  conflicts: [],
+  ranges: toRanges(valid.map(({ event }) => event.seq)),
+});
+
+/** Stores the events that came with a session's first piece. */
+export const storeFirstEvents = (
+  upload: Upload,
+  session: OpenSession,
+  fresh: readonly ReadEvent[],
+): Promise<void> => insertFirstEvents(upload.trx, placeOf(upload, session), fresh, arrivalOf(upload));
 
 /** Bounds what one session may remember of refused numbers. */
 const mostRefused = 20_000;
 
 /**
- * Stores the events of an upload that are not there yet, names those it refuses, and tells what is still missing.
+ * Stores the events of an upload that are not there yet, names those it refuses, and tells what is still missing. Those
+ * of a new session are stored by `storeFirstEvents`, once its row is there.
  * @param lastSeq the last number that the finish gave, where it has arrived
  */
 export const storeEvents = async (
@@ -26,29 +77,11 @@ export const storeEvents = async (
   raw: readonly unknown[],
   lastSeq: number | null,
 ): Promise<StoredEvents> => {
-  const place = {
-    companyId: upload.companyId,
-    sessionId: session.row.session_id,
-    sessionMonth: session.row.session_month,
-  };
   const read = readEvents(raw);
-  const stored = await insertEvents(upload.trx, place, read.valid, {
-    sentAt: upload.sentAt,
-    receivedAt: upload.clock.now(),
-  });
-  const fresh = read.valid.filter(({ event }) => stored.has(event.id));
-  const known = read.valid.filter(({ event }) => !stored.has(event.id));
-  const digests = await findDigests(
-    upload.trx,
-    place,
-    known.map(({ event }) => event.id),
-  );
-  const conflicts = known.filter(({ event, digest }) => !digests.get(event.id)?.equals(digest));
-
+  const { fresh, known, conflicts, ranges } = session.first
+    ? asFirst(read.valid)
+    : await storeBeside(upload, session, read.valid);
   const refusedSeqs = [...new Set([...session.row.refused_seqs, ...read.refusedSeqs])].slice(0, mostRefused);
-  const ranges = session.isNew
-    ? toRanges(fresh.map(({ event }) => event.seq))
-    : await storedRanges(upload.trx, place);
   return {
     receipt: {
       accepted: fresh.length,

@@ -1,6 +1,7 @@
 import type { sessionUploads } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
 import {
+  insertSession,
   type SessionChange,
   type SessionRow,
   type StoredCompetency,
@@ -11,8 +12,8 @@ import { factsOfStored, factsOfUpload, hasBothEnds } from '../settle/sessionFact
 import { applyChange, settleStored } from '../settle/settleStored.ts';
 import { finishDigest } from './finishDigest.ts';
 import { openSession } from './openSession.ts';
-import { storeEvents } from './storeEvents.ts';
-import { readStart } from './storeStart.ts';
+import { storeEvents, storeFirstEvents } from './storeEvents.ts';
+import { findNamed, readStart } from './storeStart.ts';
 
 export interface Pieces {
   start?: SessionStart | undefined;
@@ -55,7 +56,8 @@ const readFinish = (row: SessionRow, finish: SessionFinish): SessionChange | und
 
 /**
  * Stores any pieces of one session in the upload's transaction: start, events, finish, in any order, days late, as
- * often as they come. When the last one is there the result is settled and counted in the same transaction.
+ * often as they come. When the last one is there the result is settled and counted in the same transaction. A session
+ * that is new is written once, with everything that came: a whole one takes one wait to read and one to write.
  * @throws Problem headset.grant-required, module.not-found, session.conflict, session.finish-conflict
  */
 export const storePieces = async (
@@ -63,10 +65,14 @@ export const storePieces = async (
   sessionId: string,
   pieces: Pieces,
 ): Promise<StoredPieces> => {
-  const now = upload.clock.now();
-  const session = await openSession(upload, sessionId);
+  const { trx, companyId } = upload;
+  const [session, named] = await Promise.all([
+    openSession(upload, sessionId),
+    pieces.start && findNamed(upload, pieces.start),
+  ]);
   const before = session.row;
-  const started = pieces.start && (await readStart(upload, session, pieces.start));
+  const isNew = session.first !== undefined;
+  const started = pieces.start && named && readStart(upload, session, pieces.start, named);
   const finished = pieces.finish && readFinish(before, pieces.finish);
   const events = await storeEvents(
     upload,
@@ -81,19 +87,26 @@ export const storePieces = async (
     ...finished,
     event_count: before.event_count + events.fresh.length,
     refused_seqs: events.refusedSeqs,
-    last_received_at: now,
+    last_received_at: upload.clock.now(),
   };
   const merged = applyChange(before, change);
   const row = { ...merged, state: nextState(merged, events.receipt.missing.length) };
-  const stored = { row, duplicate: !news && !session.isNew, receipt: events.receipt };
+  const stored = { row, duplicate: !news && !isNew, receipt: events.receipt };
   const refusedMore = events.refusedSeqs.length > before.refused_seqs.length;
-  if (!news && !session.isNew && !refusedMore) return stored;
+  if (!news && !isNew && !refusedMore) return stored;
+  const save = async (changed: SessionChange): Promise<void> => {
+    if (!session.first) return updateSession(trx, companyId, sessionId, changed);
+    await Promise.all([
+      insertSession(trx, session.first, changed),
+      storeFirstEvents(upload, session, events.fresh),
+    ]);
+  };
   if (row.state !== 'finished' || !hasBothEnds(row)) {
-    await updateSession(upload.trx, upload.companyId, sessionId, { ...change, state: row.state });
+    await save({ ...change, state: row.state });
     return stored;
   }
-  const place = { companyId: upload.companyId, sessionId, sessionMonth: row.session_month };
-  const facts = session.isNew ? factsOfUpload(events.fresh) : await factsOfStored(upload.trx, place);
-  const settled = await settleStored(upload, { before, row, change, facts, isNew: session.isNew });
+  const place = { companyId, sessionId, sessionMonth: row.session_month };
+  const facts = isNew ? factsOfUpload(events.fresh) : await factsOfStored(trx, place);
+  const settled = await settleStored(upload, { before, row, change, facts, isNew, save });
   return { ...stored, ...settled };
 };

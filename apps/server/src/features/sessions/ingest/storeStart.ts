@@ -7,16 +7,26 @@ import type { SessionStart, Upload } from '../sessionTypes.ts';
 import { trueStart } from './clockOffset.ts';
 import type { OpenSession } from './openSession.ts';
 
+/** What a start names: the module as it is now and, where it was run in a room, that room. */
+export const findNamed = async ({ trx, companyId }: Upload, start: SessionStart) => {
+  const [module, room] = await Promise.all([
+    findFrozenModule(trx, companyId, start.moduleId, start.version),
+    start.room === undefined ? undefined : findRoom(trx, companyId, normalCode(start.room)),
+  ]);
+  return { module, room };
+};
+
 /**
  * What a start adds to the session row: module, version, pass mark and must-pass steps frozen as they are now.
  * @returns undefined when the same start is there already
  * @throws Problem session.conflict when another start is there; module.not-found; room.not-found
  */
-export const readStart = async (
+export const readStart = (
   upload: Upload,
   session: OpenSession,
   start: SessionStart,
-): Promise<SessionChange | undefined> => {
+  { module, room }: Awaited<ReturnType<typeof findNamed>>,
+): SessionChange | undefined => {
   const { row } = session;
   const deviceStartedAt = new Date(start.startedAt);
   if (row.module_id !== null) {
@@ -28,12 +38,7 @@ export const readStart = async (
     if (!same) throw problem('session.conflict');
     return undefined;
   }
-  const module = await findFrozenModule(upload.trx, upload.companyId, start.moduleId, start.version);
   if (!module) throw problem('module.not-found');
-  const room =
-    start.room === undefined
-      ? undefined
-      : await findRoom(upload.trx, upload.companyId, normalCode(start.room));
   if (start.room !== undefined && !room) throw problem('room.not-found');
   const sentAt = start.sentAt ? new Date(start.sentAt) : upload.sentAt;
   const { startedAt, offsetMs } = trueStart({

@@ -29,7 +29,14 @@ export const closeSilentSessions = async (platform: Platform): Promise<number> =
         const { clock, events } = platform;
         await settleStored(
           { trx, clock, events, companyId },
-          { before: row, row, change: {}, facts, isNew: false },
+          {
+            before: row,
+            row,
+            change: {},
+            facts,
+            isNew: false,
+            save: (change) => updateSession(trx, companyId, sessionId, change),
+          },
         );
       } else if (row && row.state !== 'finished') {
         await updateSession(trx, companyId, sessionId, { state: 'interrupted' });

@@ -8,7 +8,6 @@ import {
   type SessionChange,
   type SessionRow,
   type StoredCompetency,
-  updateSession,
 } from '../sessions.sql.ts';
 import { type EventFacts, type FinishedSession, settleInput } from './sessionFacts.ts';
 import { settleSession } from './settleSession.ts';
@@ -29,6 +28,8 @@ interface SettledSession {
   change: SessionChange;
   facts: EventFacts;
   isNew: boolean;
+  /** Writes the row. */
+  save: (change: SessionChange) => Promise<void>;
 }
 
 /** The row as it will be once the change is written. */
@@ -44,7 +45,7 @@ export const applyChange = (
 /** Writes a session's result, its competencies and, through the event, its place in the figures. */
 export const settleStored = async (
   { trx, clock, events, companyId }: Settling,
-  { before, row, change, facts, isNew }: SettledSession,
+  { before, row, change, facts, isNew, save }: SettledSession,
 ): Promise<{ row: SessionRow; competencies: StoredCompetency[] }> => {
   const sessionId = row.session_id;
   const result = settleSession(settleInput(row, facts));
@@ -56,14 +57,13 @@ export const settleStored = async (
     duration_ms: result.durationMs,
     finished_at: clock.now(),
   };
-  await updateSession(trx, companyId, sessionId, { ...change, ...settled });
-  const competencies = await replaceCompetencies(
-    trx,
-    { companyId, sessionId, moduleId: row.module_id, isNew },
-    result.competencies,
-  );
   const after = applyChange(row, settled);
   const keys = differentKeys([countingKey(before), countingKey(after)]);
-  if (keys.length > 0) await events.emit(trx, sessionCounted, { companyId, keys });
+  // Sent together, the row first: the others refer to it and count it.
+  const [, competencies] = await Promise.all([
+    save({ ...change, ...settled }),
+    replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
+    keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
+  ]);
   return { row: after, competencies };
 };
