@@ -7,8 +7,9 @@ import {
   queueForFolding,
   recountUserDays,
 } from '../apps/server/src/domain/figures/userDayRollups.sql.ts';
+import { prepareStatements } from '../apps/server/src/platform/database/prepareStatements.ts';
+import { sendTogether } from '../apps/server/src/platform/database/sendTogether.ts';
 import { readBareHeaders } from './bareHeaders.ts';
-import { inCompany } from './companyTransaction.ts';
 import { recordStatements, withValues } from './recordStatements.ts';
 
 interface Upload {
@@ -25,36 +26,61 @@ const sampleKey = { userId: 'user', moduleId: 'module', mode: 'mode', day: 'day'
 const noDigest = Buffer.alloc(16);
 const headsetId = randomUUID();
 
-/** One transaction a session with the inserts that the portal makes for it, written by hand, nothing looked up. */
+/**
+ * One transaction a session with the inserts that the portal makes for it, written by hand, prepared, sent at
+ * once and waited for once; nothing is looked up.
+ */
 export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: string): Promise<void> => {
   const rollups = await recordStatements(
     (trx) => lockUserDays(trx, sampleCompany, [sampleKey]),
     (trx) => recountUserDays(trx, sampleCompany, [sampleKey]),
     (trx) => queueForFolding(trx, sampleCompany, [sampleKey]),
   );
+  pool.on('connect', (client) => {
+    prepareStatements(client);
+    sendTogether(client);
+  });
   app.post<{ Body: Upload }>(basePath + sessionUploads.uploadBatch.path, async (request) => {
     const { learner } = readBareHeaders(request.headers);
     for (const session of request.body.sessions) {
-      await inCompany(pool, companyId, false, async (client) => {
-        const day = session.start.startedAt.slice(0, 10);
-        await insertSession(client, companyId, learner, day, session);
-        await insertEvents(client, companyId, session);
-        await insertCompetencies(client, companyId, session);
-        const values = new Map([
-          [sampleCompany, companyId],
-          [sampleKey.userId, learner],
-          [sampleKey.moduleId, session.start.moduleId],
-          [sampleKey.mode, session.start.mode],
-          [sampleKey.day, day],
-        ]);
-        for (const statement of rollups) {
+      const day = session.start.startedAt.slice(0, 10);
+      const values = new Map([
+        [sampleCompany, companyId],
+        [sampleKey.userId, learner],
+        [sampleKey.moduleId, session.start.moduleId],
+        [sampleKey.mode, session.start.mode],
+        [sampleKey.day, day],
+      ]);
+      await writeAtOnce(pool, companyId, (client) => [
+        insertSession(client, companyId, learner, day, session),
+        insertEvents(client, companyId, session),
+        insertCompetencies(client, companyId, session),
+        ...rollups.map((statement) => {
           const { text, values: filled } = withValues(statement, values);
-          await client.query(text, [...filled]);
-        }
-      });
+          return client.query(text, [...filled]);
+        }),
+      ]);
     }
     return { stored: request.body.sessions.length };
   });
+};
+
+const writeAtOnce = async (
+  pool: Pool,
+  companyId: string,
+  send: (client: PoolClient) => Promise<unknown>[],
+): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await Promise.all([
+      client.query('begin read write'),
+      client.query(`set local app.company_id = '${companyId}'`),
+      ...send(client),
+      client.query('commit'),
+    ]);
+  } finally {
+    client.release();
+  }
 };
 
 type Session = Upload['sessions'][number];
