@@ -30,9 +30,11 @@ export const storeUpload = async (
     outcome: played.outcome,
     ...(played.score === null ? {} : { score: played.score }),
   };
+  const unanswered: Promise<unknown>[] = [];
   await storePieces(
     {
       trx,
+      withCommit: (statement) => unanswered.push(statement),
       events,
       clock: { now: () => arrivedAt },
       companyId: companyIdOf(person),
@@ -53,4 +55,5 @@ export const storeUpload = async (
       finish: played.endedAt <= arrivedAt ? finish : undefined,
     },
   );
+  await Promise.all(unanswered);
 };

@@ -7,7 +7,8 @@ export type DomainEvent<Payload> = WeakMap<EventBus, readonly Handler<Payload>[]
 
 /**
  * What one noun lets others know. Handlers are subscribed in `app.ts` and run in the transaction of the act, so that
- * what follows from a fact is stored with it or not at all.
+ * what follows from a fact is stored with it or not at all. They are called at once: what they send without waiting for
+ * an answer leaves together.
  */
 export interface EventBus {
   on<Payload>(event: DomainEvent<Payload>, handler: Handler<Payload>): void;
@@ -22,7 +23,7 @@ export const createEventBus = (): EventBus => {
       event.set(bus, [...(event.get(bus) ?? []), handler]);
     },
     emit: async (trx, event, payload) => {
-      for (const handler of event.get(bus) ?? []) await handler(trx, payload);
+      await Promise.all((event.get(bus) ?? []).map((handler) => handler(trx, payload)));
     },
   };
   return bus;

@@ -18,7 +18,8 @@ export const countSession = async (
 ): Promise<void> => {
   const keys = inOrder(changed);
   if (keys.length === 0) return;
-  // Sent together; PostgreSQL runs one after the other, each with a snapshot of its own.
+  // Sent together; PostgreSQL runs one after the other, each with a snapshot of its own. A new session's commit leaves
+  // with them, so nothing but the removal of emptied rows may wait for their answers.
   const [, hasEmpty] = await Promise.all([
     lockUserDays(trx, companyId, keys),
     recountUserDays(trx, companyId, keys),

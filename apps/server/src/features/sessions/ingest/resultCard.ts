@@ -1,17 +1,11 @@
 import type { AnswerInputOf, sessionUploads } from '@simward/contract';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { listCompetencies } from '../sessions.sql.ts';
 import type { StoredPieces } from './storePieces.ts';
 import { toldCustody } from './toldCustody.ts';
 
 type FinishAnswer = AnswerInputOf<typeof sessionUploads.finishSession>;
 
-/** What the headset shows after a finish, read from what is stored: a repeat answers the same card. */
-export const finishAnswer = async (
-  trx: Trx,
-  companyId: string,
-  { row, receipt, competencies: justStored }: StoredPieces,
-): Promise<FinishAnswer> => {
+/** What the headset shows after a finish, made from what is stored: a repeat answers the same card. */
+export const finishAnswer = async ({ row, receipt, competencies }: StoredPieces): Promise<FinishAnswer> => {
   const sessionId = row.session_id;
   if (row.state !== 'finished' || row.outcome === null) {
     return {
@@ -22,8 +16,9 @@ export const finishAnswer = async (
       missing: receipt.missing,
     };
   }
-  const competencies = justStored ?? (await listCompetencies(trx, companyId, sessionId));
-  const byName = competencies.toSorted((a, b) => (a.competency_name < b.competency_name ? -1 : 1));
+  const byName = ((await competencies) ?? []).toSorted((a, b) =>
+    a.competency_name < b.competency_name ? -1 : 1,
+  );
   return {
     status: 'finished',
     sessionId,

@@ -1,6 +1,5 @@
 import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contract';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { Problem, problemAnswer } from '../../../platform/problem.ts';
 import type { RequestCtx } from '../../../platform/route/ctx.ts';
 import { isMadeMeanwhile } from '../sessions.sql.ts';
@@ -34,9 +33,10 @@ const inUpload = async <T>(ctx: Ctx, sent: Sent, work: (upload: Upload) => Promi
       ? ((await proveSealedSignIn(ctx, sealed, sent.sessionId)) ?? 'checked')
       : undefined;
   const attempt = () =>
-    ctx.platform.ingestDatabase.write({ companyId: ctx.caller.companyId }, (trx: Trx) =>
+    ctx.platform.ingestDatabase.write({ companyId: ctx.caller.companyId }, (trx, withCommit) =>
       work({
         trx,
+        withCommit,
         clock: ctx.clock,
         events: ctx.platform.events,
         companyId: ctx.caller.companyId,
@@ -80,9 +80,10 @@ export const finishSession = async (
   ctx: Ctx,
   { params, body }: InputOf<typeof sessionUploads.finishSession>,
 ): Promise<AnswerInputOf<typeof sessionUploads.finishSession>> => {
-  const answer = await inUpload(ctx, { sessionId: params.uuid }, async (upload) =>
-    finishAnswer(upload.trx, upload.companyId, await storePieces(upload, params.uuid, { finish: body })),
+  const stored = await inUpload(ctx, { sessionId: params.uuid }, (upload) =>
+    storePieces(upload, params.uuid, { finish: body }),
   );
+  const answer = await finishAnswer(stored);
   if (answer.status === 'waiting') ctx.reply.code(202);
   return answer;
 };
@@ -114,15 +115,15 @@ const storeBatchSession = async (
     });
   }
   const { sessionId, grant, sealedSignIn, start, events, finish } = parsed.data;
-  return inUpload(ctx, { sessionId, grant, sealedSignIn, sentAt }, async (upload): Promise<BatchResult> => {
-    const stored = await storePieces(upload, sessionId, { start, events, finish });
-    const common = { sessionId, custody: toldCustody(stored.row), events: stored.receipt };
-    if (!finish) return { ...common, status: 'partial' };
-    const answer = await finishAnswer(upload.trx, upload.companyId, stored);
-    return answer.status === 'finished'
-      ? { ...common, status: 'finished', result: answer }
-      : { ...common, status: 'waiting' };
-  });
+  const stored = await inUpload(ctx, { sessionId, grant, sealedSignIn, sentAt }, (upload) =>
+    storePieces(upload, sessionId, { start, events, finish }),
+  );
+  const common = { sessionId, custody: toldCustody(stored.row), events: stored.receipt };
+  if (!finish) return { ...common, status: 'partial' };
+  const answer = await finishAnswer(stored);
+  return answer.status === 'finished'
+    ? { ...common, status: 'finished', result: answer }
+    : { ...common, status: 'waiting' };
 };
 
 /**

@@ -2,6 +2,7 @@ import type { sessionUploads } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
 import {
   insertSession,
+  listCompetencies,
   type SessionChange,
   type SessionRow,
   type StoredCompetency,
@@ -28,8 +29,8 @@ export interface StoredPieces {
   /** Nothing of the upload was new. */
   duplicate: boolean;
   receipt: sessionUploads.EventsReceipt;
-  /** Results as this upload stored them; unknown when it settled nothing. */
-  competencies?: StoredCompetency[];
+  /** The results of a finished session, where the upload finishes it; those of a new one come with the commit. */
+  competencies?: StoredCompetency[] | Promise<StoredCompetency[]>;
 }
 
 /** A session is final with its start, its finish and every event, and stays as it is until something more arrives. */
@@ -57,7 +58,7 @@ const readFinish = (row: SessionRow, finish: SessionFinish): SessionChange | und
 /**
  * Stores any pieces of one session in the upload's transaction: start, events, finish, in any order, days late, as
  * often as they come. When the last one is there the result is settled and counted in the same transaction. A session
- * that is new is written once, with everything that came: a whole one takes one wait to read and one to write.
+ * that is new is written once, with everything that came: a whole one takes one wait to read, and one to write and commit.
  * @throws Problem headset.grant-required, module.not-found, session.conflict, session.finish-conflict
  */
 export const storePieces = async (
@@ -93,7 +94,10 @@ export const storePieces = async (
   const row = { ...merged, state: nextState(merged, events.receipt.missing.length) };
   const stored = { row, duplicate: !news && !isNew, receipt: events.receipt };
   const refusedMore = events.refusedSeqs.length > before.refused_seqs.length;
-  if (!news && !isNew && !refusedMore) return stored;
+  if (!news && !isNew && !refusedMore)
+    return pieces.finish && row.state === 'finished'
+      ? { ...stored, competencies: await listCompetencies(trx, companyId, sessionId) }
+      : stored;
   const save = async (changed: SessionChange): Promise<void> => {
     if (!session.first) return updateSession(trx, companyId, sessionId, changed);
     await Promise.all([
@@ -102,11 +106,14 @@ export const storePieces = async (
     ]);
   };
   if (row.state !== 'finished' || !hasBothEnds(row)) {
-    await save({ ...change, state: row.state });
+    upload.withCommit(save({ ...change, state: row.state }));
     return stored;
   }
   const place = { companyId, sessionId, sessionMonth: row.session_month };
   const facts = isNew ? factsOfUpload(events.fresh) : await factsOfStored(trx, place);
-  const settled = await settleStored(upload, { before, row, change, facts, isNew, save });
-  return { ...stored, ...settled };
+  const { row: settled, written } = settleStored(upload, { before, row, change, facts, isNew, save });
+  if (!isNew) return { ...stored, row: settled, competencies: await written };
+  // A new session leaves no rollup row empty, so nothing is left to send.
+  upload.withCommit(written);
+  return { ...stored, row: settled, competencies: written };
 };

@@ -27,7 +27,7 @@ export const closeSilentSessions = async (platform: Platform): Promise<number> =
       if (row?.state === 'waiting' && hasBothEnds(row)) {
         const facts = await factsOfStored(trx, { companyId, sessionId, sessionMonth: row.session_month });
         const { clock, events } = platform;
-        await settleStored(
+        const { written } = settleStored(
           { trx, clock, events, companyId },
           {
             before: row,
@@ -38,6 +38,7 @@ export const closeSilentSessions = async (platform: Platform): Promise<number> =
             save: (change) => updateSession(trx, companyId, sessionId, change),
           },
         );
+        await written;
       } else if (row && row.state !== 'finished') {
         await updateSession(trx, companyId, sessionId, { state: 'interrupted' });
       }

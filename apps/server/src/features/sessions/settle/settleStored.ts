@@ -42,11 +42,15 @@ export const applyChange = (
   ...(finish_competencies ? { finish_competencies: JSON.parse(finish_competencies) } : {}),
 });
 
-/** Writes a session's result, its competencies and, through the event, its place in the figures. */
-export const settleStored = async (
+/**
+ * Writes a session's result, its competencies and, through the event, its place in the figures: all sent at once, the
+ * row first, since the others refer to it and count it.
+ * @returns the row as it will be, and the competencies once all is written
+ */
+export const settleStored = (
   { trx, clock, events, companyId }: Settling,
   { before, row, change, facts, isNew, save }: SettledSession,
-): Promise<{ row: SessionRow; competencies: StoredCompetency[] }> => {
+): { row: SessionRow; written: Promise<StoredCompetency[]> } => {
   const sessionId = row.session_id;
   const result = settleSession(settleInput(row, facts));
   const settled: SessionChange = {
@@ -59,11 +63,13 @@ export const settleStored = async (
   };
   const after = applyChange(row, settled);
   const keys = differentKeys([countingKey(before), countingKey(after)]);
-  // Sent together, the row first: the others refer to it and count it.
-  const [, competencies] = await Promise.all([
-    save({ ...change, ...settled }),
-    replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
-    keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
-  ]);
-  return { row: after, competencies };
+  const write = async () => {
+    const [, competencies] = await Promise.all([
+      save({ ...change, ...settled }),
+      replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
+      keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
+    ]);
+    return competencies;
+  };
+  return { row: after, written: write() };
 };
