@@ -8,6 +8,7 @@ const passing = [
   'activation_job',
   'audit_entry',
   'audit_seal',
+  'background_task',
   'sign_in_session',
   'sign_in_budget',
   'sign_in_failure',

@@ -13,6 +13,7 @@ import { profileSamples } from '../src/features/profile/profile.samples.ts';
 import { secondFactorsSamples } from '../src/features/second-factors/second-factors.samples.ts';
 import { sessionsSamples } from '../src/features/sessions/sessions.samples.ts';
 import { singleSignOnSamples } from '../src/features/single-sign-on/single-sign-on.samples.ts';
+import { tasksSamples } from '../src/features/tasks/tasks.samples.ts';
 import { usersSamples } from '../src/features/users/users.samples.ts';
 import type { AnySample } from './sample.ts';
 
@@ -33,5 +34,6 @@ export const samples: readonly AnySample[] = [
   ...secondFactorsSamples,
   ...sessionsSamples,
   ...singleSignOnSamples,
+  ...tasksSamples,
   ...usersSamples,
 ];

@@ -32,6 +32,7 @@ import { deleteEveryFactor } from './features/second-factors/second-factors.sql.
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { deleteLinksOf } from './features/single-sign-on/links/links.sql.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
+import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
@@ -105,6 +106,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   outboxRoutes(router);
   singleSignOnRoutes(router);
   operationsRoutes(router, platform, options);
+  tasksRoutes(router);
   usersRoutes(router);
   expectEveryEndpointServed(router.served);
   await serveObjects(app, platform);

@@ -11,6 +11,7 @@ import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import type { Job } from './platform/jobs/job.ts';
 import type { Platform } from './platform/platform.ts';
+import { taskJobs } from './platform/progress/taskJobs.ts';
 import { fileJobs } from './platform/storage/sweepFiles.ts';
 
 /** Every job of every feature, by name. */
@@ -25,6 +26,7 @@ export const everyJob: readonly Job[] = [
   ...sessionJobs,
   ...signInJobs,
   ...singleSignOnJobs,
+  ...taskJobs,
   ...userJobs,
 ];
 

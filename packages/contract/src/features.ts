@@ -20,6 +20,7 @@ import * as secondFactors from './second-factors.ts';
 import * as sessions from './sessions.ts';
 import * as sessionUploads from './sessionUploads.ts';
 import * as singleSignOn from './single-sign-on/single-sign-on.ts';
+import * as tasks from './tasks.ts';
 import * as users from './users/users.ts';
 
 /**
@@ -47,6 +48,7 @@ const features = [
   sessions,
   sessionUploads,
   singleSignOn,
+  tasks,
   users,
 ] as const;
 type Feature = (typeof features)[number];

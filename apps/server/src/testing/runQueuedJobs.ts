@@ -26,7 +26,7 @@ export const runQueuedJobs = async (platform: Platform, databaseUrl: string): Pr
         const [queued] = await boss.fetch(job.name);
         if (!queued) continue;
         ran = true;
-        await job.consume(platform, queued.data);
+        await job.consume(platform, queued.data, { lastTry: true });
         await boss.complete(job.name, queued.id);
       }
     }

@@ -1,13 +1,20 @@
 import type { AnswerInputOf, InputOf, imports } from '@simward/contract';
+import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
+import { queueTask, restartTask, runTask } from '../../platform/progress/taskJob.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { batchAnswer, keyOf } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
-import { type BatchRow, changeBatch, countRows, lockBatch } from './store/importBatch.sql.ts';
+import { type BatchKey, type BatchRow, changeBatch, countRows, lockBatch } from './store/importBatch.sql.ts';
 import { chunkRows } from './store/importChunk.ts';
-import { importPeople, importPeopleJob } from './store/importPeople.jobs.ts';
+import { importPeopleJob } from './store/importPeople.jobs.ts';
 
 type Body = InputOf<typeof imports.importFile>['body'];
+
+const taskOf = ({ companyId, userId }: UserCaller, key: BatchKey) => ({
+  ...key,
+  creator: { companyId, userId },
+});
 
 /**
  * Starts the import, unless it runs or is done already: a confirmation that is sent twice acts once.
@@ -25,14 +32,17 @@ const start = (ctx: OwnCtx, body: Body): Promise<{ batch: BatchRow; waiting: num
     const waiting = (counts.get('ready') ?? 0) + (counts.get('changed') ?? 0);
     if (waiting === 0 && locked.state === 'preview') throw problem('import.nothing-ready');
     const flag = body.userShouldChangePasswordAtFirstLogin;
-    await changeBatch(trx, key, {
-      state: 'running',
-      ...(flag !== undefined && { change_password_at_first_login: flag }),
-    });
-    await ctx.platform.jobs.send(trx, importPeopleJob, {
-      ...key,
-      creator: { companyId: caller.companyId, userId: caller.userId },
-    });
+    if (flag !== undefined) await changeBatch(trx, key, { change_password_at_first_login: flag });
+    if (locked.state === 'failed')
+      await restartTask(ctx.platform, trx, { companyId: key.companyId, taskId: key.batchId });
+    else
+      await queueTask(
+        ctx.platform,
+        trx,
+        { kind: 'import', label: batch.file_name, requestedBy: caller.userId, total: waiting },
+        importPeopleJob,
+        taskOf(caller, key),
+      );
     await ctx.audit(trx, {
       companyId: key.companyId,
       subject: { type: 'import', id: key.batchId },
@@ -52,10 +62,7 @@ export const importFile = async (
   const { caller } = ctx;
   const { batch, waiting } = await start(ctx, body);
   if (waiting > 0 && waiting <= chunkRows)
-    await importPeople(ctx.platform, {
-      ...keyOf(batch),
-      creator: { companyId: caller.companyId, userId: caller.userId },
-    });
+    await runTask(ctx.platform, importPeopleJob, taskOf(caller, keyOf(batch)), false);
   return ctx.read(async (trx) => ({
     batch: await batchAnswer(trx, await ownBatch(trx, caller, body.fileId)),
   }));

@@ -1,15 +1,14 @@
 import { imports } from '@simward/contract';
 import type { Place } from '../../../permissions/places.ts';
 import type { Principal } from '../../../permissions/principals.ts';
+import { insertFinishedTask } from '../../../permissions/records/insertFinishedTask.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildUser } from '../../testing/builders.ts';
 
-type State = (typeof imports.importStates)[number];
-
 /** A file with one person, uploaded by the principal in the own place and by somebody else in the others. */
 const makeImport =
-  (state: State = 'preview') =>
+  ({ done } = { done: false }) =>
   async ({ portal }: World, place: Place, { user }: Principal): Promise<string> => {
     const own = place.where === 'own' ? user : undefined;
     const creator =
@@ -26,6 +25,7 @@ const makeImport =
       departments: [],
       gender: null,
     };
+    const key = { companyId: creator.companyId, taskId: batchId };
     const row = { company_id: creator.companyId, import_batch_id: batchId };
     await portal.platform.database.write({ companyId: creator.companyId }, async (trx) => {
       await trx
@@ -41,16 +41,15 @@ const makeImport =
           columns: ['name', 'emailAddress'],
           ignored_columns: '[]',
           change_password_at_first_login: false,
-          state,
-          finished_at: state === 'done' ? now : null,
         })
         .execute();
+      if (done) await insertFinishedTask(trx, { ...key, kind: 'import', requestedBy: creator.userId }, now);
       await trx
         .insertInto('import_row')
         .values({
           ...row,
           line: 2,
-          status: state === 'done' ? 'error' : 'ready',
+          status: done ? 'error' : 'ready',
           cells: JSON.stringify(cells),
           ragged_by: 0,
           record: JSON.stringify(record),
@@ -87,7 +86,7 @@ export const importsSamples: readonly AnySample[] = [
   sample({
     ...own,
     endpoint: imports.undoImport,
-    make: makeImport('done'),
+    make: makeImport({ done: true }),
     request: (id) => ({ params: { id } }),
   }),
 ];

@@ -55,7 +55,7 @@ export const undoImport = (ctx: OwnCtx, batchId: string): Promise<AnswerInputOf<
       return removable.length;
     });
     await markUndone(trx, key);
-    await changeBatch(trx, key, { state: 'undone' });
+    await changeBatch(trx, key, { undone_at: now });
     await ctx.audit(trx, {
       companyId: key.companyId,
       subject: { type: 'import', id: batchId },

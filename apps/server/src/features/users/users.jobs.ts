@@ -1,4 +1,5 @@
 import { consumerOf, type Job } from '../../platform/jobs/job.ts';
+import { taskConsumerOf } from '../../platform/progress/taskJob.ts';
 import { activationCodesJob, purgeActivationCodes } from './activation-codes/activationCodes.jobs.ts';
 import { pseudonymiseDeletedUsers } from './deletion/pseudonymiseDeletedUsers.ts';
 import { inviteJob } from './invites/invites.service.ts';
@@ -6,6 +7,6 @@ import { inviteJob } from './invites/invites.service.ts';
 export const userJobs: readonly Job[] = [
   { name: 'pseudonymise-deleted-users', cron: '10 3 * * *', run: pseudonymiseDeletedUsers },
   { name: 'purge-activation-codes', cron: '15 * * * *', run: purgeActivationCodes },
-  consumerOf(activationCodesJob),
+  taskConsumerOf(activationCodesJob),
   consumerOf(inviteJob),
 ];

@@ -1,6 +1,7 @@
 import { users } from '@simward/contract';
 import { type Place, unknownId } from '../../../permissions/places.ts';
 import type { Principal } from '../../../permissions/principals.ts';
+import { insertFinishedTask } from '../../../permissions/records/insertFinishedTask.ts';
 import { makeLearner, makeSelfOrLearner, nameOf } from '../../../permissions/records/makePerson.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
@@ -15,8 +16,10 @@ const makeCodes = async ({ portal }: World, place: Place, { user }: Principal): 
     own ?? (await buildUser(portal, place.companyId, { role: 'Admin', password: null, pin: null }));
   const activationJobId = newId(portal.clock.now());
   const now = portal.clock.now();
-  await portal.platform.database.write({ companyId: asker.companyId }, (trx) =>
-    trx
+  const key = { companyId: asker.companyId, taskId: activationJobId };
+  await portal.platform.database.write({ companyId: asker.companyId }, async (trx) => {
+    await insertFinishedTask(trx, { ...key, kind: 'activation-codes', requestedBy: asker.userId }, now);
+    await trx
       .insertInto('activation_job')
       .values({
         company_id: asker.companyId,
@@ -24,11 +27,9 @@ const makeCodes = async ({ portal }: World, place: Place, { user }: Principal): 
         created_by: asker.userId,
         created_at: now,
         valid_until: new Date(now.getTime() + 30 * 86_400_000),
-        total: 0,
-        state: 'done',
       })
-      .execute(),
-  );
+      .execute();
+  });
   return activationJobId;
 };
 

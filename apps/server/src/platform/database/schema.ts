@@ -21,9 +21,7 @@ export interface ActivationJobTable {
   created_by: string;
   created_at: Instant;
   valid_until: Instant;
-  total: number;
-  done: Generated<number>;
-  state: Generated<'running' | 'done' | 'failed' | 'collected'>;
+  collected_at: Instant | null;
 }
 
 export interface AssignmentTable {
@@ -59,6 +57,23 @@ export interface AuditSealTable {
   hash: Buffer;
   sealed_at: Instant;
   position: number;
+}
+
+export interface BackgroundTaskTable {
+  company_id: string;
+  background_task_id: string;
+  kind: string;
+  label: string;
+  requested_by: string;
+  state: Generated<'queued' | 'running' | 'done' | 'failed'>;
+  total: number;
+  done: Generated<number>;
+  problem: string | null;
+  restart: Json | null;
+  created_at: Instant;
+  updated_at: Instant;
+  started_at: Instant | null;
+  finished_at: Instant | null;
 }
 
 export interface CategoryTable {
@@ -260,8 +275,7 @@ export interface ImportBatchTable {
   columns: string[];
   ignored_columns: Json;
   change_password_at_first_login: boolean;
-  state: Generated<'preview' | 'running' | 'failed' | 'done' | 'undone'>;
-  finished_at: Instant | null;
+  undone_at: Instant | null;
 }
 
 export interface ImportRowTable {
@@ -686,6 +700,7 @@ export interface Schema {
   assignment: AssignmentTable;
   audit_entry: AuditEntryTable;
   audit_seal: AuditSealTable;
+  background_task: BackgroundTaskTable;
   category: CategoryTable;
   category_module: CategoryModuleTable;
   category_user: CategoryUserTable;

@@ -7,7 +7,8 @@ import { jobSchema } from './installJobSchema.ts';
 /** What a sender knows of a queued job: its name, and how its payload is read when it runs. */
 interface Queued<Payload> {
   readonly name: string;
-  readonly payload: z.ZodType<Payload>;
+  /** Left out where the payload comes from a job that was sent before. */
+  readonly payload?: z.ZodType<Payload>;
 }
 
 export interface JobQueue {

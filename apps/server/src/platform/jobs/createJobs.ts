@@ -43,11 +43,16 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
 
   const take = async (job: Exclude<Job, PolledJob>) => {
     await boss.createQueue(job.name, retries);
-    const worker = boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([queued]) => {
+    const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
+    const worker = boss.work(job.name, options, async ([queued]) => {
       // Where one was queued there may be more: the next look comes at once, not after the interval.
       boss.notifyWorker(await worker);
       await logged(job.name, () =>
-        'cron' in job ? job.run(platform) : job.consume(platform, queued?.data ?? undefined),
+        'cron' in job
+          ? job.run(platform)
+          : job.consume(platform, queued?.data ?? undefined, {
+              lastTry: queued !== undefined && queued.retryCount >= queued.retryLimit,
+            }),
       );
     });
     await worker;

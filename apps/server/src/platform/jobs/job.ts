@@ -24,10 +24,16 @@ export interface QueuedJob<Payload> {
   run(platform: Platform, payload: Payload): Promise<void>;
 }
 
+/** One of the times that a job is run until it succeeds. */
+export interface Try {
+  /** It is not run again, however this one ends. */
+  readonly lastTry: boolean;
+}
+
 /** A queued job as the runner sees it: its payload comes out of the database and is parsed like any input. */
 export interface QueueConsumer {
   readonly name: string;
-  consume(platform: Platform, stored: unknown): Promise<void>;
+  consume(platform: Platform, stored: unknown, which: Try): Promise<void>;
 }
 
 export type Job = PolledJob | ScheduledJob | QueueConsumer;

@@ -9,7 +9,12 @@ export interface BatchKey {
   batchId: string;
 }
 
-export type BatchRow = Selectable<ImportBatchTable> & { company_name: string };
+/** A batch, and how far the task that imports it has come. */
+export type BatchRow = Selectable<ImportBatchTable> & {
+  company_name: string;
+  state: (typeof imports.importStates)[number];
+  finished_at: Date | null;
+};
 
 interface NewBatch {
   fileName: string;
@@ -44,8 +49,17 @@ const batches = (trx: Trx) =>
   trx
     .selectFrom('import_batch as b')
     .innerJoin('company as c', 'c.company_id', 'b.company_id')
+    .leftJoin('background_task as t', (join) =>
+      join.onRef('t.company_id', '=', 'b.company_id').onRef('t.background_task_id', '=', 'b.import_batch_id'),
+    )
     .selectAll('b')
-    .select('c.name as company_name');
+    .select(['c.name as company_name', 't.finished_at'])
+    .select(
+      sql<
+        BatchRow['state']
+      >`case when b.undone_at is not null then 'undone' when t.state is null then 'preview'
+        when t.state = 'queued' then 'running' else t.state end`.as('state'),
+    );
 
 /** A batch that this person uploaded, in any company that the transaction sees or in this one. */
 export const findOwnBatch = (
@@ -61,27 +75,28 @@ export const findOwnBatch = (
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Takes the batch for this transaction. */
-export const lockBatch = (
+/** Takes the batch for this transaction, and reads it once it is its own. */
+export const lockBatch = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
-): Promise<Selectable<ImportBatchTable> | undefined> =>
-  trx
+): Promise<BatchRow | undefined> => {
+  await trx
     .selectFrom('import_batch')
-    .selectAll()
+    .select('import_batch_id')
     .where('company_id', '=', companyId)
     .where('import_batch_id', '=', batchId)
     .forUpdate()
+    .execute();
+  return batches(trx)
+    .where('b.company_id', '=', companyId)
+    .where('b.import_batch_id', '=', batchId)
     .executeTakeFirst();
+};
 
 export const changeBatch = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
-  change: {
-    state?: (typeof imports.importStates)[number];
-    finished_at?: Date;
-    change_password_at_first_login?: boolean;
-  },
+  change: { undone_at?: Date; change_password_at_first_login?: boolean },
 ): Promise<void> => {
   await trx
     .updateTable('import_batch')
@@ -109,8 +124,18 @@ export const countRows = async (
 /** Forgets the files of every company that were uploaded before; what is being imported waits for the next time. */
 export const deleteOldBatches = async (trx: Trx, before: Date): Promise<void> => {
   await trx
-    .deleteFrom('import_batch')
-    .where('created_at', '<', before)
-    .where('state', '<>', 'running')
+    .deleteFrom('import_batch as b')
+    .where('b.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('background_task as t')
+            .select('t.background_task_id')
+            .whereRef('t.company_id', '=', 'b.company_id')
+            .whereRef('t.background_task_id', '=', 'b.import_batch_id')
+            .where('t.state', 'in', ['queued', 'running']),
+        ),
+      ),
+    )
     .execute();
 };

@@ -11,7 +11,7 @@ import { foldName } from '../validate/foldName.ts';
 import type { ImportFacts } from '../validate/importFacts.ts';
 import { error, type ImportRecord, type JudgedRow } from '../validate/judgedRow.ts';
 import { judgeRows } from '../validate/judgeRows.ts';
-import { type BatchKey, changeBatch, lockBatch } from './importBatch.sql.ts';
+import { type BatchKey, lockBatch } from './importBatch.sql.ts';
 import { findRows, type RowToKeep, type StoredRow, updateRows } from './importRows.sql.ts';
 
 /** Few enough that others who change people of the company wait for a moment only. */
@@ -94,25 +94,22 @@ const refused = (row: StoredRow): RowToKeep => ({
  * Adds the next people of a running batch in this transaction, their rows' status with them, so that whatever breaks
  * doubles nobody. They are judged once more: others may have added people since, and rights may have gone.
  * @param rights what the person who uploaded the file may do now; undefined for nothing
- * @returns whether there may be more to do
+ * @returns how many rows were done; none when nothing is left to do
  */
 export const importChunk = (
   { platform, trx }: { platform: Platform; trx: Trx },
   key: BatchKey,
   rights: ImportFacts['caller'] | undefined,
   now: Date,
-): Promise<boolean> =>
+): Promise<{ steps: number }> =>
   changePeople(trx, key.companyId, now, async (people) => {
     const batch = await lockBatch(trx, key);
-    if (batch?.state !== 'running') return false;
+    if (!batch) throw problem('import.not-found');
     const rows = await findRows(trx, key, { statuses: ['ready', 'changed'], limit: chunkRows });
-    if (rows.length === 0) {
-      await changeBatch(trx, key, { state: 'done', finished_at: now });
-      return false;
-    }
+    if (rows.length === 0 || batch.state !== 'running') return { steps: 0 };
     if (!people.isOpen || !rights) {
       await updateRows(trx, key, rows.map(refused));
-      return true;
+      return { steps: rows.length };
     }
     const asked = rows.map(({ line, cells, ragged_by }) => ({ line, cells, raggedBy: ragged_by }));
     const facts = await findFacts({ platform, trx }, key.companyId, rights, asked);
@@ -123,5 +120,5 @@ export const importChunk = (
       now,
     });
     await updateRows(trx, key, [...judged.filter((row) => !isTaken(row)), ...added]);
-    return true;
+    return { steps: rows.length };
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { consumerOf, type Job, type QueuedJob } from '../../../platform/jobs/job.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type TaskJob, taskConsumerOf } from '../../../platform/progress/taskJob.ts';
 import { findRights } from '../validate/findFacts.sql.ts';
-import { type BatchKey, changeBatch, deleteOldBatches, lockBatch } from './importBatch.sql.ts';
+import { type BatchKey, deleteOldBatches } from './importBatch.sql.ts';
 import { importChunk } from './importChunk.ts';
 
 /** Uploaded files hold personal data: whatever became of them, they are gone after this. */
@@ -18,39 +19,24 @@ const payload = z.object({
   creator: z.object({ companyId: z.uuid(), userId: z.uuid() }),
 });
 
-/** Works a running batch off; two at once take turns, and one that is begun again goes on where the other ended. */
-export const importPeople = async (platform: Platform, { creator, ...key }: ImportTask): Promise<void> => {
-  const { database, clock } = platform;
-  for (let more = true; more; ) {
-    const rights = await database.read({ companyId: creator.companyId }, (trx) =>
-      findRights(trx, creator, key.companyId),
-    );
-    more = await database.write({ companyId: key.companyId }, (trx) =>
-      importChunk({ platform, trx }, key, rights, clock.now()),
-    );
-  }
-};
-
-/** Leaves one state for the other; a batch in any other state stays as it is. */
-const move = ({ database }: Platform, key: BatchKey, from: 'running' | 'failed', to: 'running' | 'failed') =>
-  database.write({ companyId: key.companyId }, async (trx) => {
-    const batch = await lockBatch(trx, key);
-    if (batch?.state === from) await changeBatch(trx, key, { state: to });
-  });
-
-/** The import of a file, queued as it is confirmed. */
-export const importPeopleJob: QueuedJob<ImportTask> = {
+/** The import of a file, queued as it is confirmed; two at once take turns. */
+export const importPeopleJob: TaskJob<ImportTask> = {
   name: 'import-people',
   payload,
-  run: async (platform, { creator, companyId, batchId }) => {
-    const key = { companyId, batchId };
-    await move(platform, key, 'failed', 'running');
-    try {
-      await importPeople(platform, { ...key, creator });
-    } catch (error) {
-      await move(platform, key, 'running', 'failed');
-      throw error;
-    }
+  restartable: true,
+  taskOf: ({ companyId, batchId }) => ({ companyId, taskId: batchId }),
+  run: async (platform, { creator, ...key }, doSteps) => {
+    const { companyId } = key;
+    let steps: number;
+    do {
+      // Whoever asked for it may have lost the right to since.
+      const rights = await platform.database.read({ companyId: creator.companyId }, (trx) =>
+        findRights(trx, creator, companyId),
+      );
+      ({ steps } = await doSteps({ companyId }, (trx) =>
+        importChunk({ platform, trx }, key, rights, platform.clock.now()),
+      ));
+    } while (steps > 0);
   },
 };
 
@@ -62,5 +48,5 @@ export const purgeImports = ({ database, clock }: Platform): Promise<void> =>
 
 export const importJobs: readonly Job[] = [
   { name: 'purge-imports', cron: '35 * * * *', run: purgeImports },
-  consumerOf(importPeopleJob),
+  taskConsumerOf(importPeopleJob),
 ];

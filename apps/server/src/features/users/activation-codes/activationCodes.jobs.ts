@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { QueuedJob } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { TaskJob } from '../../../platform/progress/taskJob.ts';
 import {
   deleteOldJobs,
   findValidUntil,
@@ -8,7 +9,6 @@ import {
   keepCodes,
   type MadeCode,
   nextWaiting,
-  setJobState,
   type WaitingCode,
 } from './activationCodes.sql.ts';
 import { newPin } from './pins.ts';
@@ -16,7 +16,7 @@ import { newPin } from './pins.ts';
 /** Codes that nobody collected are gone after this. */
 const keptHours = 24;
 /** Few enough that progress moves and that sign-ins get their turn in the queue of hashes. */
-const chunk = 20;
+const chunk = 40;
 
 const payload = z.object({ companyId: z.uuid(), jobId: z.uuid() });
 
@@ -35,30 +35,25 @@ const makeCode = async ({ passwords, secretBox }: Platform, { jobId }: JobKey, w
   };
 };
 
-const makeCodes = async (platform: Platform, key: JobKey): Promise<void> => {
-  const { database, clock } = platform;
-  const validUntil = await database.read('all', (trx) => findValidUntil(trx, key));
-  if (!validUntil) return;
-  for (;;) {
-    const waiting = await database.read('all', (trx) => nextWaiting(trx, key, chunk));
-    if (waiting.length === 0) break;
-    const codes: MadeCode[] = [];
-    for (const one of waiting) codes.push(await makeCode(platform, key, one));
-    await database.write('all', (trx) => keepCodes(trx, key, codes, { validUntil, now: clock.now() }));
-  }
-  await database.write('all', (trx) => setJobState(trx, key, 'done'));
-};
-
-/** Makes and hashes the codes that somebody asked for; begun again it goes on where it ended. */
-export const activationCodesJob: QueuedJob<JobKey> = {
+/** Makes and hashes the codes that somebody asked for. */
+export const activationCodesJob: TaskJob<JobKey> = {
   name: 'make-activation-codes',
   payload,
-  run: async (platform, key) => {
-    try {
-      await makeCodes(platform, key);
-    } catch (error) {
-      await platform.database.write('all', (trx) => setJobState(trx, key, 'failed'));
-      throw error;
+  restartable: false,
+  taskOf: ({ companyId, jobId }) => ({ companyId, taskId: jobId }),
+  run: async (platform, key, doSteps) => {
+    const { database, clock } = platform;
+    const validUntil = await database.read('all', (trx) => findValidUntil(trx, key));
+    if (!validUntil) throw problem('user.codes-not-found');
+    for (;;) {
+      const waiting = await database.read('all', (trx) => nextWaiting(trx, key, chunk));
+      if (waiting.length === 0) return;
+      const codes: MadeCode[] = [];
+      for (const one of waiting) codes.push(await makeCode(platform, key, one));
+      await doSteps('all', async (trx) => {
+        await keepCodes(trx, key, codes, { validUntil, now: clock.now() });
+        return { steps: codes.length };
+      });
     }
   },
 };

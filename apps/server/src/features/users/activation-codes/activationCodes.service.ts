@@ -3,6 +3,7 @@ import { mayChangePerson } from '../../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
+import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
 import { selectPeople } from '../bulk/selectPeople.ts';
 import { standingOf } from '../person/personInScope.ts';
@@ -35,7 +36,13 @@ export const issueActivationCodes = async (
     .map(({ row }) => ({ companyId: row.company_id, userId: row.user_id }));
   const key = { companyId: caller.companyId, jobId: newId(now) };
   await table.insertJob(trx, key, { createdBy: caller.userId, validUntil: pinExpiry(now), people }, now);
-  await ctx.platform.jobs.send(trx, activationCodesJob, key);
+  const task = {
+    kind: 'activation-codes',
+    label: '',
+    requestedBy: caller.userId,
+    total: people.length,
+  } as const;
+  await queueTask(ctx.platform, trx, task, activationCodesJob, key);
   ctx.audit({ subject: { type: 'activation job', id: key.jobId }, detail: { users: people.length } });
   return {
     ...(await progress(ctx, key.jobId)),
@@ -52,7 +59,9 @@ export const issueActivationCodes = async (
 export const progress = async ({ trx, caller }: TrxCtx<UserCaller>, jobId: string): Promise<Progress> => {
   const job = await table.findJob(trx, { companyId: caller.companyId, jobId }, caller.userId);
   if (!job) throw problem('user.codes-not-found');
-  return { job: { _id: job.activation_job_id, total: job.total, done: job.done, state: job.state } };
+  const { total, done } = job;
+  const state = job.collected_at ? 'collected' : job.state === 'queued' ? 'running' : job.state;
+  return { job: { _id: job.activation_job_id, total, done, state } };
 };
 
 /**
@@ -65,10 +74,10 @@ export const collectActivationCodes = async (
 ): Promise<AnswerInputOf<typeof users.collectActivationCodes>> => {
   const { trx, caller, platform } = ctx;
   const key = { companyId: caller.companyId, jobId };
-  const job = await table.lockFinishedJob(trx, key, caller.userId);
-  if (!job) throw problem('user.codes-not-found');
+  const job = await table.findJob(trx, key, caller.userId);
+  if (job?.state !== 'done' || !(await table.markCollected(trx, key, ctx.clock.now())))
+    throw problem('user.codes-not-found');
   const rows = await table.takeCodes(trx, key);
-  await table.setJobState(trx, key, 'collected');
   return {
     validUntil: job.valid_until.toISOString(),
     codes: rows.map((row) => ({

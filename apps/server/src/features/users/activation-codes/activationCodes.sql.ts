@@ -25,8 +25,6 @@ export const insertJob = async (
       created_by: job.createdBy,
       created_at: now,
       valid_until: job.validUntil,
-      total: job.people.length,
-      state: job.people.length === 0 ? 'done' : 'running',
     })
     .execute();
   await sql`
@@ -37,26 +35,33 @@ export const insertJob = async (
     returning position`.execute(trx);
 };
 
+/** What somebody asked for, and how far the task that makes it has come. */
 export const findJob = (trx: Trx, { companyId, jobId }: JobKey, createdBy: string) =>
   trx
-    .selectFrom('activation_job')
-    .select(['activation_job_id', 'total', 'done', 'state', 'valid_until'])
-    .where('company_id', '=', companyId)
-    .where('activation_job_id', '=', jobId)
-    .where('created_by', '=', createdBy)
+    .selectFrom('activation_job as j')
+    .innerJoin('background_task as t', (join) =>
+      join
+        .onRef('t.company_id', '=', 'j.company_id')
+        .onRef('t.background_task_id', '=', 'j.activation_job_id'),
+    )
+    .select(['j.activation_job_id', 'j.valid_until', 'j.collected_at', 't.total', 't.done', 't.state'])
+    .where('j.company_id', '=', companyId)
+    .where('j.activation_job_id', '=', jobId)
+    .where('j.created_by', '=', createdBy)
     .executeTakeFirst();
 
-/** Locks a job whose codes are all made; undefined when they are not, or were collected. */
-export const lockFinishedJob = (trx: Trx, { companyId, jobId }: JobKey, createdBy: string) =>
-  trx
-    .selectFrom('activation_job')
-    .select(['valid_until'])
+/** Marks codes as collected; of two who collect at once, one gets `true`. */
+export const markCollected = async (trx: Trx, { companyId, jobId }: JobKey, now: Date): Promise<boolean> => {
+  const row = await trx
+    .updateTable('activation_job')
+    .set({ collected_at: now })
     .where('company_id', '=', companyId)
     .where('activation_job_id', '=', jobId)
-    .where('created_by', '=', createdBy)
-    .where('state', '=', 'done')
-    .forUpdate()
+    .where('collected_at', 'is', null)
+    .returning('activation_job_id')
     .executeTakeFirst();
+  return row !== undefined;
+};
 
 export interface WaitingCode {
   position: number;
@@ -107,25 +112,6 @@ export const keepCodes = async (
   );
   for (const [personCompanyId, pins] of Map.groupBy(codes, (code) => code.companyId))
     await storePins(trx, personCompanyId, pins, { validUntil, now });
-  await trx
-    .updateTable('activation_job')
-    .set((row) => ({ done: row('done', '+', codes.length), state: 'running' }))
-    .where('company_id', '=', companyId)
-    .where('activation_job_id', '=', jobId)
-    .execute();
-};
-
-export const setJobState = async (
-  trx: Trx,
-  { companyId, jobId }: JobKey,
-  state: 'done' | 'failed' | 'collected',
-): Promise<void> => {
-  await trx
-    .updateTable('activation_job')
-    .set({ state })
-    .where('company_id', '=', companyId)
-    .where('activation_job_id', '=', jobId)
-    .execute();
 };
 
 export const findValidUntil = async (trx: Trx, { companyId, jobId }: JobKey): Promise<Date | undefined> => {

@@ -1,0 +1,46 @@
+import { tasks } from '@simward/contract';
+import type { Place } from '../../../permissions/places.ts';
+import type { Principal } from '../../../permissions/principals.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { newId } from '../../platform/ids.ts';
+import { endTry, insertTask } from '../../platform/progress/backgroundTask.sql.ts';
+import { buildUser } from '../../testing/builders.ts';
+
+/** A failed task of the place's company that the principal asked for in the own place, and somebody else elsewhere. */
+const makeTask = async ({ portal }: World, place: Place, { user }: Principal): Promise<string> => {
+  const { companyId } = place;
+  const own = place.where === 'own' && user?.companyId === companyId ? user : undefined;
+  const requester = own ?? (await buildUser(portal, companyId, { role: 'Admin', password: null, pin: null }));
+  const now = portal.clock.now();
+  const key = { companyId, taskId: newId(now) };
+  const restart = { job: 'import-people', payload: {} };
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    const task = {
+      ...key,
+      kind: 'import',
+      label: labelOf(key.taskId),
+      requestedBy: requester.userId,
+    } as const;
+    await insertTask(trx, { ...task, total: 1 }, restart, now);
+    await endTry(trx, key, { problem: 'It broke.', last: true, now });
+  });
+  return key.taskId;
+};
+
+const labelOf = (id: string) => `${id}.csv`;
+
+const aboutTask = {
+  secret: labelOf,
+  about: "company's",
+  make: makeTask,
+  request: (id: string) => ({ params: { id } }),
+  // A Manager sees what they asked for alone.
+  except: ({ set }: Principal, place: 'own' | 'same company') =>
+    set === 'manager' && place === 'same company' ? 404 : undefined,
+} as const;
+
+export const tasksSamples: readonly AnySample[] = [
+  sample({ endpoint: tasks.listTasks, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({ ...aboutTask, endpoint: tasks.getTask }),
+  sample({ ...aboutTask, endpoint: tasks.restartTask }),
+];

@@ -1,0 +1,163 @@
+import { tasks } from '@simward/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newId } from '../../platform/ids.ts';
+import { problem } from '../../platform/problem.ts';
+import { queueTask, runTask, type TaskJob } from '../../platform/progress/taskJob.ts';
+import { tidyTasks } from '../../platform/progress/taskJobs.ts';
+import { buildCompany } from '../../testing/builders.ts';
+import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+
+let portal: TestPortal;
+let staff: BuiltStaff;
+let superAdmin: SignedInUser;
+let stranger: SignedInUser;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  staff = await buildStaff(portal);
+  const elsewhere = await buildCompany(portal);
+  superAdmin = await buildSignedIn(portal, elsewhere.companyId, { role: 'SuperAdmin' });
+  stranger = await buildSignedIn(portal, staff.otherCompanyId, { role: 'Admin' });
+});
+afterAll(() => portal.close());
+
+type Payload = { companyId: string; id: string };
+
+/** A job of three steps that fails after two of them as often as it is told to, and goes on where it ended. */
+const counting = (failures = 0, restartable = true) => {
+  let left = failures;
+  let begun = false;
+  const job: TaskJob<Payload> = {
+    name: 'import-people',
+    payload: z.object({ companyId: z.string(), id: z.string() }),
+    restartable,
+    taskOf: ({ companyId, id }) => ({ companyId, taskId: id }),
+    run: async (_platform, { companyId }, doSteps) => {
+      if (!begun) await doSteps({ companyId }, async () => ({ steps: 2 }));
+      begun = true;
+      if (left > 0) {
+        left -= 1;
+        throw problem('import.not-found');
+      }
+      await doSteps({ companyId }, async () => ({ steps: 1 }));
+    },
+  };
+  return job;
+};
+
+const queued = async (job: TaskJob<Payload>, { userId, companyId }: SignedInUser): Promise<Payload> => {
+  const payload = { companyId, id: newId(portal.clock.now()) };
+  await portal.platform.database.write({ companyId }, (trx) =>
+    queueTask(
+      portal.platform,
+      trx,
+      { kind: 'import', label: 'people.csv', requestedBy: userId, total: 3 },
+      job,
+      payload,
+    ),
+  );
+  return payload;
+};
+
+const get = (id: string, { token }: SignedInUser) =>
+  portal.send(tasks.getTask, { params: { id } }, { token });
+const restart = (id: string, { token }: SignedInUser) =>
+  portal.send(tasks.restartTask, { params: { id } }, { token });
+const listed = async ({ token }: SignedInUser, own?: 'true') => {
+  const { body } = await portal.send(tasks.listTasks, { query: own ? { own } : {} }, { token });
+  return body.tasks.map(({ _id }) => _id);
+};
+
+test('a task is seen by who asked for it, by the Admins of its company and by SuperAdmins', async () => {
+  const { id } = await queued(counting(), staff.manager);
+  portal.clock.advance({ seconds: 1 });
+  const other = await queued(counting(), staff.admin);
+  const { body } = await get(id, staff.admin);
+  expect(body.task).toMatchObject({
+    kind: 'import',
+    label: 'people.csv',
+    state: 'queued',
+    total: 3,
+    done: 0,
+    requestedBy: { _id: staff.manager.userId, name: staff.manager.name },
+  });
+  expect(await listed(staff.manager)).toEqual([id]);
+  expect(await listed(staff.admin)).toEqual([other.id, id]);
+  expect(await listed(staff.admin, 'true')).toEqual([other.id]);
+  expect(await listed(superAdmin)).toEqual([other.id, id]);
+  expect(await listed(superAdmin, 'true')).toEqual([]);
+  expect(await listed(stranger)).toEqual([]);
+  expect((await get(id, stranger)).problem.code).toBe('task.not-found');
+  expect((await get(other.id, staff.manager)).problem.code).toBe('task.not-found');
+  expect((await restart(id, stranger)).problem.code).toBe('task.not-found');
+});
+
+test('it counts what is done, and counts nothing twice', async () => {
+  const job = counting(1);
+  const payload = await queued(job, staff.admin);
+  await expect(runTask(portal.platform, job, payload, false)).rejects.toThrow();
+  const between = (await get(payload.id, staff.admin)).body.task;
+  expect(between).toMatchObject({ state: 'queued', done: 2, finishedAt: null });
+  expect(between.problem).toContain('not found');
+  await runTask(portal.platform, job, payload, false);
+  expect((await get(payload.id, staff.admin)).body.task).toMatchObject({
+    state: 'done',
+    done: 3,
+    problem: null,
+  });
+  await runTask(portal.platform, counting(1), payload, true);
+  expect((await get(payload.id, staff.admin)).body.task.state).toBe('done');
+});
+
+test('the last try ends it with the reason; it can be started again', async () => {
+  const job = counting(1);
+  const payload = await queued(job, staff.manager);
+  await expect(runTask(portal.platform, job, payload, true)).rejects.toThrow();
+  expect((await get(payload.id, staff.manager)).body.task).toMatchObject({
+    state: 'failed',
+    problem: 'This import was not found. Upload the file again.',
+    restartable: true,
+  });
+  expect((await restart(payload.id, staff.admin)).body.task).toMatchObject({
+    state: 'queued',
+    problem: null,
+  });
+  // Asked again while it waits, it is answered as it is.
+  expect((await restart(payload.id, staff.manager)).body.task.state).toBe('queued');
+  await runTask(portal.platform, job, payload, true);
+  expect((await restart(payload.id, staff.manager)).problem.code).toBe('task.not-restartable');
+});
+
+test('what cannot go on safely is not started again', async () => {
+  const job = counting(1, false);
+  const payload = await queued(job, staff.admin);
+  await expect(runTask(portal.platform, job, payload, true)).rejects.toThrow();
+  expect((await get(payload.id, staff.admin)).body.task).toMatchObject({
+    state: 'failed',
+    restartable: false,
+  });
+  expect((await restart(payload.id, staff.admin)).problem.code).toBe('task.not-restartable');
+});
+
+test('a task that nothing was heard of for hours has failed, and is forgotten after two weeks', async () => {
+  const { id } = await queued(counting(), superAdmin);
+  portal.clock.advance({ hours: 1 });
+  await tidyTasks(portal.platform);
+  const state = () =>
+    portal.platform.database.read('all', (trx) =>
+      trx
+        .selectFrom('background_task')
+        .select(['state', 'problem'])
+        .where('background_task_id', '=', id)
+        .executeTakeFirst(),
+    );
+  expect(await state()).toMatchObject({ state: 'queued' });
+  portal.clock.advance({ hours: 1, minutes: 1 });
+  await tidyTasks(portal.platform);
+  expect(await state()).toEqual({ state: 'failed', problem: 'The task stopped without an answer.' });
+  portal.clock.advance({ days: 14 });
+  await tidyTasks(portal.platform);
+  expect(await state()).toBeUndefined();
+});

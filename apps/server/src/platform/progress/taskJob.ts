@@ -1,0 +1,92 @@
+import type { Trx } from '../database/createDatabase.ts';
+import type { Scope } from '../database/scope.ts';
+import type { QueueConsumer, QueuedJob } from '../jobs/job.ts';
+import type { Platform } from '../platform.ts';
+import { Problem, problem } from '../problem.ts';
+import {
+  advanceTask,
+  endTry,
+  finishTask,
+  insertTask,
+  type NewTask,
+  requeueTask,
+  startTask,
+  type TaskKey,
+} from './backgroundTask.sql.ts';
+
+/** Does a piece of the work in a transaction of its own and counts in the same how many steps it did. */
+export type DoSteps = <T extends { steps: number }>(
+  scope: Scope,
+  work: (trx: Trx) => Promise<T>,
+) => Promise<T>;
+
+/** A queued job that people watch. Begun again, it goes on where it ended. */
+export interface TaskJob<Payload extends object> extends Pick<QueuedJob<Payload>, 'name' | 'payload'> {
+  /** Whether people may begin it again after it failed. */
+  readonly restartable: boolean;
+  taskOf(payload: Payload): TaskKey;
+  run(platform: Platform, payload: Payload, doSteps: DoSteps): Promise<void>;
+}
+
+/** Queues a job together with the task that shows its progress, in the caller's transaction. */
+export const queueTask = async <Payload extends object>(
+  { jobs, clock }: Platform,
+  trx: Trx,
+  task: Omit<NewTask, keyof TaskKey>,
+  job: TaskJob<Payload>,
+  payload: Payload,
+): Promise<void> => {
+  const restart = job.restartable ? { job: job.name, payload } : undefined;
+  await insertTask(trx, { ...job.taskOf(payload), ...task }, restart, clock.now());
+  await jobs.send(trx, job, payload);
+};
+
+/**
+ * Queues a failed task again.
+ * @returns false when it did not fail, or may not be begun again
+ */
+export const restartTask = async ({ jobs, clock }: Platform, trx: Trx, key: TaskKey): Promise<boolean> => {
+  const restart = await requeueTask(trx, key, clock.now());
+  if (restart) await jobs.send(trx, { name: restart.job }, restart.payload);
+  return restart !== undefined;
+};
+
+/** What people are told; the log has the rest under the task's id. */
+const reasonOf = (error: unknown, { taskId }: TaskKey): string =>
+  (error instanceof Problem ? error : problem('server.failed', { values: { reference: taskId } })).message;
+
+/**
+ * Works a task off and records how it went; one that has ended already is left.
+ * @param lastTry whether a failure is final
+ */
+export const runTask = async <Payload extends object>(
+  platform: Platform,
+  job: TaskJob<Payload>,
+  payload: Payload,
+  lastTry: boolean,
+): Promise<void> => {
+  const { database, clock, log } = platform;
+  const key = job.taskOf(payload);
+  const change = <T>(work: (trx: Trx) => Promise<T>) => database.write({ companyId: key.companyId }, work);
+  if (!(await change((trx) => startTask(trx, key, clock.now())))) return;
+  const doSteps: DoSteps = (scope, work) =>
+    database.write(scope, async (trx) => {
+      const value = await work(trx);
+      if (value.steps > 0) await advanceTask(trx, key, value.steps, clock.now());
+      return value;
+    });
+  try {
+    await job.run(platform, payload, doSteps);
+  } catch (error) {
+    log.error({ err: error, task: key.taskId }, 'a task failed');
+    const now = clock.now();
+    await change((trx) => endTry(trx, key, { problem: reasonOf(error, key), last: lastTry, now }));
+    throw error;
+  }
+  await change((trx) => finishTask(trx, key, clock.now()));
+};
+
+export const taskConsumerOf = <Payload extends object>(job: TaskJob<Payload>): QueueConsumer => ({
+  name: job.name,
+  consume: (platform, stored, { lastTry }) => runTask(platform, job, job.payload.parse(stored), lastTry),
+});

@@ -1,0 +1,20 @@
+import type { Job } from '../jobs/job.ts';
+import type { Platform } from '../platform.ts';
+import { problem } from '../problem.ts';
+import { deleteOldTasks, failLostTasks } from './backgroundTask.sql.ts';
+
+/** Longer than all tries of a job with the time between them. */
+const heardWithinMs = 2 * 3_600_000;
+/** Longer than what a task is about is kept. */
+const keptMs = 14 * 86_400_000;
+
+/** Ends tasks whose process died in the last try, and forgets old ones. */
+export const tidyTasks = ({ database, clock }: Platform): Promise<void> =>
+  database.write('all', async (trx) => {
+    const now = clock.now();
+    const before = new Date(now.getTime() - heardWithinMs);
+    await failLostTasks(trx, { before, problem: problem('task.lost').message, now });
+    await deleteOldTasks(trx, new Date(now.getTime() - keptMs));
+  });
+
+export const taskJobs: readonly Job[] = [{ name: 'tidy-tasks', cron: '*/10 * * * *', run: tidyTasks }];
