@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
 import { auditOutcomes } from './values.ts';
 import { idSchema, instantSchema } from './wire.ts';
 
@@ -70,13 +71,12 @@ export const exportEntries = endpoint({
   name: 'audit.export',
   method: 'GET',
   path: '/audit/export',
-  summary: 'The filtered audit log as Audit_log_{date}.csv, streamed; formulas are made harmless',
+  summary: 'The filtered audit log as Audit_log_{date}, streamed; formulas are made harmless',
   rate: 'write',
   transaction: 'own',
   audit: 'audit.exported',
-  query: auditFilterSchema,
-  produces: 'text/csv; charset=utf-8',
-  answer: z.string(),
+  query: auditFilterSchema.extend({ format: tableFormatSchema }),
+  ...tableFileAnswer,
 });
 
 export const auditChainSchema = z

@@ -59,7 +59,7 @@ export interface Endpoint<
   /** Answered by where the browser is led next. */
   readonly redirects?: true;
   /** Media type of an answer that is streamed as it is made, such as text/csv; JSON parsed by `answer` otherwise. */
-  readonly produces?: string;
+  readonly produces?: string | readonly string[];
   /** Open to somebody who must first change their password; everything else is refused until they have. */
   readonly duringForcedChange?: true;
 }

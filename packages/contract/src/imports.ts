@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byField, genderSchema, importedFields, importedTexts } from './personFields.ts';
 import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
+import { tableFileTypes } from './tableFile.ts';
 import { importRowStatuses } from './values.ts';
 import { freeTextSchema, idSchema, instantSchema, namedCompanySchema, textSchema } from './wire.ts';
 
@@ -246,7 +247,7 @@ export const importErrors = endpoint({
   rate: 'read',
   transaction: 'own',
   params: batchParams,
-  produces: 'text/csv; charset=utf-8',
+  produces: tableFileTypes.csv,
   answer: z.string(),
   problems: [...signInProblems, 'import.not-found'],
 });

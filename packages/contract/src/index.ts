@@ -31,6 +31,7 @@ export * as sessionEvents from './sessionEvents.ts';
 export * as sessions from './sessions.ts';
 export * as sessionUploads from './sessionUploads.ts';
 export * as singleSignOn from './single-sign-on/single-sign-on.ts';
+export * from './tableFile.ts';
 export * as tasks from './tasks.ts';
 export * as users from './users/users.ts';
 export * as wire from './wire.ts';

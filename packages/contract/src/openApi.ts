@@ -70,9 +70,10 @@ const requestBody = ({ body, upload, accepts }: Endpoint): JsonObject => {
 
 const doneResponse = (endpoint: Endpoint): JsonObject => {
   if (endpoint.redirects) return { 303: { description: 'Leads the browser on' } };
-  const content = {
-    [endpoint.produces ?? 'application/json']: { schema: jsonSchema(endpoint.answer, 'output') },
-  };
+  const schema = jsonSchema(endpoint.answer, 'output');
+  const content = Object.fromEntries(
+    [endpoint.produces ?? 'application/json'].flat().map((type) => [type, { schema }]),
+  );
   return { 200: { description: 'Done', content } };
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { sortableFields } from '../personFields.ts';
+import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
 import { freeTextSchema, idSchema } from '../wire.ts';
 import { userFilterSchema, userSchema } from './people.ts';
 import { staffCall } from './staffCall.ts';
@@ -48,13 +49,12 @@ export const exportUsers = endpoint({
   name: 'users.export',
   method: 'POST',
   path: '/account/exportusers',
-  summary: 'The filtered people as Users_list_export_{date}.csv, streamed; formulas are made harmless',
+  summary: 'The filtered people as Users_list_export_{date}, streamed; formulas are made harmless',
   rate: 'write',
   transaction: 'own',
   audit: 'users.exported',
-  body: userFilterSchema,
-  produces: 'text/csv; charset=utf-8',
-  answer: z.string(),
+  body: userFilterSchema.extend({ format: tableFormatSchema }),
+  ...tableFileAnswer,
 });
 
 export const usersByCompany = endpoint({

@@ -1,16 +1,17 @@
-import { Readable } from 'node:stream';
-import { type AnswerInputOf, audit, type InputOf, protectFormula } from '@simward/contract';
-import { stringify } from 'csv-stringify/sync';
+import type { Readable } from 'node:stream';
+import { type AnswerInputOf, audit, type InputOf } from '@simward/contract';
 import { companyName, companyTimeZone } from '../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { OwnCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
 import * as table from './entries.sql.ts';
 import { verifyChain } from './verifyChain.ts';
 
-type Filter = InputOf<typeof audit.exportEntries>['query'];
+type Export = InputOf<typeof audit.exportEntries>['query'];
+type Filter = Omit<Export, 'format'>;
 type Row = Awaited<ReturnType<typeof table.listEntries>>[number];
 
 const filterOf = async (trx: Trx, caller: UserCaller, given: Filter): Promise<table.EntryFilter> => {
@@ -45,62 +46,45 @@ export const listEntries = async (
   return { entries: rows.map(entryOf), entriesCount: await table.countEntries(ctx.trx, filter) };
 };
 
-const columns = [
-  'Number',
-  'Time (UTC)',
-  'Event',
-  'Outcome',
-  'Company',
-  'Person',
-  'Role',
-  'About',
-  'Name',
-  'Id',
-  'Details',
-  'Address',
-  'Request',
-  'Sealed',
+const columns: readonly TableColumn<Row>[] = [
+  { header: 'Number', cell: (row) => row.audit_entry_id },
+  { header: 'Time (UTC)', instants: true, cell: (row) => row.at },
+  { header: 'Event', cell: (row) => row.event },
+  { header: 'Outcome', cell: (row) => row.outcome },
+  { header: 'Company', cell: (row) => row.company_name },
+  { header: 'Person', cell: (row) => row.actor_name },
+  { header: 'Role', cell: (row) => row.actor_role },
+  { header: 'About', cell: (row) => row.subject_type },
+  { header: 'Name', cell: (row) => row.subject_name },
+  { header: 'Id', cell: (row) => row.subject_id },
+  { header: 'Details', cell: (row) => JSON.stringify(row.detail) },
+  { header: 'Address', cell: (row) => row.address },
+  { header: 'Request', cell: (row) => row.request_id },
+  { header: 'Sealed', cell: (row) => (row.sealed ? 'yes' : 'no') },
 ];
 const chunk = 1_000;
 
-const line = (row: Row) => [
-  row.audit_entry_id,
-  row.at.toISOString(),
-  row.event,
-  row.outcome,
-  row.company_name,
-  row.actor_name,
-  row.actor_role,
-  row.subject_type,
-  row.subject_name,
-  row.subject_id,
-  JSON.stringify(row.detail),
-  row.address,
-  row.request_id,
-  row.sealed ? 'yes' : 'no',
-];
-
-async function* csvOf(ctx: OwnCtx, filter: table.EntryFilter): AsyncGenerator<string> {
-  yield stringify([columns], { bom: true });
+async function* chunksOf(ctx: OwnCtx, filter: table.EntryFilter): AsyncGenerator<Row[]> {
   let last: { at: Date; entryId: number } | undefined;
   for (;;) {
     const rows = await ctx.read((trx) => table.listEntriesBefore(trx, filter, last, chunk));
-    yield stringify(rows.map((row) => line(row).map((cell) => protectFormula(String(cell ?? '')))));
+    yield rows;
     const end = rows.at(-1);
     if (!end || rows.length < chunk) return;
     last = { at: end.at, entryId: end.audit_entry_id };
   }
 }
 
-/** The filtered log as a sheet, written in stretches: its size costs no memory. */
-export const exportEntries = async (ctx: OwnCtx, given: Filter): Promise<Readable> => {
-  const filter = await ctx.write(async (trx) => {
-    await ctx.audit(trx, { detail: { events: given.event?.join(' ') ?? 'all' } });
-    return filterOf(trx, ctx.caller, given);
+/** The filtered log as a file. */
+export const exportEntries = async (ctx: OwnCtx, { format, ...given }: Export): Promise<Readable> => {
+  const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, given));
+  return exportTable(ctx, {
+    name: `Audit_log_${dayIn(filter.timeZone, ctx.clock.now())}`,
+    format,
+    columns,
+    chunks: chunksOf(ctx, filter),
+    onEnd: auditExport(ctx, format, { events: given.event?.join(' ') ?? 'all' }),
   });
-  const day = dayIn(filter.timeZone, ctx.clock.now());
-  ctx.reply.header('content-disposition', `attachment; filename="Audit_log_${day}.csv"`);
-  return Readable.from(csvOf(ctx, filter));
 };
 
 /** Recomputes the seals of the company that the caller looks at; a SuperAdmin without one, of the own. */

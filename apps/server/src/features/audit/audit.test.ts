@@ -1,4 +1,5 @@
 import { audit, auth } from '@simward/contract';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -163,7 +164,24 @@ test('the export is what is filtered, with formulas made harmless, and is audite
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"');
   const exports = await portal.send(audit.listEntries, { query: { event: 'audit.exported' } }, { token });
-  expect(exports.body.entriesCount).toBe(1);
+  expect(exports.body.entries).toMatchObject([
+    { detail: { rows: 1, format: 'csv', events: 'profile.changed' } },
+  ]);
+});
+
+test('in a spreadsheet numbers are numbers and times are times', async () => {
+  const { token } = await buildLog(1);
+  const answer = await portal.app.inject({
+    url: '/api/v1/audit/export?format=xlsx',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.headers['content-disposition']).toMatch(/\.xlsx"$/);
+  const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
+  const [number, at, event] = sheet?.rows[1] ?? [];
+  expect(sheet?.rows[0]?.slice(0, 3)).toEqual(['Number', 'Time (UTC)', 'Event']);
+  expect(number).toBeTypeOf('number');
+  expect(at).toBeInstanceOf(Date);
+  expect(event).toBeTypeOf('string');
 });
 
 test('a SuperAdmin sees every company’s entries', async () => {

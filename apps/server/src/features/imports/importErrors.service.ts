@@ -1,30 +1,21 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { protectFormula } from '@simward/contract';
-import { stringify } from 'csv-stringify';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
+import { exportTable } from '../../platform/table-export/exportTable.ts';
 import { errorsOf, keyOf } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
 import { columnLabels, type ImportField, importFields } from './parse/importFields.ts';
 import type { BatchRow } from './store/importBatch.sql.ts';
-import { findRows } from './store/importRows.sql.ts';
+import { findRows, type StoredRow } from './store/importRows.sql.ts';
 
 const atOnce = 1000;
 
-async function* linesOf(ctx: OwnCtx, batch: BatchRow) {
-  const fields: ImportField[] = importFields.filter((field) => batch.columns.includes(field));
-  yield [...fields.map((field) => columnLabels[field]), 'Line', 'Reason'];
+async function* chunksOf(ctx: OwnCtx, batch: BatchRow): AsyncGenerator<StoredRow[]> {
   let afterLine = 0;
   for (;;) {
     const rows = await ctx.read((trx) =>
       findRows(trx, keyOf(batch), { statuses: ['error'], afterLine, limit: atOnce }),
     );
-    for (const row of rows)
-      yield [
-        ...fields.map((field) => protectFormula(row.cells[field] ?? '')),
-        String(row.line),
-        protectFormula(errorsOf(row)),
-      ];
+    yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return;
     afterLine = last.line;
@@ -34,10 +25,18 @@ async function* linesOf(ctx: OwnCtx, batch: BatchRow) {
 /** The rows in error with their reasons, in a form that is mended in a spreadsheet and imported again. */
 export const importErrors = async (ctx: OwnCtx, batchId: string): Promise<Readable> => {
   const batch = await ctx.read((trx) => ownBatch(trx, ctx.caller, batchId));
-  ctx.reply.header('content-disposition', 'attachment; filename="errors.csv"');
-  const csv = stringify({ bom: true, record_delimiter: 'windows' });
-  pipeline(linesOf(ctx, batch), csv).catch((error: unknown) =>
-    ctx.platform.log.warn({ err: error }, 'a list of import errors ended early'),
-  );
-  return csv;
+  const fields: ImportField[] = importFields.filter((field) => batch.columns.includes(field));
+  return exportTable(ctx, {
+    name: 'errors',
+    format: 'csv',
+    columns: [
+      ...fields.map((field) => ({
+        header: columnLabels[field],
+        cell: ({ cells }: StoredRow) => cells[field] ?? '',
+      })),
+      { header: 'Line', cell: ({ line }: StoredRow) => line },
+      { header: 'Reason', cell: errorsOf },
+    ],
+    chunks: chunksOf(ctx, batch),
+  });
 };

@@ -210,7 +210,10 @@ export const streamCalls =
       auditingDenials(registration, endpoint, request, async (knownAs) => {
         const ctx = await ownCtx(registration, endpoint, request, reply, knownAs);
         const stream = await handler({ ctx, ...parseInput(endpoint, request) });
-        return reply.type(endpoint.produces ?? 'application/json').send(stream);
+        // Where a call produces several kinds, its service has said which one this is.
+        if (!reply.hasHeader('content-type'))
+          reply.type([endpoint.produces ?? 'application/json'].flat()[0] ?? '');
+        return reply.send(stream);
       }),
     );
   };

@@ -1,5 +1,6 @@
-import { byField, exportedFields, exportedTexts, protectFormula } from '@simward/contract';
+import { byField, exportedFields, exportedTexts } from '@simward/contract';
 import { textColumns } from '../../../domain/people/textColumns.ts';
+import type { TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { passwordStateOf } from '../person/userAnswer.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
 
@@ -9,10 +10,7 @@ interface Context {
   dayOf(instant: Date): string;
 }
 
-interface Column {
-  readonly header: string;
-  cell(row: UserRow, context: Context): string;
-}
+type Cell = (row: UserRow, context: Context) => string;
 
 /** A state in words, never a secret. */
 const passwordCell = (row: UserRow, { now, dayOf }: Context): string => {
@@ -27,10 +25,10 @@ const departmentsCell = ({ departments }: UserRow): string =>
 const statusCell = ({ deleted_at, status }: UserRow): string =>
   deleted_at ? 'Deleted' : status ? 'Active' : 'Inactive';
 
-const cells: Record<(typeof exportedFields)[number]['name'], Column['cell']> = {
+const cells: Record<(typeof exportedFields)[number]['name'], Cell> = {
   ...byField(
     exportedTexts,
-    ({ name }): Column['cell'] =>
+    ({ name }): Cell =>
       (row) =>
         row[textColumns[name]] ?? '',
   ),
@@ -47,11 +45,9 @@ const cells: Record<(typeof exportedFields)[number]['name'], Column['cell']> = {
 };
 
 /** What an export shows, and an import can read again; the company only where there can be several. */
-export const exportColumns = (severalCompanies: boolean): readonly Column[] =>
+export const exportColumns = (
+  context: Context & { severalCompanies: boolean },
+): readonly TableColumn<UserRow>[] =>
   exportedFields
-    .filter(({ name }) => name !== 'companyName' || severalCompanies)
-    .map(({ name, label }) => ({ header: label, cell: cells[name] }));
-
-/** One line's cells; what a spreadsheet would run is shown as text. */
-export const exportCells = (columns: readonly Column[], row: UserRow, context: Context): string[] =>
-  columns.map(({ cell }) => protectFormula(cell(row, context)));
+    .filter(({ name }) => name !== 'companyName' || context.severalCompanies)
+    .map(({ name, label }) => ({ header: label, cell: (row) => cells[name](row, context) }));

@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { users } from '@simward/contract';
-import { stringify } from 'csv-stringify';
+import type { InputOf, users } from '@simward/contract';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { listRoles } from '../../../domain/people/roles.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
+import { auditExport, exportTable } from '../../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
-import { filterInScope, type PeopleFilter } from '../list/peopleFilter.ts';
+import { filterInScope } from '../list/peopleFilter.ts';
 import { streamPeople } from '../list/streamPeople.ts';
-import { exportCells, exportColumns } from './exportColumns.ts';
+import { exportColumns } from './exportColumns.ts';
 
 /** Names what was asked for, so that the audit log shows what left the portal. */
 const filterDetail = (asked: users.UserFilter): Record<string, string> =>
@@ -19,41 +18,26 @@ const filterDetail = (asked: users.UserFilter): Record<string, string> =>
     ),
   );
 
-async function* cellsOf(
+/** The filtered people, in columns that the import reads again. */
+export const exportUsers = async (
   ctx: OwnCtx,
-  filter: PeopleFilter | undefined,
-  given: { timeZone: string; asked: users.UserFilter },
-) {
-  const { clock, caller } = ctx;
-  const columns = exportColumns(caller.permissionSet === 'superadmin');
-  const context = { now: clock.now(), dayOf: (instant: Date) => dayIn(given.timeZone, instant) };
-  let rows = 0;
-  yield columns.map(({ header }) => header);
-  try {
-    for await (const people of streamPeople(ctx, filter))
-      for (const row of people) {
-        rows += 1;
-        yield exportCells(columns, row, context);
-      }
-  } finally {
-    // Also when whoever reads goes away: what was sent until then is out.
-    await ctx.write((trx) => ctx.audit(trx, { detail: { rows, ...filterDetail(given.asked) } }));
-  }
-}
-
-/** The filtered people as a CSV that Excel opens and the import reads, streamed as it is made. */
-export const exportUsers = async (ctx: OwnCtx, asked: users.UserFilter): Promise<Readable> => {
+  { format, ...asked }: InputOf<typeof users.exportUsers>['body'],
+): Promise<Readable> => {
   const { caller, clock } = ctx;
+  const now = clock.now();
   const { roles, timeZone } = await ctx.read(async (trx) => ({
     roles: await listRoles({ platform: ctx.platform, trx }, caller.companyId),
     timeZone: await companyTimeZone(trx, companyInView(caller)),
   }));
-  const day = dayIn(timeZone, clock.now());
-  ctx.reply.header('content-disposition', `attachment; filename="Users_list_export_${day}.csv"`);
-  const csv = stringify({ bom: true, record_delimiter: 'windows' });
-  const filter = filterInScope(caller, roles, asked);
-  pipeline(cellsOf(ctx, filter, { timeZone, asked }), csv).catch((error: unknown) =>
-    ctx.platform.log.warn({ err: error }, 'an export ended early'),
-  );
-  return csv;
+  return exportTable(ctx, {
+    name: `Users_list_export_${dayIn(timeZone, now)}`,
+    format,
+    columns: exportColumns({
+      now,
+      dayOf: (instant) => dayIn(timeZone, instant),
+      severalCompanies: caller.permissionSet === 'superadmin',
+    }),
+    chunks: streamPeople(ctx, filterInScope(caller, roles, asked)),
+    onEnd: auditExport(ctx, format, filterDetail(asked)),
+  });
 };

@@ -1,5 +1,6 @@
 import { basePath, users } from '@simward/contract';
 import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BuiltUser,
@@ -93,6 +94,21 @@ test('no cell begins like a formula', async () => {
   expect(cells).toContain("''=cmd");
 });
 
+test('the same people come as a spreadsheet, in which no cell is a formula', async () => {
+  const answer = await exported('admin', { format: 'xlsx' });
+  expect(answer.headers['content-type']).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  );
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="Users_list_export_2026-11-21.xlsx"',
+  );
+  const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
+  const lines = parse((await exported('admin')).body, { bom: true });
+  const texts = sheet?.rows.map((row) => row.map((cell) => cell ?? ''));
+  expect(texts).toEqual(lines);
+  expect(texts?.flat()).toContain("'=1+1");
+});
+
 test('every export is in the audit log with its rows and its filter', async () => {
   await exported('manager', { search: 'plain', role: ['User'] });
   const entries = await portal.platform.database.read({ companyId }, (trx) =>
@@ -104,5 +120,5 @@ test('every export is in the audit log with its rows and its filter', async () =
       .limit(1)
       .execute(),
   );
-  expect(entries).toEqual([{ detail: { rows: 1, search: 'plain', role: 'User' } }]);
+  expect(entries).toEqual([{ detail: { rows: 1, format: 'csv', search: 'plain', role: 'User' } }]);
 });
