@@ -27,6 +27,7 @@ test('an Admin narrows the log, reads an entry, exports what is filtered and ver
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export / }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Audit_log_\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');

@@ -33,6 +33,8 @@ const everything: readonly Opened[] = [
   { what: 'dialog', ...users, opener: 'Invite link' },
   { what: 'dialog', ...users, opener: 'Departments' },
   { what: 'menu', ...users, opener: 'Columns' },
+  { what: 'menu', ...users, opener: /^Export \d/ },
+  { what: 'dialog', ...users, opener: 'Activity' },
   { what: 'menu', ...users, opener: 'Role' },
   { what: 'dialog', ...users, opener: 'Assign modules', first: selectOne },
   { what: 'dialog', ...users, opener: 'Send invite', first: selectOne },

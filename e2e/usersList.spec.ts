@@ -146,6 +146,7 @@ test('the users are exported as they are filtered, with states in place of passw
   await expectMessage('M57');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 1', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^Users_list_export_.+\.csv$/);
   await page.getByPlaceholder('Search name, User ID, email').fill(`${surname}nobody`);
   await expectMessage('M41');

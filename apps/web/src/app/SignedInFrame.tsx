@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../lib/session/portalSession.ts';
 import { lazyPart } from '../ui/page/lazyPart.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
+import { LazyActivity } from './activity/LazyActivity.tsx';
 import { mayOpen } from './guard.ts';
 import { LazyPalette } from './LazyPalette.tsx';
 import { SignedInBasis } from './SignedInBasis.tsx';
@@ -51,6 +52,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
         }}
         organisation={organisationOf(user, t('switch.all'))}
         crumbs={parent ? [crumbOf(parent, entries)] : []}
+        tools={user.permissionSet !== 'user' && <LazyActivity />}
         onLogout={() => setLeaving(true)}
       >
         {allowed ? (children ?? <Outlet />) : <NotAllowedScreen />}

@@ -20,6 +20,8 @@ interface AppShellProps {
   crumbs?: readonly Crumb[];
   /** Narrows the side menu to its icons at any width. */
   rail?: boolean;
+  /** Further tools of the header. */
+  tools?: ReactNode;
   onLogout: () => void;
   children: ReactNode;
 }
@@ -32,6 +34,7 @@ export function AppShell({
   organisation,
   crumbs = [],
   rail,
+  tools,
   onLogout,
   children,
 }: AppShellProps) {
@@ -44,7 +47,7 @@ export function AppShell({
       </a>
       <SideMenu entries={entries} screen={screen} organisation={organisation} rail={rail} />
       <div className={classes.page}>
-        <Header crumbs={crumbs} entries={entries} user={user} onLogout={onLogout} />
+        <Header crumbs={crumbs} entries={entries} user={user} tools={tools} onLogout={onLogout} />
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>

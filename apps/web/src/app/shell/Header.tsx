@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Wordmark } from '../../ui/brand/Wordmark.tsx';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
@@ -15,10 +16,11 @@ interface HeaderProps {
   crumbs: readonly Crumb[];
   entries: readonly MenuEntry[];
   user: ShellUser;
+  tools?: ReactNode;
   onLogout: () => void;
 }
 
-export function Header({ crumbs, entries, user, onLogout }: HeaderProps) {
+export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) {
   const { t } = useTranslation('shell');
   return (
     <header className={classes.header}>
@@ -28,6 +30,7 @@ export function Header({ crumbs, entries, user, onLogout }: HeaderProps) {
       <Breadcrumbs crumbs={crumbs} entries={entries} />
       <div className={classes.tools}>
         <PaletteButton />
+        {tools}
         <div className={classes.wide}>
           <ThemeMenu />
           <HelpMenu />

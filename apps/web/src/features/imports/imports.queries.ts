@@ -1,20 +1,22 @@
 import { imports, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithFile } from '../../lib/api/apiClient.ts';
+import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
-const everything = ['imports'] as const;
+/** Everything asked about imports lies under this key. */
+export const importsKey = ['imports'] as const;
 
 /** An import that the signed-in person uploaded, and how far it has come. */
 export const batchQuery = (id: string) =>
   queryOptions({
-    queryKey: [...everything, 'batch', id],
+    queryKey: [...importsKey, 'batch', id],
     queryFn: ({ signal }) => call(imports.getImport, { params: { id } }, signal),
     select: ({ batch }) => batch,
   });
 
 export const batchRowsQuery = (id: string, query: RequestOf<typeof imports.listImportRows>['query']) =>
   queryOptions({
-    queryKey: [...everything, 'rows', id, query],
+    queryKey: [...importsKey, 'rows', id, query],
     queryFn: ({ signal }) => call(imports.listImportRows, { params: { id }, query }, signal),
     placeholderData: keepPreviousData,
   });
@@ -47,7 +49,8 @@ function useImportMutation<Variables, Answer>(mutationFn: (variables: Variables)
     mutationFn,
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: everything }),
+        client.invalidateQueries({ queryKey: importsKey }),
+        client.invalidateQueries({ queryKey: tasksKey }),
         client.invalidateQueries({ queryKey: ['users'] }),
       ]),
   });

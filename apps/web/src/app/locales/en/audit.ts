@@ -42,6 +42,7 @@ const events = {
   'identity-provider.changed': 'Changed single sign-on',
   'identity.linked': 'Linked an identity',
   'audit.exported': 'Exported the audit log',
+  'task.restarted': 'Started a task again',
 } as const satisfies Record<AuditEvent, string>;
 
 /** Texts of the audit log. */

@@ -1,3 +1,4 @@
+import { activity } from './activity.ts';
 import { audit } from './audit.ts';
 import { companies } from './companies.ts';
 import { courses } from './courses.ts';
@@ -22,6 +23,7 @@ import { users } from './users.ts';
 export const en = {
   ui,
   shell,
+  activity,
   signIn,
   format,
   dashboards,

@@ -66,8 +66,6 @@ export const imports = {
     title: '{count, plural, one {Importing # user} other {Importing # users}}',
     text: '{done, number} of {all, number} added',
     leave: 'You can leave this page; the import goes on.',
-    done: '{count, plural, one {# user added} other {# users added}}',
-    show: 'View',
   },
   result: {
     another: 'Import another file',

@@ -39,6 +39,10 @@ export const ui = {
     columns: 'Columns',
     more: 'More actions for {name}',
   },
+  export: {
+    csv: 'CSV',
+    xlsx: 'Excel (XLSX)',
+  },
   filter: {
     label: '{label}:',
     clear: 'Clear the filter {label}',

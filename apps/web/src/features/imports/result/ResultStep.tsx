@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { type imports, messages, screens } from '@simward/contract';
 import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type AnyRouter, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -12,11 +11,10 @@ import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { CountSummary } from '../../../ui/values/CountSummary.tsx';
 import { ImportSteps } from '../ImportSteps.tsx';
-import { useImportFile } from '../imports.queries.ts';
+import { importsKey, useImportFile } from '../imports.queries.ts';
 import { ErrorsButton } from '../preview/ImportRowsTable.tsx';
 import { KeptPeople } from '../preview/KeptPeople.tsx';
 import { useFileFacts } from '../useFileFacts.ts';
-import { followImport } from './followImport.ts';
 import classes from './ResultStep.module.css';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 import { useTimeLeft } from './useTimeLeft.ts';
@@ -30,16 +28,9 @@ interface ResultStepProps {
 export function ResultStep({ batch, onBack }: ResultStepProps) {
   const { t } = useTranslation('imports');
   const facts = useFileFacts(batch);
-  const client = useQueryClient();
-  // Any route may be open when the toast leads to the people, so the search is not the type of one of them.
-  const navigate = useNavigate<AnyRouter>();
   const [undoing, setUndoing] = useState(false);
   const { _id: id, state, counts } = batch;
   const left = useTimeLeft(batch.undoUntil);
-  useEffect(() => {
-    if (state === 'running')
-      void followImport(client, id, () => void navigate({ to: screens.userManagement.path }));
-  }, [client, id, navigate, state]);
   return (
     <>
       <PageHeader
@@ -110,6 +101,7 @@ export function ResultStep({ batch, onBack }: ResultStepProps) {
 
 function Running({ batch }: { batch: imports.ImportBatch }) {
   const { t } = useTranslation('imports');
+  useFollowedTask(batch._id, importsKey);
   const { ready, changed, imported } = batch.counts;
   const all = ready + changed + imported;
   const title = t('progress.title', { count: all });

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import type { AnswerOf, users } from '@simward/contract';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
@@ -11,7 +13,7 @@ import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import classes from './ActivationCodes.module.css';
-import { codesProgressQuery, useCollectCodes } from './activationCodes.queries.ts';
+import { codesKey, codesProgressQuery, useCollectCodes } from './activationCodes.queries.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 
 interface ActivationCodesProps {
@@ -23,7 +25,6 @@ interface ActivationCodesProps {
 /** Activation codes while they are made, then once as a sheet to print. */
 export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
   const { t } = useTranslation('users');
-  const format = useFormat();
   const progress = useQuery(codesProgressQuery(jobId));
   const collect = useCollectCodes();
   if (collect.data) return <CodeSheet {...collect.data} onClose={onClose} />;
@@ -42,15 +43,7 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
       <QueryStates query={progress} failed={t('codes.notLoaded')} loading={<BlockSkeleton height={160} />}>
         {(job) =>
           job.state === 'running' ? (
-            <Card title={t('codes.making', { count: job.total })}>
-              <ProgressBar label={t('codes.making', { count: job.total })} value={job.done / job.total} />
-              <p className={classes.progress} role="status">
-                {t('codes.progress', {
-                  done: job.done,
-                  percent: format.percent(Math.floor((100 * job.done) / job.total) / 100),
-                })}
-              </p>
-            </Card>
+            <Making job={job} />
           ) : job.state === 'done' ? (
             <Card title={t('codes.ready', { count: job.total })}>
               <p className={classes.text}>{t('codes.once')}</p>
@@ -70,5 +63,21 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
         }
       </QueryStates>
     </>
+  );
+}
+
+function Making({ job }: { job: AnswerOf<typeof users.activationCodesProgress>['job'] }) {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  useFollowedTask(job._id, codesKey);
+  const title = t('codes.making', { count: job.total });
+  const percent = format.percent(Math.floor((100 * job.done) / job.total) / 100);
+  return (
+    <Card title={title}>
+      <ProgressBar label={title} value={job.done / job.total} />
+      <p className={classes.progress} role="status">
+        {t('codes.progress', { done: job.done, percent })}
+      </p>
+    </Card>
   );
 }

@@ -1,23 +1,27 @@
 import { type RequestOf, users } from '@simward/contract';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
+import { tasksKey } from '../../../shared/tasks/tasks.queries.ts';
 
-const betweenLooksMs = 700;
+/** Everything asked about activation codes lies under this key. */
+export const codesKey = ['activation codes'] as const;
 
-/** How far the codes are made; looked at until the job has ended. */
+/** How far the codes are made. */
 export const codesProgressQuery = (id: string) =>
   queryOptions({
-    queryKey: ['activation codes', id],
+    queryKey: [...codesKey, id],
     queryFn: ({ signal }) => call(users.activationCodesProgress, { params: { id } }, signal),
     select: ({ job }) => job,
-    refetchInterval: ({ state }) => (state.data?.job.state === 'running' ? betweenLooksMs : false),
   });
 
-export const useIssueCodes = () =>
-  useMutation({
+export const useIssueCodes = () => {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (body: RequestOf<typeof users.issueActivationCodes>['body']) =>
       call(users.issueActivationCodes, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: tasksKey }),
   });
+};
 
 export const useCollectCodes = () =>
   useMutation({

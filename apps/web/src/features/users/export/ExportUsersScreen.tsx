@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
-import { messages, screens, users } from '@simward/contract';
-import { IconDownload, IconUsers } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { messages, screens } from '@simward/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { failureOf } from '../../../lib/api/failureOf.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFilters } from '../../../ui/table/useFilters.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
@@ -16,6 +13,7 @@ import { UsersFacts } from '../list/UsersFacts.tsx';
 import { UsersToolbar } from '../list/UsersToolbar.tsx';
 import { byName, filterOf, userFilters } from '../list/usersSearch.ts';
 import { ReturnButton } from '../person/ReturnButton.tsx';
+import { ExportUsersButton } from './ExportUsersButton.tsx';
 import { useExportColumns } from './exportColumns.tsx';
 
 /** The people as the exported file has them; what is filtered is what is saved. */
@@ -27,9 +25,6 @@ export function ExportUsersScreen() {
   const columns = useExportColumns();
   const query = useQuery(peopleQuery(listRequestOf(filter, state)));
   const total = query.data?.usersCount ?? 0;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => downloadFile(users.exportUsers, { body: filter }),
-  });
   return (
     <>
       <PageHeader
@@ -38,18 +33,10 @@ export function ExportUsersScreen() {
         actions={
           <>
             <ReturnButton withIcon />
-            <Button
-              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
-              loading={isPending}
-              disabled={total === 0}
-              onClick={() => mutate()}
-            >
-              {t('list.export', { count: total })}
-            </Button>
+            <ExportUsersButton filter={filter} total={total} />
           </>
         }
       />
-      {error && <InlineAlert title={t('list.exportFailed')} text={error.message} />}
       <DataTable
         title={t('list.title')}
         columns={columns}

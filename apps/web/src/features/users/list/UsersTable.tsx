@@ -73,7 +73,7 @@ export function UsersTable({ onFind }: UsersTableProps) {
             >
               {t('list.find')}
             </Button>
-            <ExportUsersButton filter={filter} total={total} />
+            <ExportUsersButton variant="subtle" size="xs" filter={filter} total={total} />
           </>
         }
         columnChoice="users"

@@ -1,0 +1,11 @@
+import { screens, type tasks } from '@simward/contract';
+
+/** Where the result of a task is; what it made is for whoever asked for it. */
+export const taskPlace = ({ kind, _id }: tasks.Task): { to: string; search: Record<string, string> } => {
+  switch (kind) {
+    case 'import':
+      return { to: screens.importUsers.path, search: { batch: _id } };
+    case 'activation-codes':
+      return { to: screens.userManagement.path, search: { codes: _id } };
+  }
+};

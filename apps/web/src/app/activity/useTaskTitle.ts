@@ -1,0 +1,19 @@
+import type { tasks } from '@simward/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What a task is called on screen. */
+export function useTaskTitle(): (task: tasks.Task) => string {
+  const { t } = useTranslation('activity');
+  return useCallback(
+    ({ kind, label, total }) => {
+      switch (kind) {
+        case 'import':
+          return label ? t('importOf', { count: total, file: label }) : t('import', { count: total });
+        case 'activation-codes':
+          return t('codes', { count: total });
+      }
+    },
+    [t],
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, type ButtonProps, Menu } from '@mantine/core';
+import { type TableFormat, tableFormats } from '@simward/contract';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { InlineAlert } from '../states/InlineAlert.tsx';
+
+interface ExportMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
+  /** "Export 239" */
+  label: string;
+  /** Said when it did not work. */
+  failed: string;
+  save: (format: TableFormat) => Promise<void>;
+}
+
+/** Saves a table as the kind of file that is chosen. */
+export function ExportMenu({ label, failed, save, ...button }: ExportMenuProps) {
+  const { t } = useTranslation('ui');
+  const { mutate, isPending, error } = useMutation({ mutationFn: save });
+  return (
+    <>
+      {error && <InlineAlert title={failed} text={error.detail} />}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            {...button}
+            leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
+            rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden="true" />}
+            loading={isPending}
+          >
+            {label}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {tableFormats.map((format) => (
+            <Menu.Item key={format} onClick={() => mutate(format)}>
+              {t(`export.${format}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
