@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
-    // Colours that fade from one theme to the other would be judged halfway.
+    // Colours that fade from one theme to the other would be validated halfway.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would double its time.
     screenshot: 'only-on-failure',

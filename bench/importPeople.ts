@@ -32,11 +32,11 @@ const upload = async (
   return answer.parse(await response.json());
 };
 
-/** Seconds that a file of 10,000 people takes in a new company of 1,000: to be judged, and until the last is added. */
+/** Seconds that a file of 10,000 people takes in a new company of 1,000: to be validated, and until the last is added. */
 export const importPeople = async (
   { origin, dataDir }: { origin: string; dataDir: string },
   firstMobileNo: number,
-): Promise<{ judged: number; added: number }> => {
+): Promise<{ validated: number; added: number }> => {
   const database = openOwnerDatabase(dataDir);
   const { token } = await preparePeople(database, dataDir, { people: 1_000, firstMobileNo }).finally(() =>
     database.close(),
@@ -53,15 +53,15 @@ export const importPeople = async (
   if (batch.counts.imported !== rows)
     throw new Error(`${batch.counts.imported} of ${rows} people were imported: ${JSON.stringify(batch)}`);
   const doneAt = performance.now();
-  return { judged: (confirmedAt - uploadedAt) / 1000, added: (doneAt - confirmedAt) / 1000 };
+  return { validated: (confirmedAt - uploadedAt) / 1000, added: (doneAt - confirmedAt) / 1000 };
 };
 
 /** How long a file of 10,000 people takes from its upload to the last one added; lines to print. */
 export const measureImport = async (portal: { origin: string; dataDir: string }): Promise<string[]> => {
-  const { judged, added } = await importPeople(portal, 8_400_000_000);
+  const { validated, added } = await importPeople(portal, 8_400_000_000);
   return [
     '',
-    `Import of ${rows} people: judged in ${judged.toFixed(1)} s, added in ${added.toFixed(1)} s, ` +
+    `Import of ${rows} people: judged in ${validated.toFixed(1)} s, added in ${added.toFixed(1)} s, ` +
       'the wait for the job included',
   ];
 };

@@ -109,7 +109,9 @@ export const measureNeighbours = async (
     say('');
     const alone = await importPeople(lone, 8_950_000_000);
     const along = await importPeople(beside, 8_950_000_000);
-    const figures = [alone, along].map(({ judged, added }) => `${judged.toFixed(1)}+${added.toFixed(1)}`);
+    const figures = [alone, along].map(
+      ({ validated, added }) => `${validated.toFixed(1)}+${added.toFixed(1)}`,
+    );
     say(row('Import of 10,000: judged+added, s', [...figures, (along.added / alone.added).toFixed(2)]));
     say(`${tooSlow} calls cost more than ${mostRatio} times what they do alone`);
     return tooSlow === 0;

@@ -14,7 +14,7 @@ test('a series in the legend leads to the attempts behind it; a month without an
   const first = month.days.flatMap(({ modules }) => modules)[0];
   if (!first) {
     // In the first days of a month nobody may have trained yet.
-    await expectMessage('M42');
+    await expectMessage('noSessionHistory');
     return;
   }
   const activity = page.getByRole('region', { name: 'Device activity' });

@@ -13,7 +13,7 @@ test('a SuperAdmin adds and modifies a department', async ({ page, faults, signI
   await page.getByRole('link', { name: 'Add Department' }).click();
 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expectMessage('M12');
+  await expectMessage('required');
   await expect(page.getByText('2 fields need your attention')).toBeVisible();
   await page.getByRole('textbox', { name: 'Department Name' }).fill('emergency');
   await page.getByRole('combobox', { name: 'Company' }).click();
@@ -24,7 +24,7 @@ test('a SuperAdmin adds and modifies a department', async ({ page, faults, signI
   await page.getByRole('textbox', { name: 'Department Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Maximum number of users' }).fill('12');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expectMessage('M47');
+  await expectMessage('departmentAdded');
 
   await page.getByPlaceholder('Search departments').fill(name);
   const row = page.getByRole('row', { name: new RegExp(name) });
@@ -33,7 +33,7 @@ test('a SuperAdmin adds and modifies a department', async ({ page, faults, signI
   await row.getByRole('link', { name: `Modify ${name}` }).click();
   await page.getByRole('textbox', { name: 'Maximum number of users' }).fill('20');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectMessage('M48');
+  await expectMessage('departmentUpdated');
 });
 
 test('fewer places than people are refused with their number, and what failed is said', async ({
@@ -67,7 +67,7 @@ test('fewer places than people are refused with their number, and what failed is
     }),
   );
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectMessage('M15', { reason });
+  await expectMessage('failed', { reason });
   await page.unroute('**/department/updateDepartment/*');
 
   await page.getByRole('button', { name: 'Return' }).click();
@@ -125,7 +125,7 @@ test('who saved first is shown, not overwritten', async ({ page, request, faults
   await expect(notice).toContainText(`${before} theirs`);
   await expect(page.getByRole('textbox', { name: 'Department Name' })).toHaveValue(`${before} mine`);
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByText(messages.M48.text)).toBeVisible();
+  await expect(page.getByText(messages.departmentUpdated.text)).toBeVisible();
 });
 
 test('an Admin keeps the departments in a panel on the user pages', async ({
@@ -144,13 +144,13 @@ test('an Admin keeps the departments in a panel on the user pages', async ({
   const form = page.getByRole('dialog', { name: 'Add Department' });
   await form.getByRole('textbox', { name: 'Department Name' }).fill(name);
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expectMessage('M47');
+  await expectMessage('departmentAdded');
   await panel.getByRole('button', { name: `Modify ${name}` }).click();
   const change = page.getByRole('dialog', { name: 'Modify Department' });
   await change.getByRole('textbox', { name: 'Maximum number of users' }).fill('3');
   await change.getByRole('button', { name: 'Return' }).click();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await change.getByRole('button', { name: 'Save' }).click();
-  await expectMessage('M48');
+  await expectMessage('departmentUpdated');
   await expect(panel.getByRole('row', { name: new RegExp(name) })).toContainText('0 of 3');
 });

@@ -4,7 +4,7 @@ import { expect, test } from './support/portalTest.ts';
 import { type LoadedScript, recordScripts } from './support/recordScripts.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
-/** The chart library is judged by itself: it comes after the first paint. */
+/** The chart library is validated by itself: it comes after the first paint. */
 const isOfCharts = ({ path }: LoadedScript) => /\/charts-/.test(path);
 const kilobytes = (scripts: readonly LoadedScript[]) =>
   scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;

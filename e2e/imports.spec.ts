@@ -19,7 +19,7 @@ const choose = async (page: Page, lines: readonly string[], name = 'first-years.
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 };
 
-test('an Admin imports a file: errors are mended in place, the people are added and taken away again', async ({
+test('an Admin imports a file: errors are corrected in place, the people are added and taken away again', async ({
   page,
   signInAs,
 }) => {
@@ -62,7 +62,7 @@ test('an upload that fails says so, and the step starts over with the message in
     buffer: Buffer.from('One;Two\r\n1;2\r\n'),
   });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expectMessage('M19');
+  await expectMessage('uploadFailed');
   await expect(page.getByText(/These columns are missing/)).toBeVisible();
   await expect(page.getByText('other.csv', { exact: true })).toHaveCount(0);
   await choose(page, people('Second Try'));
@@ -82,7 +82,7 @@ test('an import that fails says so and can be tried again', async ({
   const address = `**${basePath}${imports.importFile.path}`;
   await page.route(address, (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: 'Import 1 user' }).click();
-  await expectMessage('M20');
+  await expectMessage('usersNotAdded');
   await page.unroute(address);
   await page.getByRole('button', { name: 'Import 1 user' }).click();
   await expect(page.getByText('1 added')).toBeVisible();

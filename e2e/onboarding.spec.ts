@@ -49,7 +49,7 @@ test('a company comes on board: department, 500 staff from a file, invitations, 
   await page.getByRole('textbox', { name: 'Department Name' }).fill(department);
   await choose(page, 'Company', company);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expectMessage('M47');
+  await expectMessage('departmentAdded');
 
   await page.goto(screens.userManagement.path);
   await page.getByRole('link', { name: 'Import Users' }).click();
@@ -66,7 +66,7 @@ test('a company comes on board: department, 500 staff from a file, invitations, 
   await expect(bar).toContainText(`All ${staff} selected`);
   await bar.getByRole('button', { name: 'Send invite' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send invite' }).click();
-  await expectMessage('M50');
+  await expectMessage('invitationsSent');
   await page.goto(`${screens.userManagement.path}?q=${mark}&status=invited`);
   await expect(page.getByRole('button', { name: `Export ${staff}` })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { auth, messages, screens, sessions } from '@simward/contract';
 import { demoPin } from '../apps/server/seed/demoSignIns.ts';
-import { jpegWithPlace } from '../apps/server/src/testing/pictures.ts';
+import { jpegWithLocation } from '../apps/server/src/testing/pictures.ts';
 import { callPortal } from './support/callPortal.ts';
 import { inEveryDisplay } from './support/displays.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
@@ -45,7 +45,7 @@ test('name, gender and email address are saved and stay', async ({ page, request
   await page.getByRole('radio', { name: 'Male', exact: true }).check();
   await field(page, 'Email address').fill(`rosalind.${person.mobileNo}@hospital.example`);
   await save(page);
-  await expectMessage('M08');
+  await expectMessage('profileUpdated');
   await expect(page.getByRole('banner').getByText('Rosalind Frank')).toBeVisible();
   await page.reload();
   await expect(field(page, 'Name')).toHaveValue('Rosalind Frank');
@@ -61,19 +61,19 @@ test('what is missing or unequal is named beside its field, and Save says so', a
   await page.goto(screens.profile.path);
   await field(page, 'Name').fill('');
   await field(page, 'Email address').focus();
-  await expectMessage('M12');
+  await expectMessage('required');
   await save(page);
-  await expectMessage('M06');
+  await expectMessage('profileIncomplete');
   await expect(field(page, 'Name')).toBeFocused();
 
   await field(page, 'Name').fill('Anna Berg');
   await field(page, 'New password').fill('135790');
   await field(page, 'Confirm password').fill('135791');
   await field(page, 'Confirm password').blur();
-  await expectMessage('M13');
+  await expectMessage('confirmPasswordDiffers');
   await field(page, 'Current password').fill('246810');
   await save(page);
-  await expectMessage('M07');
+  await expectMessage('passwordsDiffer');
 });
 
 test('a save that the portal never hears says why and keeps what was typed', async ({
@@ -89,7 +89,7 @@ test('a save that the portal never hears says why and keeps what was typed', asy
   await field(page, 'Name').fill('Anna Berg-Olsen');
   await context.setOffline(true);
   await save(page);
-  await expectMessage('M09', {
+  await expectMessage('profileFailed', {
     reason: 'The portal cannot be reached. Check the connection and try again.',
   });
   await context.setOffline(false);
@@ -108,8 +108,8 @@ test('a picture is shown in the header at once, and can be removed', async ({
   await expect(picture).toHaveCount(0);
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPlace(640, 480) });
-  await expectMessage('M10');
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegWithLocation(640, 480) });
+  await expectMessage('pictureUpdated');
   await expect(picture).toHaveJSProperty('naturalWidth', 256);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(picture).toHaveCount(0);
@@ -125,7 +125,7 @@ test('a page in the clothes of a picture is refused', async ({ page, request, fa
     mimeType: 'image/png',
     buffer: Buffer.from('<html><script>alert(1)</script></html>'),
   });
-  await expectMessage('M11');
+  await expectMessage('pictureFailed');
   await expect(page.getByText('This file is not a readable jpg, jpeg or png picture.')).toBeVisible();
 });
 
@@ -146,18 +146,18 @@ test('a new password is asked for twice and shown on request, and the old one no
   await expect(password).toHaveAttribute('type', 'text');
   await field(page, 'Confirm password').fill('864297');
   await save(page);
-  await expectMessage('M08');
+  await expectMessage('profileUpdated');
   await expect(password).toHaveValue('');
 
   await password.fill('975318');
   await field(page, 'Confirm password').fill('975318');
   await field(page, 'Current password').fill('000000');
   await save(page);
-  await expectMessage('M09', { reason: 'The current password is not right.' });
+  await expectMessage('profileFailed', { reason: 'The current password is not right.' });
   await field(page, 'Current password').fill('864297');
   await save(page);
   await expect(field(page, 'Current password')).toHaveCount(0);
-  await expectMessage('M08');
+  await expectMessage('profileUpdated');
 
   const refused = await request.post('/api/v1/account/login', {
     data: { mobileNo: person.mobileNo, passwordHash: '864297' },
@@ -219,7 +219,7 @@ test('a Manager has My Profile as everybody has', async ({ page, signInAs }) => 
   await signInAs('manager');
   await page.goto(screens.home.path);
   await openProfile(page);
-  await expect(page.getByText(messages.M57.text)).toBeVisible();
+  await expect(page.getByText(messages.notAvailable.text)).toBeVisible();
   await expect(page.getByText(demoPersonOf('manager').mobileNo)).toBeVisible();
 });
 
@@ -241,7 +241,7 @@ test('the list of sign-ins and a form with errors are accessible', async ({ page
       await field(page, 'Name').fill('');
       await field(page, 'New password').fill('1');
       await save(page);
-      await expect(page.getByText(messages.M06.text)).toBeVisible();
+      await expect(page.getByText(messages.profileIncomplete.text)).toBeVisible();
     },
     (display) => expectAccessible(page, display),
   );

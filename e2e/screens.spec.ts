@@ -19,12 +19,12 @@ for (const name of names) {
   for (const [nth, visitor] of visitorsOf(screen).entries()) {
     test(`${screen.path} as ${visitor}`, async ({ page, request, signInAs, cover }) => {
       const token = visitor === 'public' ? '' : (await signInAs(visitor)).token;
-      const { address, heading, leadsOn } = await openingOf(name, { visitor, request, token });
+      const { address, heading, redirects } = await openingOf(name, { visitor, request, token });
       const open = async () => {
         await page.goto(address);
         await expectPage(page, heading);
       };
-      if (leadsOn) await open();
+      if (redirects) await open();
       else {
         const displays = nth === 0 ? undefined : eachOnce;
         await inEveryDisplay(page, open, (display) => expectAccessible(page, display), displays);
@@ -60,8 +60,8 @@ test('an address that no page has, signed in', async ({ page, signInAs, expectMe
     page,
     async () => {
       await page.goto('/no-such-page/at-all');
-      await expectPage(page, messages.M04.title);
-      await expectMessage('M04');
+      await expectPage(page, messages.pageNotFound.title);
+      await expectMessage('pageNotFound');
     },
     (display) => expectAccessible(page, display),
   );

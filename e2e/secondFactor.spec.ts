@@ -134,7 +134,7 @@ test('an app is added, signs in once per code, a recovery code stands in for it,
   await page.getByRole('button', { name: 'Add authenticator app' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('My phone');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(messages.M12.text, { exact: true })).toBeVisible();
+  await expect(page.getByText(messages.required.text, { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Your password' }).fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(problems['profile.current-password'].detail)).toBeVisible();

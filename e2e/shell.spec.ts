@@ -11,8 +11,8 @@ test('Logout asks, then ends the sign-in; the browser’s Back shows nothing mor
   await page.goto(screens.userDashboard.path);
   await page.getByRole('button', { name: /Your account|Anna Berg/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expectMessage('M02');
-  await page.getByRole('button', { name: messages.M02.button }).click();
+  await expectMessage('logoutQuestion');
+  await page.getByRole('button', { name: messages.logoutQuestion.button }).click();
   await expect(page).toHaveURL(/\/signin/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.signIn.title);
@@ -31,8 +31,8 @@ test('a logout that the portal never hears says so and keeps the person signed i
   await page.getByRole('button', { name: /Your account|Anna Berg/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await context.setOffline(true);
-  await page.getByRole('button', { name: messages.M02.button }).click();
-  await expectMessage('M03');
+  await page.getByRole('button', { name: messages.logoutQuestion.button }).click();
+  await expectMessage('logoutFailed');
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.userDashboard.title);
@@ -57,8 +57,8 @@ test('an empty sign-in names both fields and keeps the focus on the first', asyn
 }) => {
   await page.goto(screens.signIn.path);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expectMessage('M12');
-  await expect(page.getByText(messages.M12.text, { exact: true })).toHaveCount(2);
+  await expectMessage('required');
+  await expect(page.getByText(messages.required.text, { exact: true })).toHaveCount(2);
   await expect(page.getByLabel('User ID')).toBeFocused();
 });
 
@@ -66,7 +66,7 @@ test('a search without a match says so and can be cleared', async ({ page, signI
   await signInAs('user');
   await page.goto(screens.yourModules.path);
   await page.getByRole('searchbox').or(page.getByPlaceholder('Search modules')).first().fill('zzz');
-  await expectMessage('M41');
+  await expectMessage('noData');
   await page.getByRole('button', { name: /Clear/ }).first().click();
   await expect(page.getByRole('row', { name: /Sepsis: the First Hour/ })).toBeVisible();
 });

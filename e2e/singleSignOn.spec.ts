@@ -134,7 +134,7 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
 
   await learner.getByRole('button', { name: /Your account|Anna Berg/ }).click();
   await learner.getByRole('menuitem', { name: 'Logout' }).click();
-  await learner.getByRole('button', { name: messages.M02.button }).click();
+  await learner.getByRole('button', { name: messages.logoutQuestion.button }).click();
   await expect(learner).toHaveURL(new RegExp(`^${provider.issuer}/session/end`));
   await learner.getByRole('button', { name: /^Yes/ }).click();
   await expect(learner).toHaveURL(/\/signin/);

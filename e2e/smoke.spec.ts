@@ -5,7 +5,7 @@ import { demoPersonOf } from './support/signIn.ts';
 test('a learner signs in through the form and arrives at the dashboard', async ({ page, expectMessage }) => {
   const { mobileNo, password } = demoPersonOf('user');
   await page.goto('/');
-  await expectMessage('M05');
+  await expectMessage('tagline');
   await page.getByLabel('User ID').fill(mobileNo);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -23,5 +23,5 @@ test('a wrong password is refused in the words of the specification', async ({
   await page.getByLabel('User ID').fill('1999999999');
   await page.getByRole('textbox', { name: 'Password' }).fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expectMessage('M01');
+  await expectMessage('signInFailed');
 });

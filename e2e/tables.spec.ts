@@ -14,7 +14,6 @@ const tables: readonly (readonly [Screen, PermissionSet])[] = [
   [screens.courses, 'superadmin'],
   [screens.headsets, 'superadmin'],
   [screens.auditLog, 'superadmin'],
-  [screens.outbox, 'superadmin'],
   [screens.yourModules, 'user'],
 ];
 

@@ -21,7 +21,7 @@ test('several users are deactivated, moved, given modules and deleted at once', 
   await expect(bar).toContainText('3 selected');
   await chooseFromBar('Deactivate');
   await dialog.getByRole('button', { name: 'Deactivate users' }).click();
-  await expectMessage('M45');
+  await expectMessage('userModified');
   await expect(rows.filter({ hasText: 'Inactive' })).toHaveCount(3);
 
   await selectPage();
@@ -32,7 +32,7 @@ test('several users are deactivated, moved, given modules and deleted at once', 
   await selectPage();
   await bar.getByRole('button', { name: 'Move to department' }).click();
   await dialog.getByRole('button', { name: 'Move users' }).click();
-  await expectMessage('M12');
+  await expectMessage('required');
   await userForm.choose('departmentId', target);
   await dialog.getByRole('button', { name: 'Move users' }).click();
   await expect(rows.filter({ hasText: target })).toHaveCount(3);
@@ -43,13 +43,13 @@ test('several users are deactivated, moved, given modules and deleted at once', 
   await page.getByRole('option').first().click();
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Assign modules' }).click();
-  await expectMessage('M51');
+  await expectMessage('modulesAssigned');
 
   await selectPage();
   await chooseFromBar('Delete');
-  await expect(dialog).toContainText(messages.M43.text);
+  await expect(dialog).toContainText(messages.deleteQuestion.text);
   await dialog.getByRole('button', { name: 'Delete users' }).click();
-  await expectMessage('M41');
+  await expectMessage('noData');
 });
 
 test('invitations go to one and to several, and unknown addresses are named', async ({
@@ -63,18 +63,18 @@ test('invitations go to one and to several, and unknown addresses are named', as
   await open();
   await chooseFor('Anna', 'Invite');
   await page.getByRole('button', { name: 'Send invite' }).click();
-  await expectMessage('M49');
+  await expectMessage('invitationSent');
   await expect(rowOf('Anna')).toContainText('Invited');
 
   await select('Anna');
   await select('Berta');
   await page.getByRole('button', { name: 'Send invite' }).click();
   await dialog.getByRole('button', { name: 'Send invite' }).click();
-  await expectMessage('M50');
+  await expectMessage('invitationsSent');
 
   await page.getByRole('button', { name: 'Invite link' }).click();
   await dialog.getByRole('button', { name: 'Send invite' }).click();
-  await expectMessage('M12');
+  await expectMessage('required');
   await dialog.getByLabel('Email addresses').fill(`${one.emailAddress}, nobody-${surname}@stbrigid.example`);
   await dialog.getByRole('button', { name: 'Send invite' }).click();
   await expect(dialog.getByText('One address belongs to no user')).toBeVisible();

@@ -22,7 +22,7 @@ test('an Admin adds a user: what is missing, the code shown once, the way to the
   await expect(page.getByLabel('Activation code')).toHaveValue(/^\d{4}$/);
 
   await userForm.add();
-  await expectMessage('M12');
+  await expectMessage('required');
   await expect(page.getByText('2 fields need your attention')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: false }).first()).toBeFocused();
 
@@ -32,7 +32,7 @@ test('an Admin adds a user: what is missing, the code shown once, the way to the
   await userForm.field('employeeId').fill(`Course ${surname}`);
   await page.getByRole('switch', { name: 'Send an invitation' }).click();
   await userForm.add();
-  await expectMessage('M44');
+  await expectMessage('userAdded');
   const code = page.locator('dd').filter({ hasText: /^\d{4}$/ });
   await expect(code).toBeVisible();
   await expectAccessibleInEveryDisplay(page, code);
@@ -65,11 +65,11 @@ test('a User ID that is none, or that somebody has, is refused in the words of t
   await userForm.emailAddress.fill(`${surname}@stbrigid.example`);
   await write('12345');
   await userForm.add();
-  await expectMessage('M37');
+  await expectMessage('userIdInvalid');
   await write(demoPersonOf('user').mobileNo);
   await userForm.add();
-  await expectMessage('M18');
-  await expectMessage('M38');
+  await expectMessage('userIncomplete');
+  await expectMessage('userIdTaken');
   await expect(userForm.name).toHaveValue(`Anna ${surname}`);
 });
 
@@ -96,10 +96,10 @@ test('a user is modified; a role that holds one department keeps one', async ({
   await expect(page.getByText(/The department .+ stays/)).toBeVisible();
   await userForm.name.fill('');
   await userForm.save();
-  await expectMessage('M12');
+  await expectMessage('required');
   await userForm.name.fill(`Mary ${surname}`);
   await userForm.save();
-  await expectMessage('M45');
+  await expectMessage('userModified');
   await expect(heading).toHaveText(screens.userManagement.title);
   await expect(userList.rowOf('Mary')).toContainText('User');
 });
@@ -119,7 +119,7 @@ test('a server that refuses says why, and the form keeps what was typed', async 
   await expect(heading).toHaveText(one.mobileNo);
   await userForm.emailAddress.fill(other.emailAddress);
   await userForm.save();
-  await expectMessage('M15', { reason: problems['user.email-taken'].detail });
+  await expectMessage('failed', { reason: problems['user.email-taken'].detail });
   await expect(userForm.emailAddress).toHaveValue(other.emailAddress);
   await page.getByRole('button', { name: 'Return' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
@@ -153,7 +153,7 @@ test('two people change the same user: the second sees what the first did, and d
     await second.goto(address);
     await secondForm.location.fill(value);
     await secondForm.save();
-    await expect(second.getByText(messages.M45.text)).toBeVisible();
+    await expect(second.getByText(messages.userModified.text)).toBeVisible();
   };
   await saveElsewhere('Theirs');
   await userForm.location.fill('Mine');
@@ -169,7 +169,7 @@ test('two people change the same user: the second sees what the first did, and d
   await userForm.location.fill('Mine at last');
   await userForm.save();
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
-  await expectMessage('M45');
+  await expectMessage('userModified');
   const { user } = await callPortal(request, users.userDetails, { query: { userId: person._id } }, token);
   expect(user.location).toBe('Mine at last');
   await elsewhere.close();
@@ -187,7 +187,7 @@ test('an Admin picks a user of the company and changes the most needed fields', 
   await page.getByRole('option', { name: new RegExp(surname) }).click();
   await userForm.location.fill('Ward 9');
   await userForm.save();
-  await expectMessage('M45');
+  await expectMessage('userModified');
   await page.reload();
   await expect(userForm.location).toHaveValue('Ward 9');
   await page.getByRole('link', { name: 'All users' }).click();

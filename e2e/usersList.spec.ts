@@ -14,24 +14,24 @@ test('a user is deleted after a warning, and brought back', async ({
   await open();
   await chooseFor('Anna', 'Delete');
   await expect(dialog).toContainText(`Delete Anna ${surname}?`);
-  await expect(dialog).toContainText(`${messages.M43.title} ${messages.M43.text}`);
+  await expect(dialog).toContainText(`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`);
   await expect(dialog).toContainText('No assignment ends.');
   await dialog.getByRole('button', { name: 'Delete User' }).click();
-  await expectMessage('M46');
-  await expectMessage('M41');
+  await expectMessage('userDeleted');
+  await expectMessage('noData');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('User restored')).toBeVisible();
   await expect(rows).toContainText('Active');
 
   await chooseFor('Anna', 'Delete');
   await dialog.getByRole('button', { name: 'Delete User' }).click();
-  await expect(page.getByText(messages.M41.text)).toBeVisible();
+  await expect(page.getByText(messages.noData.text)).toBeVisible();
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('radio', { name: 'Deleted' }).click();
   await expect(rows).toContainText('Deleted');
   await chooseFor('Anna', 'Restore');
   await page.getByRole('button', { name: 'Restore user' }).click();
-  await expect(page.getByText(messages.M41.text)).toBeVisible();
+  await expect(page.getByText(messages.noData.text)).toBeVisible();
 });
 
 test('the specification’s delete button warns on the modify page too', async ({
@@ -44,12 +44,14 @@ test('the specification’s delete button warns on the modify page too', async (
   const person = await add('Anna');
   await page.goto(`${screens.modifyCompanyUser.path}?user_id=${person._id}`);
   await page.getByRole('button', { name: 'Delete User' }).click();
-  await expect(page.getByText(`${messages.M43.title} ${messages.M43.text}`, { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`, { exact: true }),
+  ).toBeVisible();
   cover({ ledger: 'messages', row: 'M43', by: 'browser' });
   await page.getByRole('button', { name: 'Keep user' }).click();
   await page.getByRole('button', { name: 'Delete User' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
-  await expectMessage('M46');
+  await expectMessage('userDeleted');
   await expect(heading).toHaveText(screens.userManagement.title);
 });
 
@@ -143,13 +145,13 @@ test('the users are exported as they are filtered, with states in place of passw
   const heads = page.getByRole('columnheader');
   await expect(heads).toContainText(['Name', 'Email Address', 'User ID', 'Password', 'Role', 'Location']);
   await expect(userList.rows).toContainText('Activation code until');
-  await expectMessage('M57');
+  await expectMessage('notAvailable');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^Users_list_export_.+\.csv$/);
   await page.getByPlaceholder('Search name, User ID, email').fill(`${surname}nobody`);
-  await expectMessage('M41');
+  await expectMessage('noData');
 });
 
 test('the palette finds a user by name and by User ID', async ({

@@ -95,7 +95,7 @@ const halves = ({ session, userId }: LedgerEntry, stored: StoredSession): string
 const unkept = ({ started, card }: LedgerEntry, stored: StoredSession): string[] => {
   if (started && stored.module_id === null) return ['the acknowledged start is lost'];
   if (!card) return [];
-  const told = [
+  const reported = [
     card.status,
     card.outcome,
     card.score,
@@ -111,9 +111,9 @@ const unkept = ({ started, card }: LedgerEntry, stored: StoredSession): string[]
     Math.round(stored.duration_ms / 600) / 100,
     stored.competencies,
   ];
-  return isDeepStrictEqual(told, kept)
+  return isDeepStrictEqual(reported, kept)
     ? []
-    : [`the result told ${JSON.stringify(told)} is ${JSON.stringify(kept)}`];
+    : [`the result told ${JSON.stringify(reported)} is ${JSON.stringify(kept)}`];
 };
 
 /**

@@ -20,7 +20,7 @@ export interface Opening {
   address: string;
   heading: string;
   /** It leads on to another screen of the table, which has tests of its own. */
-  leadsOn?: boolean;
+  redirects?: boolean;
 }
 
 interface Visit {
@@ -45,15 +45,15 @@ const table: readonly Screen[] = Object.values(screens);
 const toUsers = (address: string): Opening => ({
   address,
   heading: screens.userManagement.title,
-  leadsOn: true,
+  redirects: true,
 });
 
 /** Screens whose heading is not their title: they lead on, or show one thing of many. */
 const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> = {
-  notFound: async () => ({ address: screens.notFound.path, heading: messages.M04.title }),
+  notFound: async () => ({ address: screens.notFound.path, heading: messages.pageNotFound.title }),
   home: async ({ visitor }) => {
     const landing = table.find(({ path }) => visitor !== 'public' && path === homePathOf[visitor]);
-    return { address: screens.home.path, heading: landing?.title ?? '', leadsOn: true };
+    return { address: screens.home.path, heading: landing?.title ?? '', redirects: true };
   },
   departments: async ({ visitor }) => {
     const { path, title } = screens.departments;

@@ -1,7 +1,7 @@
 // Prints which rows of the ledgers the last tests covered and which they did not.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgeRows } from './judgeRows.ts';
+import { assessRows } from './assessRows.ts';
 import { readLedger } from './readLedger.ts';
 import { type LedgerName, readCoverage } from './recordCoverage.ts';
 
@@ -14,10 +14,10 @@ const titles: Record<LedgerName, string> = {
 
 const print = (ledger: LedgerName) => {
   const rows = readLedger(readFileSync(join(folder, `${ledger}.tsv`), 'utf8'));
-  const judged = judgeRows(ledger, rows, coverage);
-  const covered = judged.filter((row) => row.covered);
-  const open = judged.filter((row) => !row.covered);
-  console.log(`${titles[ledger]}: ${covered.length} / ${judged.length}`);
+  const assessed = assessRows(ledger, rows, coverage);
+  const covered = assessed.filter((row) => row.covered);
+  const open = assessed.filter((row) => !row.covered);
+  console.log(`${titles[ledger]}: ${covered.length} / ${assessed.length}`);
   if (covered.length > 0) console.log(`  covered  ${covered.map(({ row }) => row).join(' ')}`);
   for (const { row, name, missing } of open)
     console.log(`  not yet  ${row}  ${name}${missing.length > 0 ? ` (not as ${missing.join(', ')})` : ''}`);

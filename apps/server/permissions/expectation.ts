@@ -1,6 +1,6 @@
 import type { Endpoint } from '@simward/contract';
-import type { Whereabouts } from './places.ts';
 import type { Principal } from './principals.ts';
+import type { RecordScopeName } from './recordScopes.ts';
 import type { AnySample } from './sample.ts';
 
 export type Expectation = 'allowed' | 401 | 403 | 404;
@@ -10,7 +10,7 @@ export const expectationOf = (
   endpoint: Endpoint,
   sample: AnySample,
   principal: Principal,
-  where: Whereabouts,
+  where: RecordScopeName,
 ): Expectation => {
   if (principal.set === undefined) return 401;
   if (principal.mustChangePassword && !endpoint.duringForcedChange) return 403;
@@ -23,7 +23,7 @@ const reach = (
   endpoint: Endpoint,
   sample: AnySample,
   principal: Principal,
-  where: Whereabouts,
+  where: RecordScopeName,
 ): Expectation => {
   const home = principal.name !== 'Admin of another company';
   if (sample.about === 'own' && where === 'own') return 'allowed';

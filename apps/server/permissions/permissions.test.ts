@@ -6,20 +6,26 @@ import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts'
 import { expectationOf } from './expectation.ts';
 import { takeFingerprint } from './fingerprint.ts';
 import { openEndpoints } from './openEndpoints.ts';
-import { buildPlaces, type Places, placeOf, unknownId, whereabouts } from './places.ts';
 import { buildPrincipals, type Principal } from './principals.ts';
+import {
+  buildRecordScopes,
+  type RecordScopes,
+  recordScopeNames,
+  recordScopeOf,
+  unknownId,
+} from './recordScopes.ts';
 import type { AnySample } from './sample.ts';
 import { samples } from './samples.ts';
 
 let portal: TestPortal;
-let places: Places;
+let recordScopes: RecordScopes;
 let principals: Principal[];
 let database: pg.Client;
 
 beforeAll(async () => {
   portal = await createTestPortal();
-  places = await buildPlaces(portal);
-  principals = await buildPrincipals(portal, places);
+  recordScopes = await buildRecordScopes(portal);
+  principals = await buildPrincipals(portal, recordScopes);
   database = new pg.Client({ connectionString: portal.database.adminUrl });
   await database.connect();
   // The first sign-in and the first call of a headset leave their mark.
@@ -81,7 +87,7 @@ const send = async (endpoint: Endpoint, sent: Sent, authorization?: string) => {
 /** One principal's call about one record. */
 interface Step {
   principal: Principal;
-  where: (typeof whereabouts)[number];
+  where: (typeof recordScopeNames)[number];
   request: Sent;
   secret: string | undefined;
 }
@@ -90,13 +96,16 @@ const stepsOf = async (endpoint: Endpoint, sample: AnySample) => {
   const refused: (Step & { expected: number })[] = [];
   const allowed: Step[] = [];
   for (const principal of principals)
-    for (const where of sample.about === 'nothing' || !principal.set ? (['own'] as const) : whereabouts) {
-      const place = placeOf(places, where);
-      const id = place && sample.make ? await sample.make({ portal }, place, principal) : unknownId();
-      const somewhere = place ?? {
+    for (const where of sample.about === 'nothing' || !principal.set
+      ? (['own'] as const)
+      : recordScopeNames) {
+      const recordScope = recordScopeOf(recordScopes, where);
+      const id =
+        recordScope && sample.make ? await sample.make({ portal }, recordScope, principal) : unknownId();
+      const somewhere = recordScope ?? {
         where,
-        companyId: places.companyId,
-        departmentId: places.ownDepartmentId,
+        companyId: recordScopes.companyId,
+        departmentId: recordScopes.ownDepartmentId,
       };
       const request = { ...sample.request(id, somewhere), file: await sample.file?.() };
       const step = { principal, where, request, secret: sample.secret?.(id) };
@@ -113,8 +122,8 @@ const foreignTo = ({ name, set }: Principal, { params, query, body }: Sent): str
   const asked = JSON.stringify({ params, query, body });
   const foreign =
     name === 'Admin of another company'
-      ? [places.companyId, places.ownDepartmentId, places.sameCompanyDepartmentId]
-      : [places.otherCompanyId, places.otherCompanyDepartmentId];
+      ? [recordScopes.companyId, recordScopes.ownDepartmentId, recordScopes.sameCompanyDepartmentId]
+      : [recordScopes.otherCompanyId, recordScopes.otherCompanyDepartmentId];
   return foreign.filter((id) => !asked.includes(id));
 };
 

@@ -4,7 +4,7 @@ import { type BuiltUser, buildUser, testPassword } from '../src/testing/builders
 import { signInUnhashed } from '../src/testing/buildSignInSession.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
 import type { TestPortal } from '../src/testing/testPortal.ts';
-import type { Places } from './places.ts';
+import type { RecordScopes } from './recordScopes.ts';
 
 /** Somebody who asks: what they carry, and how far their role reaches. */
 export interface Principal {
@@ -51,13 +51,16 @@ const giveUnknownRole = async (portal: TestPortal, { userId }: BuiltUser): Promi
 };
 
 /** Everybody that security asks about: each role, each reach, and all who must not come in. */
-export const buildPrincipals = async (portal: TestPortal, places: Places): Promise<Principal[]> => {
+export const buildPrincipals = async (
+  portal: TestPortal,
+  recordScopes: RecordScopes,
+): Promise<Principal[]> => {
   const person = async (
     name: string,
     role: Role,
     set: PermissionSet,
     departmentIds: string[] = [],
-    companyId = places.companyId,
+    companyId = recordScopes.companyId,
   ): Promise<Principal> => {
     const user = await buildUser(portal, companyId, { role, departmentIds, pin: null });
     return { name, set, user, departmentIds, authorization: () => bearerOf(portal, user) };
@@ -69,18 +72,18 @@ export const buildPrincipals = async (portal: TestPortal, places: Places): Promi
     departmentIds: [],
     authorization,
   });
-  const { ownDepartmentId, sameCompanyDepartmentId } = places;
+  const { ownDepartmentId, sameCompanyDepartmentId } = recordScopes;
 
-  const deactivated = await buildUser(portal, places.companyId, { role: 'Admin', pin: null });
-  const deleted = await buildUser(portal, places.companyId, { role: 'Admin', pin: null });
+  const deactivated = await buildUser(portal, recordScopes.companyId, { role: 'Admin', pin: null });
+  const deleted = await buildUser(portal, recordScopes.companyId, { role: 'Admin', pin: null });
   const leavers = [await bearerOf(portal, deactivated), await bearerOf(portal, deleted)] as const;
   await change(portal, deactivated, { status: false });
   await change(portal, deleted, { deleted_at: portal.clock.now() });
-  const admin = await buildUser(portal, places.companyId, { role: 'Admin', pin: null });
-  const ghost = await buildUser(portal, places.companyId, { role: 'Admin', pin: null });
+  const admin = await buildUser(portal, recordScopes.companyId, { role: 'Admin', pin: null });
+  const ghost = await buildUser(portal, recordScopes.companyId, { role: 'Admin', pin: null });
   await giveUnknownRole(portal, ghost);
-  const headset = await enrolHeadset(portal, places.companyId);
-  const learner = await signInOnHeadset(portal, headset, await buildUser(portal, places.companyId));
+  const headset = await enrolHeadset(portal, recordScopes.companyId);
+  const learner = await signInOnHeadset(portal, headset, await buildUser(portal, recordScopes.companyId));
 
   const principals: Principal[] = [
     await person('User', 'User', 'user', [ownDepartmentId]),
@@ -93,7 +96,7 @@ export const buildPrincipals = async (portal: TestPortal, places: Places): Promi
     await person('Instructor', 'Instructor', 'manager', [ownDepartmentId]),
     await person('Admin', 'Admin', 'admin'),
     await person('SuperAdmin', 'SuperAdmin', 'superadmin'),
-    await person('Admin of another company', 'Admin', 'admin', [], places.otherCompanyId),
+    await person('Admin of another company', 'Admin', 'admin', [], recordScopes.otherCompanyId),
     { ...(await person('Admin who must change the password', 'Admin', 'admin')), mustChangePassword: true },
     outsider('anonymous', async () => undefined),
     outsider('deactivated', async () => leavers[0]),

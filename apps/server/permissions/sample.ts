@@ -1,8 +1,8 @@
 import type { Endpoint, ProblemCode, RequestOf } from '@simward/contract';
 import type { SentFile } from '../src/testing/sendFile.ts';
 import type { TestPortal } from '../src/testing/testPortal.ts';
-import type { Place } from './places.ts';
 import type { Principal } from './principals.ts';
+import type { RecordScope } from './recordScopes.ts';
 
 /**
  * What a call is about, and so whose it may be:
@@ -21,9 +21,9 @@ interface Sample<E extends Endpoint> {
   endpoint: E;
   about: About;
   /** Makes a new record in a place for this principal and answers its id. */
-  make?(world: World, place: Place, principal: Principal): Promise<string>;
+  make?(world: World, recordScope: RecordScope, principal: Principal): Promise<string>;
   /** A request about that id which is right in every other way, so that only rights can refuse it. */
-  request(id: string, place: Place): RequestOf<E>;
+  request(id: string, recordScope: RecordScope): RequestOf<E>;
   /** The file that comes with the call. */
   file?: () => Promise<SentFile>;
   /**
@@ -38,12 +38,15 @@ interface Sample<E extends Endpoint> {
   /** Whoever may send it meets one of these problems instead of a success, which would take more than a request. */
   answers?: readonly ProblemCode[];
   /** Where the rights of a call differ from its scope's rule: answers undefined where they do not. */
-  except?(principal: Principal, place: 'own' | 'same company'): 'allowed' | 403 | 404 | undefined;
+  except?(principal: Principal, recordScope: 'own' | 'same company'): 'allowed' | 403 | 404 | undefined;
 }
 
 /** The sample as the walk reads it, whatever its call. */
 export interface AnySample extends Omit<Sample<Endpoint>, 'request'> {
-  request(id: string, place: Place): { params?: unknown; query?: unknown; body?: object | undefined };
+  request(
+    id: string,
+    recordScope: RecordScope,
+  ): { params?: unknown; query?: unknown; body?: object | undefined };
 }
 
 /** One endpoint's line in the walk. */

@@ -7,15 +7,15 @@ import { everyRole } from './roles.ts';
 import { idSchema, pictureSchema, statusSchema } from './wire.ts';
 
 export const problems = {
-  'auth.credentials': { status: 401, title: messages.M01.title, detail: messages.M01.text },
+  'auth.credentials': { status: 401, title: messages.signInFailed.title, detail: messages.signInFailed.text },
   'auth.locked': {
     status: 429,
-    title: messages.M01.title,
+    title: messages.signInFailed.title,
     detail: 'Too many wrong tries. Try again in {minutes} min.',
   },
   'auth.slowed': {
     status: 429,
-    title: messages.M01.title,
+    title: messages.signInFailed.title,
     detail: 'Too many sign-in tries from this address. Try again in a few minutes.',
   },
   'auth.busy': { status: 503, title: 'Busy', detail: 'Many people are signing in. Try again in a moment.' },

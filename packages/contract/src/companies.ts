@@ -32,7 +32,7 @@ export const auditEvents = [
 
 const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
 const pictureProblems = ['file.not-found', 'file.not-picture', 'file.too-many-pixels'] as const;
-const keeperCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
+const adminCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
 
 export const secondFactors = ['off', 'staff'] as const;
 export const pinLengths = { min: 4, max: 10 } as const;
@@ -115,7 +115,7 @@ export const listCompanies = endpoint({
 });
 
 export const getCompany = endpoint({
-  ...keeperCall,
+  ...adminCall,
   name: 'companies.get',
   method: 'GET',
   path: '/company/getcompany/{id}',
@@ -128,7 +128,7 @@ export const getCompany = endpoint({
 });
 
 export const addCompany = endpoint({
-  ...keeperCall,
+  ...adminCall,
   ledger: 'C74',
   name: 'companies.add',
   method: 'POST',
@@ -150,7 +150,7 @@ export const addCompany = endpoint({
 });
 
 export const modifyCompany = endpoint({
-  ...keeperCall,
+  ...adminCall,
   ledger: 'C75',
   name: 'companies.modify',
   method: 'POST',
@@ -180,7 +180,7 @@ export const modifyCompany = endpoint({
 });
 
 export const deleteCompany = endpoint({
-  ...keeperCall,
+  ...adminCall,
   ledger: 'C76',
   name: 'companies.delete',
   method: 'POST',
@@ -195,7 +195,7 @@ export const deleteCompany = endpoint({
 });
 
 export const restoreCompany = endpoint({
-  ...keeperCall,
+  ...adminCall,
   name: 'companies.restore',
   method: 'POST',
   path: '/company/restorecompany',
@@ -209,7 +209,7 @@ export const restoreCompany = endpoint({
 });
 
 export const viewCompany = endpoint({
-  ...keeperCall,
+  ...adminCall,
   name: 'companies.view',
   method: 'POST',
   path: '/companies/view',

@@ -23,7 +23,7 @@ export const problems = {
 export const auditEvents = ['course.changed'] as const;
 
 const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
-const keeperCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
+const adminCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
 
 /** A learner's programme. */
 export const courseSchema = z
@@ -56,7 +56,7 @@ export const listCourses = endpoint({
 });
 
 export const addCourse = endpoint({
-  ...keeperCall,
+  ...adminCall,
   name: 'courses.add',
   method: 'POST',
   path: '/courses',
@@ -70,7 +70,7 @@ export const addCourse = endpoint({
 });
 
 export const renameCourse = endpoint({
-  ...keeperCall,
+  ...adminCall,
   name: 'courses.rename',
   method: 'PUT',
   path: '/courses/{id}',
@@ -85,7 +85,7 @@ export const renameCourse = endpoint({
 });
 
 export const deleteCourse = endpoint({
-  ...keeperCall,
+  ...adminCall,
   name: 'courses.delete',
   method: 'POST',
   path: '/courses/{id}/delete',

@@ -40,7 +40,7 @@ export const auditEvents = ['department.added', 'department.changed'] as const;
 
 const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
 const staffCall = { callers: staff, scope: 'staff scope' } as const;
-const keeperCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
+const adminCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
 
 /** One department as lists show it. */
 export const departmentSchema = z
@@ -112,7 +112,7 @@ export const getDepartment = endpoint({
 });
 
 export const createDepartment = endpoint({
-  ...keeperCall,
+  ...adminCall,
   ledger: 'C72',
   name: 'departments.create',
   method: 'POST',
@@ -127,7 +127,7 @@ export const createDepartment = endpoint({
 });
 
 export const updateDepartment = endpoint({
-  ...keeperCall,
+  ...adminCall,
   ledger: 'C71',
   name: 'departments.update',
   method: 'PUT',
@@ -150,7 +150,7 @@ export const updateDepartment = endpoint({
 });
 
 export const listModuleChoices = endpoint({
-  ...keeperCall,
+  ...adminCall,
   name: 'departments.listModuleChoices',
   method: 'GET',
   path: '/department/modulechoices',

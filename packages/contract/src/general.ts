@@ -23,7 +23,7 @@ export const problems = {
     detail: 'Too many requests. Wait a moment and try again.',
   },
   'auth.required': { status: 401, title: 'Sign in', detail: 'Sign in to continue.' },
-  'auth.expired': { status: 401, title: 'Session expired', detail: messages.M14.text },
+  'auth.expired': { status: 401, title: 'Session expired', detail: messages.sessionExpired.text },
   'auth.foreign-origin': {
     status: 403,
     title: 'Not allowed',

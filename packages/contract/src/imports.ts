@@ -85,7 +85,7 @@ export type ImportField = (typeof importFields)[number];
 
 /**
  * ready: taken as it stands. changed: taken, but not quite as it stands. unchanged: describes a person who is already
- * there. error: left out until somebody mends it. imported: the person was added. undone: and taken away again.
+ * there. error: left out until somebody corrects it. imported: the person was added. undone: and taken away again.
  */
 export type ImportRowStatus = (typeof importRowStatuses)[number];
 
@@ -218,7 +218,7 @@ export const listImportRows = endpoint({
   problems: [...signInProblems, 'import.not-found'],
 });
 
-export const mendImportRow = endpoint({
+export const correctImportRow = endpoint({
   ...staffCall,
   name: 'imports.mendRow',
   method: 'PUT',

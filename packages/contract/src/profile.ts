@@ -10,8 +10,12 @@ import { everyRole } from './roles.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema } from './wire.ts';
 
 export const problems = {
-  'profile.incomplete': { status: 400, title: 'Check the input', detail: messages.M06.text },
-  'profile.passwords-differ': { status: 400, title: 'Check the input', detail: messages.M07.text },
+  'profile.incomplete': { status: 400, title: 'Check the input', detail: messages.profileIncomplete.text },
+  'profile.passwords-differ': {
+    status: 400,
+    title: 'Check the input',
+    detail: messages.passwordsDiffer.text,
+  },
   'profile.confirm': {
     status: 403,
     title: 'Confirm it is you',

@@ -102,17 +102,17 @@ export const custodySchema = z.enum(['accepted', 'quarantined', 'unclaimed']);
  * What a headset is told: after signing in offline it hears `received` alone, because anything else would tell
  * whether the sealed PIN was right.
  */
-export const toldCustodySchema = z.enum([...custodySchema.options, 'received']);
+export const deviceCustodySchema = z.enum([...custodySchema.options, 'received']);
 
 export const sessionReceiptSchema = z
-  .object({ sessionId: idSchema, custody: toldCustodySchema, duplicate: z.boolean() })
+  .object({ sessionId: idSchema, custody: deviceCustodySchema, duplicate: z.boolean() })
   .meta({ id: 'SessionReceipt' });
 
 export const resultCardSchema = z
   .object({
     status: z.literal('finished'),
     sessionId: idSchema,
-    custody: toldCustodySchema,
+    custody: deviceCustodySchema,
     outcome: outcomeSchema,
     score: scoreSchema.nullable(),
     passMark: scoreSchema,
@@ -132,7 +132,7 @@ export const finishPendingSchema = z
     status: z.literal('waiting'),
     startMissing: z.boolean().describe('The start of the session has not arrived'),
     sessionId: idSchema,
-    custody: toldCustodySchema,
+    custody: deviceCustodySchema,
     missing: z.array(z.tuple([z.int(), z.int()])),
   })
   .meta({ id: 'FinishPending' });
@@ -203,7 +203,7 @@ export const batchResultSchema = z
   .object({
     sessionId: z.string().nullable(),
     status: z.enum(['finished', 'waiting', 'partial', 'rejected']),
-    custody: toldCustodySchema.optional(),
+    custody: deviceCustodySchema.optional(),
     events: eventsReceiptSchema.optional(),
     result: resultCardSchema.optional(),
     problem: z

@@ -10,7 +10,7 @@ export interface PortalClock {
   measureIfStale(): Promise<void>;
   connectionLost(): void;
   /**
-   * Now, on the clock that a session was started on: the portal mends the session's start by the difference to
+   * Now, on the clock that a session was started on: the portal corrects the session's start by the difference to
    * its own clock, which would be wrong if the headset's clock had been set right in between.
    */
   sentAt(offsetAtStart: number | undefined): string;

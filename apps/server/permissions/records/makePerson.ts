@@ -1,10 +1,13 @@
 import { buildUser } from '../../src/testing/builders.ts';
-import type { Place } from '../places.ts';
 import type { Principal } from '../principals.ts';
+import type { RecordScope } from '../recordScopes.ts';
 import type { World } from '../sample.ts';
 
 /** A learner of the place's department. */
-export const makeLearner = async ({ portal }: World, { companyId, departmentId }: Place): Promise<string> =>
+export const makeLearner = async (
+  { portal }: World,
+  { companyId, departmentId }: RecordScope,
+): Promise<string> =>
   (await buildUser(portal, companyId, { departmentIds: [departmentId], password: null, pin: null })).userId;
 
 /** As the builder calls a person. */
@@ -13,10 +16,10 @@ export const nameOf = (userId: string) => `Person ${userId.slice(-6)}`;
 /** The same, but oneself in the own place: what a learner may ask about at all. */
 export const makeSelfOrLearner = async (
   world: World,
-  place: Place,
+  recordScope: RecordScope,
   principal: Principal,
 ): Promise<string> => {
   const { user, set, departmentIds } = principal;
-  const here = user?.companyId === place.companyId && departmentIds[0] === place.departmentId;
-  return set === 'user' && here && user ? user.userId : makeLearner(world, place);
+  const here = user?.companyId === recordScope.companyId && departmentIds[0] === recordScope.departmentId;
+  return set === 'user' && here && user ? user.userId : makeLearner(world, recordScope);
 };

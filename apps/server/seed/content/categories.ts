@@ -4,7 +4,7 @@ export interface DemoCategory {
   name: string;
   description: string;
   /** Whose it is; without one it is the platform's. */
-  place: { companySlug: CompanySlug; departmentName: string } | undefined;
+  home: { companySlug: CompanySlug; departmentName: string } | undefined;
   moduleSlugs: readonly string[];
 }
 
@@ -12,13 +12,13 @@ export const categories: readonly DemoCategory[] = [
   {
     name: 'Essentials for everybody',
     description: 'What everyone who meets patients refreshes each year.',
-    place: undefined,
+    home: undefined,
     moduleSlugs: ['hand-hygiene-and-ppe', 'basic-life-support', 'safe-patient-handling'],
   },
   {
     name: 'First weeks in Emergency',
     description: 'Recognise, treat and call for help: for students and newcomers to the department.',
-    place: { companySlug: 'stbrigid', departmentName: 'Emergency' },
+    home: { companySlug: 'stbrigid', departmentName: 'Emergency' },
     moduleSlugs: [
       'sepsis-the-first-hour',
       'stroke-recognition',
@@ -29,7 +29,7 @@ export const categories: readonly DemoCategory[] = [
   {
     name: 'Care around the operation',
     description: 'Before, during and after theatre on the surgical ward.',
-    place: { companySlug: 'stbrigid', departmentName: 'Surgical Ward' },
+    home: { companySlug: 'stbrigid', departmentName: 'Surgical Ward' },
     moduleSlugs: [
       'blood-transfusion-safety',
       'wound-assessment-and-dressing',
@@ -40,13 +40,13 @@ export const categories: readonly DemoCategory[] = [
   {
     name: 'Obstetric emergencies',
     description: 'Rare, fast and shared by the whole team.',
-    place: { companySlug: 'stbrigid', departmentName: 'Maternity' },
+    home: { companySlug: 'stbrigid', departmentName: 'Maternity' },
     moduleSlugs: ['postpartum-haemorrhage', 'blood-transfusion-safety', 'sepsis-the-first-hour'],
   },
   {
     name: 'Before registration',
     description: 'Assessed in the last year of the course.',
-    place: { companySlug: 'northgate', departmentName: 'Year 3' },
+    home: { companySlug: 'northgate', departmentName: 'Year 3' },
     moduleSlugs: [
       'sepsis-the-first-hour',
       'deteriorating-child',

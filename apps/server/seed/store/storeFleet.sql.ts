@@ -32,14 +32,14 @@ export const storeFleet = async (
     const codeMadeAt = hourOfDay(time, headset.enrolledDaysAgo, 9.75);
     const revoked = revokedAt(headset, time);
     const admin = userIdOf(adminOf(people, headset.companySlug).mobileNo);
-    const place = {
+    const key = {
       company_id: demoId('company', headset.companySlug),
       department_id: demoId('department', headset.companySlug, headset.departmentName),
       headset_id: headsetIdOf(headset.name),
     };
     return {
       headset: {
-        ...place,
+        ...key,
         name: headset.name,
         platform: headset.platform,
         model: headset.model,
@@ -50,7 +50,7 @@ export const storeFleet = async (
         revoked_by: revoked ? admin : null,
       },
       code: {
-        ...place,
+        ...key,
         enrolment_code_id: demoId('enrolment code', headset.name),
         created_by: admin,
         created_at: codeMadeAt,
@@ -60,8 +60,8 @@ export const storeFleet = async (
       secret: {
         kind: 'headset' as const,
         key_hash: keyHash(newSecret()),
-        company_id: place.company_id,
-        subject_id: place.headset_id,
+        company_id: key.company_id,
+        subject_id: key.headset_id,
       },
     };
   });

@@ -79,15 +79,15 @@ const storeAssignments = async (trx: Trx, time: DemoTime, { people, assignments 
 
 const storeCategories = async (trx: Trx, time: DemoTime, { people, assignments }: Learning) => {
   const madeAt = hourOfDay(time, 190, 11);
-  const ownerOf = ({ place }: DemoCategory) => (place ? demoId('company', place.companySlug) : null);
+  const ownerOf = ({ home }: DemoCategory) => (home ? demoId('company', home.companySlug) : null);
   await insertRows(
     trx,
     'category',
     categories.map((category) => ({
       category_id: demoId('category', category.name),
       owner_company_id: ownerOf(category),
-      department_id: category.place
-        ? demoId('department', category.place.companySlug, category.place.departmentName)
+      department_id: category.home
+        ? demoId('department', category.home.companySlug, category.home.departmentName)
         : null,
       name: category.name,
       description: category.description,
@@ -110,12 +110,12 @@ const storeCategories = async (trx: Trx, time: DemoTime, { people, assignments }
   await insertRows(
     trx,
     'category_user',
-    categories.flatMap(({ name, place, moduleSlugs }) =>
+    categories.flatMap(({ name, home, moduleSlugs }) =>
       people
         .filter(({ companySlug, departmentNames, mobileNo }) => {
           const own = assigned.get(mobileNo)?.filter(({ moduleSlug }) => moduleSlugs.includes(moduleSlug));
           const belongs =
-            !place || (companySlug === place.companySlug && departmentNames.includes(place.departmentName));
+            !home || (companySlug === home.companySlug && departmentNames.includes(home.departmentName));
           return belongs && (own?.length ?? 0) >= 2;
         })
         .map((person) => ({

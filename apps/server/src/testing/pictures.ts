@@ -8,7 +8,7 @@ export const pngOf = (width = 40, height = 30, background = '#1b9683'): Promise<
     .toBuffer();
 
 /** A photo as a phone takes it: lying on its side, with the place where it was taken. */
-export const jpegWithPlace = (width = 400, height = 300): Promise<Buffer> =>
+export const jpegWithLocation = (width = 400, height = 300): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#a8481a' } })
     .withExif({
       IFD0: { Make: 'Phone of Anna', Copyright: 'secret-copyright' },

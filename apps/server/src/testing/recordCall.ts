@@ -18,6 +18,6 @@ export const recordAnswer = ({ ledger }: Endpoint): void => {
 
 /** The test read a problem; what it says may be a message of the specification. */
 export const recordProblem = ({ detail }: ProblemAnswer): void => {
-  const said = Object.entries(messages).find(([, message]) => message.text === detail);
-  if (said) whenTestPasses(() => recordCoverage({ ledger: 'messages', row: said[0], by: 'server' }));
+  const said = Object.values(messages).find(({ text }) => text === detail);
+  if (said) whenTestPasses(() => recordCoverage({ ledger: 'messages', row: said.ledger, by: 'server' }));
 };

@@ -1,10 +1,25 @@
+import { useSpotlight } from '@mantine/spotlight';
 import { useState } from 'react';
+import { useFocusReturn } from '../ui/dialogs/useFocusReturn.ts';
 import { CommandPalette } from './shell/CommandPalette.tsx';
+import { paletteStore } from './shell/palette.ts';
 import { type PaletteInput, usePaletteActions } from './usePaletteActions.ts';
 
 /** The palette with what it offers to the person in front of the screen. */
 export function Palette(input: Omit<PaletteInput, 'query'>) {
   const [query, setQuery] = useState('');
   const actions = usePaletteActions({ ...input, query });
-  return <CommandPalette actions={actions} onQueryChange={setQuery} />;
+  const { opened } = useSpotlight(paletteStore);
+  return (
+    <>
+      {opened && <FocusReturn />}
+      <CommandPalette actions={actions} onQueryChange={setQuery} />
+    </>
+  );
+}
+
+/** There while the palette is open, which stays mounted. */
+function FocusReturn() {
+  useFocusReturn();
+  return null;
 }

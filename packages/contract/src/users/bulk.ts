@@ -25,7 +25,9 @@ export const sendInvites = endpoint({
   rate: 'write',
   transaction: 'write',
   audit: 'user.invited',
-  body: z.strictObject({ emailAddresses: z.array(z.string().max(254)).min(1, messages.M12.text).max(500) }),
+  body: z.strictObject({
+    emailAddresses: z.array(z.string().max(254)).min(1, messages.required.text).max(500),
+  }),
   answer: statusSchema.extend({
     sent: z.int(),
     notFound: z.array(z.string()).describe('Addresses that nobody in scope has'),
@@ -45,7 +47,7 @@ export const assignModules = endpoint({
   body: z.strictObject({
     users: z.array(idSchema).max(5000).optional(),
     filter: userFilterSchema.optional(),
-    modules: z.array(idSchema).min(1, messages.M12.text).max(200),
+    modules: z.array(idSchema).min(1, messages.required.text).max(200),
   }),
   answer: statusSchema.extend({ users: z.int(), assigned: z.int() }),
   problems: [

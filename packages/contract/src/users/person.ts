@@ -20,7 +20,7 @@ export const userDetails = endpoint({
   problems: [...signInProblems, 'user.not-found'],
 });
 
-export const updateUserData = endpoint({
+export const userForForm = endpoint({
   ledger: 'C09',
   name: 'users.updateUserData',
   method: 'POST',

@@ -10,7 +10,7 @@ export * from './person.ts';
 
 export const problems = {
   'user.not-found': { status: 404, title: 'Not found', detail: 'This person was not found.' },
-  'user.mobile-taken': { status: 409, title: 'User ID taken', detail: messages.M38.text },
+  'user.mobile-taken': { status: 409, title: 'User ID taken', detail: messages.userIdTaken.text },
   'user.email-taken': {
     status: 409,
     title: 'Email address taken',

@@ -167,7 +167,7 @@ test('a module that declares no steps is still played', () => {
 });
 
 test('what a headset is told of a module is enough to play it', () => {
-  const told: device.DeviceModule = {
+  const reported: device.DeviceModule = {
     _id: '0192f0c4-0000-7000-8000-000000000001',
     moduleName: 'Handover',
     product_code: 'SW-HND-001',
@@ -180,7 +180,7 @@ test('what a headset is told of a module is enough to play it', () => {
     steps: [{ name: 'Call', phase: null, mustPass: true, expectedOrder: null, usualSeconds: null }],
     questions: [{ name: 'Allergies', question: 'Any allergies?', answer: null }],
   };
-  const session = playSession(request({ module: told, aim: { score: 0.9 } }));
+  const session = playSession(request({ module: reported, aim: { score: 0.9 } }));
   expect(session.score).toBe(0.9);
   expect(session.events.map(({ type }) => type)).toContain('step');
 });

@@ -11,7 +11,7 @@ export const resolveCompany = (caller: UserCaller, named: string | undefined): s
   const inView = staffScopeOf(caller).companyId;
   const companyId = named ?? inView;
   if (companyId === undefined)
-    throw problem('request.invalid', { errors: [{ field: 'companyId', message: messages.M12.text }] });
+    throw problem('request.invalid', { errors: [{ field: 'companyId', message: messages.required.text }] });
   if (inView !== undefined && companyId !== inView) throw problem('company.not-found');
   return companyId;
 };

@@ -63,7 +63,12 @@ export const makePasswordToken = async (
 };
 
 /** Uses a token up; false when it was used or has expired, so that of two requests at once one succeeds. */
-export const spendToken = async (trx: Trx, companyId: string, token: string, now: Date): Promise<boolean> => {
+export const consumeToken = async (
+  trx: Trx,
+  companyId: string,
+  token: string,
+  now: Date,
+): Promise<boolean> => {
   const result = await trx
     .updateTable('password_token')
     .set({ used_at: now })

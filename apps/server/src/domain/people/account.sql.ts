@@ -99,7 +99,7 @@ export const replaceDepartments = async (
     .where('company_id', '=', companyId)
     .where('user_id', '=', anyOf(userIds))
     .execute();
-  await insertPlaces(
+  await insertMemberships(
     trx,
     companyId,
     userIds.map((userId) => ({ userId, departmentIds })),
@@ -107,21 +107,21 @@ export const replaceDepartments = async (
 };
 
 /** Puts new people into their departments. */
-export const insertPlaces = async (
+export const insertMemberships = async (
   trx: Trx,
   companyId: string,
   people: readonly { userId: string; departmentIds: readonly string[] }[],
 ): Promise<void> => {
-  const places = people.flatMap(({ userId, departmentIds }) =>
+  const memberships = people.flatMap(({ userId, departmentIds }) =>
     departmentIds.map((departmentId, position) => ({ userId, departmentId, position })),
   );
-  if (places.length === 0) return;
+  if (memberships.length === 0) return;
   await sql`
     insert into user_department (company_id, user_id, department_id, position)
     select ${companyId}::uuid, m.*
-    from unnest(${places.map(({ userId }) => userId)}::uuid[],
-      ${places.map(({ departmentId }) => departmentId)}::uuid[],
-      ${places.map(({ position }) => position)}::smallint[]) as m(user_id, department_id, position)
+    from unnest(${memberships.map(({ userId }) => userId)}::uuid[],
+      ${memberships.map(({ departmentId }) => departmentId)}::uuid[],
+      ${memberships.map(({ position }) => position)}::smallint[]) as m(user_id, department_id, position)
     returning user_id`.execute(trx);
 };
 

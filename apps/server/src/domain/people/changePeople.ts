@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 import { dropAssignments, setAssignmentsActive } from '../assignments/assignments.sql.ts';
 import { lockCompany } from '../companies/lockCompany.sql.ts';
-import { expectPlaces } from '../departments/departmentPlaces.sql.ts';
+import { expectCapacity } from '../departments/departmentCapacity.sql.ts';
 import { endAccess } from '../sign-in/endAccess.sql.ts';
 import * as table from './account.sql.ts';
 import { headcountDifferences } from './headcountDifferences.ts';
@@ -46,7 +46,7 @@ export class CompanyPeople {
     if (people.length === 0) return;
     const accounts = people.map(({ user_id, departmentIds }) => ({ userId: user_id, departmentIds }));
     await table.insertAccounts(this.#trx, this.companyId, people, this.#now);
-    await table.insertPlaces(this.#trx, this.companyId, accounts);
+    await table.insertMemberships(this.#trx, this.companyId, accounts);
     for (const { userId } of accounts) {
       this.#recounted.add(userId);
       this.#renamed.add(userId);
@@ -117,7 +117,7 @@ export class CompanyPeople {
     const lost = (byDepartment.get(wholeCompany) ?? []).filter(({ status, users }) => status && users < 0);
     byDepartment.delete(wholeCompany);
     const grown = [...byDepartment].filter(([, some]) => some.reduce((sum, { users }) => sum + users, 0) > 0);
-    await expectPlaces(
+    await expectCapacity(
       this.#trx,
       this.companyId,
       grown.map(([departmentId]) => departmentId),

@@ -1,5 +1,5 @@
 import { companies } from '@simward/contract';
-import { unknownId } from '../../../permissions/places.ts';
+import { unknownId } from '../../../permissions/recordScopes.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { buildCompany } from '../../testing/builders.ts';

@@ -47,10 +47,10 @@ export const listCompanies = async (
   ctx: Ctx,
   { deleted }: InputOf<typeof companies.listCompanies>['query'],
 ): Promise<AnswerInputOf<typeof companies.listCompanies>> => {
-  const keeper = ctx.caller.permissionSet === 'superadmin';
+  const superAdmin = ctx.caller.permissionSet === 'superadmin';
   const rows = await table.listCompanies(ctx.trx, {
-    ...(!keeper && { companyId: ctx.caller.companyId }),
-    ...(keeper && deleted && { deletedAfter: restorableAfter(ctx) }),
+    ...(!superAdmin && { companyId: ctx.caller.companyId }),
+    ...(superAdmin && deleted && { deletedAfter: restorableAfter(ctx) }),
   });
   return { companies: await Promise.all(rows.map((row) => companyOf(ctx, row))) };
 };

@@ -17,22 +17,22 @@ import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
 let homeId: string;
-let keeperUser: BuiltUser;
+let superAdminUser: BuiltUser;
 /** SuperAdmin, signed in anew before each test, because some move the clock. */
-let keeper: string;
+let superAdmin: string;
 
 beforeAll(async () => {
   portal = await createTestPortal();
   ({ companyId: homeId } = await buildCompany(portal, { name: 'Simward Operations' }));
-  keeperUser = await buildUser(portal, homeId, { role: 'SuperAdmin' });
+  superAdminUser = await buildUser(portal, homeId, { role: 'SuperAdmin' });
 });
 beforeEach(async () => {
-  keeper = await signInAs(portal, keeperUser);
+  superAdmin = await signInAs(portal, superAdminUser);
 });
 afterAll(() => portal.close());
 
 type Added = RequestOf<typeof companies.addCompany>['body'];
-const add = (given: Partial<Added> = {}, token = keeper) =>
+const add = (given: Partial<Added> = {}, token = superAdmin) =>
   portal.send(
     companies.addCompany,
     { body: { companyName: `Company ${randomUUID()}`, timeZone: 'Europe/London', ...given } },
@@ -42,20 +42,20 @@ type Modified = RequestOf<typeof companies.modifyCompany>['body'];
 const modify = (
   company: companies.Company,
   given: Partial<Omit<Modified, '_id' | 'companyLogo'>> = {},
-  token = keeper,
+  token = superAdmin,
 ) => {
   const { _id, companyName, timeZone, status, pinLength, webPinAllowed, secondFactor, revision } = company;
   const { eventRetentionDays } = company;
   const body = { _id, companyName, timeZone, status, pinLength, webPinAllowed, secondFactor, revision };
   return portal.send(companies.modifyCompany, { body: { ...body, eventRetentionDays, ...given } }, { token });
 };
-const remove = (companyId: string, token = keeper) =>
+const remove = (companyId: string, token = superAdmin) =>
   portal.send(companies.deleteCompany, { body: { companyId } }, { token });
 const restore = (companyId: string) =>
-  portal.send(companies.restoreCompany, { body: { companyId } }, { token: keeper });
-const view = (companyId: string | null, token = keeper) =>
+  portal.send(companies.restoreCompany, { body: { companyId } }, { token: superAdmin });
+const view = (companyId: string | null, token = superAdmin) =>
   portal.send(companies.viewCompany, { body: { companyId } }, { token });
-const list = async (token = keeper, deleted = false) =>
+const list = async (token = superAdmin, deleted = false) =>
   (await portal.send(companies.listCompanies, { query: deleted ? { deleted: 'true' } : {} }, { token })).body
     .companies;
 const find = async (companyId: string) => (await list()).find(({ _id }) => _id === companyId);
@@ -128,7 +128,7 @@ test('a name is taken however it is written, also by a company that can be resto
   await remove(company._id);
   expect(await refusal()).toEqual(taken);
   portal.clock.advance({ hours: 31 * 24 });
-  keeper = await signInAs(portal, keeperUser);
+  superAdmin = await signInAs(portal, superAdminUser);
   expect((await add({ companyName: 'Harbourview Clinic' })).status).toBe(200);
 });
 
@@ -203,7 +203,7 @@ test('a deleted company’s people are out on the next request, on every way in'
   expect(await find(companyId)).toBeUndefined();
   expect((await remove(companyId)).problem.code).toBe('company.not-found');
 
-  const shown = (await list(keeper, true)).find(({ _id }) => _id === companyId);
+  const shown = (await list(superAdmin, true)).find(({ _id }) => _id === companyId);
   expect(shown?.deletedAt).toEqual(expect.any(String));
   expect((await restore(companyId)).status).toBe(200);
   expect((await tries()).slice(0, 3)).toEqual([200, 200, 200]);
@@ -214,9 +214,9 @@ test('after 30 days a deleted company cannot be restored', async () => {
   const { company } = (await add()).body;
   await remove(company._id);
   portal.clock.advance({ hours: 30 * 24 });
-  keeper = await signInAs(portal, keeperUser);
+  superAdmin = await signInAs(portal, superAdminUser);
   expect((await restore(company._id)).problem.code).toBe('company.not-found');
-  expect((await list(keeper, true)).map(({ _id }) => _id)).not.toContain(company._id);
+  expect((await list(superAdmin, true)).map(({ _id }) => _id)).not.toContain(company._id);
 });
 
 test('nobody closes the company they sign in at', async () => {
@@ -251,9 +251,13 @@ test('looking at one company narrows every list of this sign-in, and of no other
   for (const { companyId } of [seen, unseen]) {
     await buildDepartment(portal, companyId, { name: 'Ward' });
     await enrolHeadset(portal, companyId);
-    await portal.send(courses.addCourse, { body: { courseName: 'Nursing', companyId } }, { token: keeper });
+    await portal.send(
+      courses.addCourse,
+      { body: { courseName: 'Nursing', companyId } },
+      { token: superAdmin },
+    );
   }
-  const elsewhere = await signInAs(portal, keeperUser);
+  const elsewhere = await signInAs(portal, superAdminUser);
   const companyNames = async (token: string) => {
     const lists = [
       (await portal.send(departments.listDepartments, {}, { token })).body.departments,
@@ -263,7 +267,7 @@ test('looking at one company narrows every list of this sign-in, and of no other
     return lists.map((rows) => new Set(rows.map(({ companyName }) => companyName)));
   };
   expect((await view(seen.companyId)).status).toBe(200);
-  expect(await companyNames(keeper)).toEqual(Array(3).fill(new Set(['Seen'])));
+  expect(await companyNames(superAdmin)).toEqual(Array(3).fill(new Set(['Seen'])));
   for (const names of await companyNames(elsewhere)) expect(names).toContain('Unseen');
   const outside = await portal.send(
     departments.createDepartment,
@@ -276,20 +280,20 @@ test('looking at one company narrows every list of this sign-in, and of no other
         companyId: unseen.companyId,
       },
     },
-    { token: keeper },
+    { token: superAdmin },
   );
   expect(outside.problem.code).toBe('company.not-found');
   expect((await list()).map(({ companyName }) => companyName)).toContain('Unseen');
 
   expect((await view(null)).status).toBe(200);
-  for (const names of await companyNames(keeper)) expect(names).toContain('Unseen');
+  for (const names of await companyNames(superAdmin)) expect(names).toContain('Unseen');
   expect((await view(randomUUID())).problem.code).toBe('company.not-found');
 });
 
 test('the company in view outlives a refresh, and ends with the company', async () => {
   const { company } = (await add({ companyName: 'In view' })).body;
   const signedIn = await portal.send(auth.signIn, {
-    body: { mobileNo: keeperUser.mobileNo, passwordHash: testPassword },
+    body: { mobileNo: superAdminUser.mobileNo, passwordHash: testPassword },
   });
   expect(signedIn.body.user.viewingCompany).toBeNull();
   await view(company._id, signedIn.body.token);

@@ -1,10 +1,10 @@
 import { courses } from '@simward/contract';
-import { type Place, unknownId } from '../../../permissions/places.ts';
+import { type RecordScope, unknownId } from '../../../permissions/recordScopes.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
 
-const makeCourse = async ({ portal }: World, { companyId }: Place): Promise<string> => {
+const makeCourse = async ({ portal }: World, { companyId }: RecordScope): Promise<string> => {
   const courseId = newId(portal.clock.now());
   await portal.platform.database.write({ companyId }, (trx) =>
     trx
@@ -20,7 +20,7 @@ export const coursesSamples: readonly AnySample[] = [
   sample({
     endpoint: courses.addCourse,
     about: "company's",
-    make: async (_world, place) => place.companyId,
+    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({ body: { courseName: newName(unknownId()), companyId } }),
   }),
   sample({

@@ -1,5 +1,5 @@
 import { departments } from '@simward/contract';
-import { unknownId } from '../../../permissions/places.ts';
+import { unknownId } from '../../../permissions/recordScopes.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
 import { buildDepartment } from '../../testing/builders.ts';
@@ -16,13 +16,13 @@ export const departmentsSamples: readonly AnySample[] = [
   sample({
     endpoint: departments.listModuleChoices,
     about: "company's",
-    make: async (_world, place) => place.companyId,
+    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({ query: { companyId } }),
   }),
   sample({
     endpoint: departments.getDepartment,
     about: "department's",
-    make: async (_world, place) => place.departmentId,
+    make: async (_world, recordScope) => recordScope.departmentId,
     request: (id) => ({ params: { id } }),
   }),
   sample({
@@ -34,7 +34,7 @@ export const departmentsSamples: readonly AnySample[] = [
   sample({
     endpoint: departments.createDepartment,
     about: "company's",
-    make: async (_world, place) => place.companyId,
+    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({
       body: { ...departmentFields(unknownId()), companyId },
     }),

@@ -65,7 +65,7 @@ export const getDepartment = async (
   return { department: await detailOf(ctx, row) };
 };
 
-interface Place {
+interface DepartmentKey {
   companyId: string;
   departmentId: string;
 }
@@ -73,24 +73,24 @@ interface Place {
 /** Modules that the department has already stay even when they have become inactive. */
 const expectFits = async (
   trx: Trx,
-  place: Place,
+  key: DepartmentKey,
   fields: Fields,
   before: { users: number; modules: readonly string[] },
 ): Promise<void> => {
   const { users } = before;
-  if (await table.isNameTaken(trx, place, fields.departmentName))
+  if (await table.isNameTaken(trx, key, fields.departmentName))
     throw fieldProblem('department.name-taken', 'departmentName');
   if (fields.max_users !== null && fields.max_users < users)
     throw fieldProblem('department.too-small', 'max_users', { users });
   const added = [...new Set(fields.modules)].filter((moduleId) => !before.modules.includes(moduleId));
-  if (added.length > 0 && (await libraryAmong(trx, place.companyId, added)).length < added.length)
+  if (added.length > 0 && (await libraryAmong(trx, key.companyId, added)).length < added.length)
     throw problem('request.invalid', {
       errors: [{ field: 'modules', message: 'Choose modules of the company.' }],
     });
 };
 
-const rowOf = (place: Place, fields: Fields, logoFileId: string | null | undefined) => ({
-  ...place,
+const rowOf = (key: DepartmentKey, fields: Fields, logoFileId: string | null | undefined) => ({
+  ...key,
   name: fields.departmentName,
   maxUsers: fields.max_users,
   status: fields.status,
@@ -111,17 +111,17 @@ export const createDepartment = async (
   return ctx.write(async (trx) => {
     if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
     const now = ctx.clock.now();
-    const place = { companyId, departmentId: newId(now) };
-    await expectFits(trx, place, fields, { users: 0, modules: [] });
-    await table.insertDepartment(trx, rowOf(place, fields, logoFileId), now);
-    await table.replaceModules(trx, place, fields.modules, now);
+    const key = { companyId, departmentId: newId(now) };
+    await expectFits(trx, key, fields, { users: 0, modules: [] });
+    await table.insertDepartment(trx, rowOf(key, fields, logoFileId), now);
+    await table.replaceModules(trx, key, fields.modules, now);
     await keepLogo(trx, { companyId, before: null, after: logoFileId }, now);
     await ctx.audit(trx, {
       companyId,
-      subject: { type: 'department', id: place.departmentId },
+      subject: { type: 'department', id: key.departmentId },
       detail: { name: fields.departmentName },
     });
-    const stored = await findInView({ ...ctx, trx }, place.departmentId);
+    const stored = await findInView({ ...ctx, trx }, key.departmentId);
     return { department: await detailOf({ ...ctx, trx }, stored) };
   });
 };
@@ -138,23 +138,23 @@ export const updateDepartment = async (
 ): Promise<AnswerInputOf<typeof departments.updateDepartment>> => {
   const opened = await ctx.read((trx) => findInView({ ...ctx, trx }, departmentId));
   if (opened.revision !== revision) throw problem('department.conflict');
-  const place = { companyId: opened.company_id, departmentId };
+  const key = { companyId: opened.company_id, departmentId };
   const logoFileId = await makeLogo(ctx, {
-    companyId: place.companyId,
+    companyId: key.companyId,
     upload: departmentLogo,
     shown: opened.logo_file_id,
   });
   return ctx.write(async (trx) => {
-    if (!(await lockCompany(trx, place.companyId))) throw problem('department.not-found');
+    if (!(await lockCompany(trx, key.companyId))) throw problem('department.not-found');
     const before = await findInView({ ...ctx, trx }, departmentId);
     if (before.revision !== revision) throw problem('department.conflict');
     const now = ctx.clock.now();
-    await expectFits(trx, place, fields, { users: before.users, modules: before.module_ids });
-    await table.updateDepartment(trx, rowOf(place, fields, logoFileId), now);
-    await table.replaceModules(trx, place, fields.modules, now);
-    await keepLogo(trx, { ...place, before: before.logo_file_id, after: logoFileId }, now);
+    await expectFits(trx, key, fields, { users: before.users, modules: before.module_ids });
+    await table.updateDepartment(trx, rowOf(key, fields, logoFileId), now);
+    await table.replaceModules(trx, key, fields.modules, now);
+    await keepLogo(trx, { ...key, before: before.logo_file_id, after: logoFileId }, now);
     await ctx.audit(trx, {
-      companyId: place.companyId,
+      companyId: key.companyId,
       subject: { type: 'department', id: departmentId },
       detail: {
         name: fields.departmentName,

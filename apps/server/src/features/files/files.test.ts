@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
-import { animatedPng, bombPng, jpegWithPlace, pngChunk, pngOf } from '../../testing/pictures.ts';
+import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../../testing/pictures.ts';
 import { sendFile } from '../../testing/sendFile.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
@@ -53,7 +53,7 @@ test('a picture is taken from a form and answered with an address, a key and its
 });
 
 test('what a phone hides in a photo is gone, and the photo stands upright', async () => {
-  const photo = await jpegWithPlace(400, 300);
+  const photo = await jpegWithLocation(400, 300);
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const { Location } = (await upload(photo, 'IMG_0001.JPG', 'image/jpeg')).body();
   const { rawPayload } = await get(Location);
@@ -65,13 +65,13 @@ test('what a phone hides in a photo is gone, and the photo stands upright', asyn
 });
 
 test('what stands behind the end of a photo is left out', async () => {
-  const photo = Buffer.concat([await jpegWithPlace(), Buffer.from('<script>alert(1)</script>')]);
+  const photo = Buffer.concat([await jpegWithLocation(), Buffer.from('<script>alert(1)</script>')]);
   const { Location } = (await upload(photo, 'photo.jpg', 'image/jpeg')).body();
   expect((await get(Location)).rawPayload.includes('<script>')).toBe(false);
 });
 
 test('the content says what a file is, not its name nor what the browser claims', async () => {
-  const { key } = (await upload(await jpegWithPlace(), 'photo.png', 'image/png')).body();
+  const { key } = (await upload(await jpegWithLocation(), 'photo.png', 'image/png')).body();
   expect(key).toMatch(/\.jpg$/);
 });
 
@@ -88,7 +88,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a PNG that moves', animatedPng],
   ['a PNG with a page behind its end', async () => Buffer.concat([await pngOf(), Buffer.from('<html>')])],
   ['a PNG cut in half', async () => (await pngOf(300, 300)).subarray(0, 200)],
-  ['a JPEG cut in half', async () => (await jpegWithPlace(800, 800)).subarray(0, 2000)],
+  ['a JPEG cut in half', async () => (await jpegWithLocation(800, 800)).subarray(0, 2000)],
   ['the first bytes of a JPEG before a page', () => Buffer.from('\xff\xd8\xff\xe0<html><script>', 'latin1')],
   ['a WebP', webpOf],
   ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF')],

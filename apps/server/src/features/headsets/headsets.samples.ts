@@ -1,9 +1,9 @@
 import { device, headsets } from '@simward/contract';
-import type { Place } from '../../../permissions/places.ts';
+import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { enrolHeadset } from '../../testing/headsetBuilder.ts';
 
-const showCode = async ({ portal }: World, { companyId }: Place): Promise<string> => {
+const showCode = async ({ portal }: World, { companyId }: RecordScope): Promise<string> => {
   const { secret } = await enrolHeadset(portal, companyId);
   return (await portal.send(device.startPairing, {}, { secret })).body.userCode;
 };
@@ -15,7 +15,7 @@ export const headsetsSamples: readonly AnySample[] = [
   sample({
     endpoint: headsets.createEnrolmentCode,
     about: "department's",
-    make: async (_world, place) => place.departmentId,
+    make: async (_world, recordScope) => recordScope.departmentId,
     request: (departmentId) => ({ body: { departmentId } }),
   }),
   sample({

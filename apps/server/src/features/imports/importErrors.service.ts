@@ -22,7 +22,7 @@ async function* chunksOf(ctx: OwnCtx, batch: BatchRow): AsyncGenerator<StoredRow
   }
 }
 
-/** The rows in error with their reasons, in a form that is mended in a spreadsheet and imported again. */
+/** The rows in error with their reasons, in a form that is corrected in a spreadsheet and imported again. */
 export const importErrors = async (ctx: OwnCtx, batchId: string): Promise<Readable> => {
   const batch = await ctx.read((trx) => ownBatch(trx, ctx.caller, batchId));
   const fields: ImportField[] = importFields.filter((field) => batch.columns.includes(field));

@@ -52,7 +52,7 @@ const start = (ctx: OwnCtx, body: Body): Promise<{ batch: BatchRow; waiting: num
   });
 
 /**
- * Adds the people of a judged file. What fits one chunk is done at once, so that the answer says how it went; more is
+ * Adds the people of a validated file. What fits one chunk is done at once, so that the answer says how it went; more is
  * left to the job, which is queued in either case and finds nothing to do where all is done.
  */
 export const importFile = async (

@@ -1,9 +1,9 @@
 import { imports } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import { correctImportRow } from './correctRow.service.ts';
 import { batchAnswer, keyOf, rowAnswer } from './importAnswer.ts';
 import { importErrors } from './importErrors.service.ts';
 import { importFile } from './importFile.service.ts';
-import { mendImportRow } from './mendRow.service.ts';
 import { ownBatch } from './ownBatch.ts';
 import { countRows } from './store/importBatch.sql.ts';
 import { findRows } from './store/importRows.sql.ts';
@@ -29,7 +29,7 @@ export const importsRoutes = (router: Router): void => {
       rowsCount: [...counts].reduce((sum, [of, count]) => (!status || of === status ? sum + count : sum), 0),
     };
   });
-  router.own(imports.mendImportRow, ({ ctx, params, body }) => mendImportRow(ctx, params, body));
+  router.own(imports.correctImportRow, ({ ctx, params, body }) => correctImportRow(ctx, params, body));
   router.stream(imports.importErrors, ({ ctx, params }) => importErrors(ctx, params.id));
   router.own(imports.importFile, ({ ctx, body }) => importFile(ctx, body));
   router.own(imports.undoImport, ({ ctx, params }) => undoImport(ctx, params.id));

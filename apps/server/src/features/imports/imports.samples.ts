@@ -1,6 +1,6 @@
 import { imports } from '@simward/contract';
-import type { Place } from '../../../permissions/places.ts';
 import type { Principal } from '../../../permissions/principals.ts';
+import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { insertFinishedTask } from '../../../permissions/records/insertFinishedTask.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,10 +9,10 @@ import { buildUser } from '../../testing/builders.ts';
 /** A file with one person, uploaded by the principal in the own place and by somebody else in the others. */
 const makeImport =
   ({ done } = { done: false }) =>
-  async ({ portal }: World, place: Place, { user }: Principal): Promise<string> => {
-    const own = place.where === 'own' ? user : undefined;
+  async ({ portal }: World, recordScope: RecordScope, { user }: Principal): Promise<string> => {
+    const own = recordScope.where === 'own' ? user : undefined;
     const creator =
-      own ?? (await buildUser(portal, place.companyId, { role: 'Admin', password: null, pin: null }));
+      own ?? (await buildUser(portal, recordScope.companyId, { role: 'Admin', password: null, pin: null }));
     const now = portal.clock.now();
     const batchId = newId(now);
     const cells = { name: 'Anna Berg', emailAddress: `${batchId}@example.test` };
@@ -66,7 +66,7 @@ export const importsSamples: readonly AnySample[] = [
   sample({
     endpoint: imports.validateFile,
     about: "company's",
-    make: async (_world, place) => place.companyId,
+    make: async (_world, recordScope) => recordScope.companyId,
     request: (companyId) => ({ body: { fileName: 'people.csv', companyId } }),
     file: async () => ({
       bytes: Buffer.from('Name,Email\nAnna Berg,anna.berg@example.test\n'),
@@ -78,7 +78,7 @@ export const importsSamples: readonly AnySample[] = [
   sample({ ...own, endpoint: imports.listImportRows, request: (id) => ({ params: { id }, query: {} }) }),
   sample({
     ...own,
-    endpoint: imports.mendImportRow,
+    endpoint: imports.correctImportRow,
     request: (id) => ({ params: { id, row: 2 }, body: { cells: { name: 'Anna Berger' } } }),
   }),
   sample({ ...own, endpoint: imports.importErrors, request: (id) => ({ params: { id } }) }),

@@ -75,7 +75,7 @@ const rowsOf = async (id: string, status?: imports.ImportRowStatus) =>
 const find = async (search: string) =>
   (await portal.send(users.listUsers, { body: { search } }, { token: admin.token })).body.users;
 
-test('a file is judged and kept, and nobody is added yet', async () => {
+test('a file is validated and kept, and nobody is added yet', async () => {
   const batch = await uploaded(person({ name: 'Ready Robin' }), person({ email: 'no-at' }));
   expect(batch).toMatchObject({
     fileName: 'people.csv',
@@ -144,7 +144,7 @@ test('a batch is for whoever uploaded it alone', async () => {
     const answers = await Promise.all([
       portal.send(imports.getImport, { params: { id } }, { token }),
       portal.send(imports.listImportRows, { params: { id }, query: {} }, { token }),
-      portal.send(imports.mendImportRow, { params: { id, row: 2 }, body: { cells: {} } }, { token }),
+      portal.send(imports.correctImportRow, { params: { id, row: 2 }, body: { cells: {} } }, { token }),
       portal.send(imports.importErrors, { params: { id } }, { token }),
       confirm(id, token),
       portal.send(imports.undoImport, { params: { id } }, { token }),
@@ -198,27 +198,27 @@ test('rights that were lost after the upload count when it is confirmed', async 
   expect(await find('Lost')).toEqual([]);
 });
 
-test('a row is mended in place, and the whole file is judged again', async () => {
+test('a row is corrected in place, and the whole file is validated again', async () => {
   const batch = await uploaded(
     person({ email: 'broken' }),
     person({ id: '4820190001' }),
     person({ id: '4820190001' }),
   );
   expect(batch.counts).toMatchObject({ error: 2 });
-  const mend = (row: number, cells: Partial<Record<imports.ImportField, string>>) =>
+  const correct = (row: number, cells: Partial<Record<imports.ImportField, string>>) =>
     portal.send(
-      imports.mendImportRow,
+      imports.correctImportRow,
       { params: { id: batch._id, row }, body: { cells } },
       { token: admin.token },
     );
-  const mended = (await mend(2, { emailAddress: `mended${made}@example.org` })).body;
-  expect(mended.row.status).not.toBe('error');
-  expect(mended.batch.counts.error).toBe(1);
+  const corrected = (await correct(2, { emailAddress: `mended${made}@example.org` })).body;
+  expect(corrected.row.status).not.toBe('error');
+  expect(corrected.batch.counts.error).toBe(1);
   // The first of the two with one number takes another: the second one may keep it.
-  expect((await mend(3, { mobileNo: '4820190002' })).body.batch.counts.error).toBe(0);
-  expect((await mend(99, {})).problem.code).toBe('import.row-not-found');
+  expect((await correct(3, { mobileNo: '4820190002' })).body.batch.counts.error).toBe(0);
+  expect((await correct(99, {})).problem.code).toBe('import.row-not-found');
   await confirm(batch._id);
-  expect((await mend(2, {})).problem.code).toBe('import.under-way');
+  expect((await correct(2, {})).problem.code).toBe('import.under-way');
 });
 
 test('errors.csv holds the rows in error with line and reason, formulas made harmless', async () => {

@@ -10,13 +10,13 @@ import { type CsvFile, readCsv } from './parse/readCsv.ts';
 import { insertBatch } from './store/importBatch.sql.ts';
 import { insertRows } from './store/importRows.sql.ts';
 import { findFacts } from './validate/findFacts.sql.ts';
-import { judgeRows } from './validate/judgeRows.ts';
+import { validateRows } from './validate/validateRows.ts';
 
 type Body = InputOf<typeof imports.validateFile>['body'];
-type Judged = ReturnType<typeof judgeRows>;
+type Validated = ReturnType<typeof validateRows>;
 
-/** The file as it was read and judged, kept for whoever uploaded it. */
-const keep = (ctx: OwnCtx, companyId: string, body: Body, file: CsvFile, judged: Judged) =>
+/** The file as it was read and validated, kept for whoever uploaded it. */
+const keep = (ctx: OwnCtx, companyId: string, body: Body, file: CsvFile, validated: Validated) =>
   ctx.write(async (trx) => {
     const { caller, clock } = ctx;
     const now = clock.now();
@@ -39,12 +39,12 @@ const keep = (ctx: OwnCtx, companyId: string, body: Body, file: CsvFile, judged:
     await insertRows(
       trx,
       key,
-      judged.map((row) => ({ ...row, raggedBy: raggedBy.get(row.line) ?? 0 })),
+      validated.map((row) => ({ ...row, raggedBy: raggedBy.get(row.line) ?? 0 })),
     );
     return batchAnswer(trx, await ownBatch(trx, caller, key.batchId));
   });
 
-/** Reads and judges a file of people; nobody is added. */
+/** Reads and validates a file of people; nobody is added. */
 export const validateFile = async (
   ctx: OwnCtx,
   body: Body,
@@ -56,14 +56,14 @@ export const validateFile = async (
     await openCompany(trx, companyId);
     return findFacts({ platform: ctx.platform, trx }, companyId, ctx.caller, file.rows);
   });
-  const judged = judgeRows(file.rows, facts);
-  const batch = await keep(ctx, companyId, body, file, judged);
+  const validated = validateRows(file.rows, facts);
+  const batch = await keep(ctx, companyId, body, file, validated);
   return {
     ...batch,
-    successRecords: judged
+    successRecords: validated
       .filter(({ status }) => status === 'ready' || status === 'changed')
       .map(recordAnswer),
-    failures: judged
+    failures: validated
       .filter(({ status }) => status === 'error')
       .map((row) => ({ row: row.line, reason: errorsOf(row) })),
   };

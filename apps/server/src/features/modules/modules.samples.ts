@@ -18,9 +18,9 @@ export const modulesSamples: readonly AnySample[] = [
   sample({
     endpoint: modules.moduleDetail,
     about: "company's",
-    make: async (world, place, principal) => {
-      const moduleId = await makeModule(world, place, principal);
-      await giveToCompany(world, moduleId, place.companyId);
+    make: async (world, recordScope, principal) => {
+      const moduleId = await makeModule(world, recordScope, principal);
+      await giveToCompany(world, moduleId, recordScope.companyId);
       return moduleId;
     },
     request: (id) => ({ params: { id } }),

@@ -172,7 +172,7 @@ test('links lead to the portal’s own address, whatever Host the request names'
 test('a link tells whom it is for, and opening it does not use it up', async () => {
   const user = await buildUser(portal, companyId, { name: 'Anna Berg' });
   const token = await mailLink(user, 'invite');
-  const told = {
+  const reported = {
     status: true,
     purpose: 'invite',
     firstName: 'Anna',
@@ -180,10 +180,10 @@ test('a link tells whom it is for, and opening it does not use it up', async () 
     companyName: 'St. Brigid Hospital',
     expiresAt: new Date(portal.clock.now().getTime() + 30 * 60_000).toISOString(),
   };
-  expect((await visit(token)).body).toEqual(told);
+  expect((await visit(token)).body).toEqual(reported);
   const opened = portal.clock.now();
   portal.clock.advance({ minutes: 5 });
-  expect((await visit(token)).body).toEqual(told);
+  expect((await visit(token)).body).toEqual(reported);
   const [stored] = await portal.platform.database.read({ companyId }, (trx) =>
     trx.selectFrom('password_token').selectAll().where('user_id', '=', user.userId).execute(),
   );

@@ -1,5 +1,5 @@
 import type { AnswerInputOf, InputOf, passwords } from '@simward/contract';
-import { noteOpened, spendToken } from '../../domain/mails/passwordLink.sql.ts';
+import { consumeToken, noteOpened } from '../../domain/mails/passwordLink.sql.ts';
 import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { AnyoneCaller } from '../../platform/auth/caller.ts';
@@ -48,7 +48,7 @@ export const resetPassword = async (
   await platform.database.write({ companyId }, async (trx) => {
     const now = ctx.clock.now();
     const active = await lockActivePerson(trx, companyId, userId);
-    if (!active || !(await spendToken(trx, companyId, resetToken, now)))
+    if (!active || !(await consumeToken(trx, companyId, resetToken, now)))
       throw problem('password.link-invalid');
     await replacePassword(platform, trx, { companyId, userId, mobileNo, passwordHash });
     await appendAudit(trx, {

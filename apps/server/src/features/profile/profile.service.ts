@@ -53,13 +53,13 @@ type Fields = InputOf<typeof profile.updateProfile>['body'];
 const completeFields = ({ name, gender, passwordHash = '', confirmPasswordHash = '' }: Fields) => {
   if (!name || !gender) {
     const errors = Object.entries({ name, gender }).flatMap(([field, value]) =>
-      value ? [] : [{ field, message: messages.M12.text }],
+      value ? [] : [{ field, message: messages.required.text }],
     );
     throw problem('profile.incomplete', { errors });
   }
   if (passwordHash !== confirmPasswordHash)
     throw problem('profile.passwords-differ', {
-      errors: [{ field: 'confirmPasswordHash', message: messages.M13.text }],
+      errors: [{ field: 'confirmPasswordHash', message: messages.confirmPasswordDiffers.text }],
     });
   return { name, gender, password: passwordHash === '' ? undefined : passwordHash };
 };

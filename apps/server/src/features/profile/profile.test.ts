@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs, testPassword } from '../../testing/builders.ts';
-import { jpegWithPlace, pngOf } from '../../testing/pictures.ts';
+import { jpegWithLocation, pngOf } from '../../testing/pictures.ts';
 import { sendFile } from '../../testing/sendFile.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
@@ -243,7 +243,7 @@ const show = (profilePic: unknown, as = token) =>
   });
 
 test('an uploaded picture becomes a square of the person, everywhere, until it is removed', async () => {
-  const { _id } = await upload(await jpegWithPlace(900, 600));
+  const { _id } = await upload(await jpegWithLocation(900, 600));
   const answer = await portal.send(
     profile.updateProfilePicture,
     { body: { _id: person.userId, profilePic: _id } },

@@ -1,6 +1,6 @@
 import { secondFactors } from '@simward/contract';
-import type { Place } from '../../../permissions/places.ts';
 import type { Principal } from '../../../permissions/principals.ts';
+import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildUser } from '../../testing/builders.ts';
@@ -8,11 +8,15 @@ import { buildUser } from '../../testing/builders.ts';
 const proof = { password: '135790' };
 
 /** A factor of the principal in the own place, of somebody else in the others. */
-const makeFactor = async ({ portal }: World, place: Place, { user }: Principal): Promise<string> => {
+const makeFactor = async (
+  { portal }: World,
+  recordScope: RecordScope,
+  { user }: Principal,
+): Promise<string> => {
   const owner =
-    place.where === 'own' && user
+    recordScope.where === 'own' && user
       ? user
-      : await buildUser(portal, place.companyId, { password: null, pin: null });
+      : await buildUser(portal, recordScope.companyId, { password: null, pin: null });
   const now = portal.clock.now();
   const secondFactorId = newId(now);
   await portal.platform.database.write({ companyId: owner.companyId }, (trx) =>

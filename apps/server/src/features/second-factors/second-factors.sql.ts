@@ -112,7 +112,7 @@ export const useRecoveryCode = async (
   codeHash: Buffer,
   now: Date,
 ): Promise<boolean> => {
-  const spent = await trx
+  const updated = await trx
     .updateTable('second_factor')
     .set({ used_at: now })
     .where('company_id', '=', companyId)
@@ -121,7 +121,7 @@ export const useRecoveryCode = async (
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return spent.numUpdatedRows === 1n;
+  return updated.numUpdatedRows === 1n;
 };
 
 export interface PendingFactor extends Person {

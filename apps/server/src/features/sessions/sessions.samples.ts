@@ -1,5 +1,5 @@
 import { sessions } from '@simward/contract';
-import { unknownId } from '../../../permissions/places.ts';
+import { unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
 import { buildModule, buildUser } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';

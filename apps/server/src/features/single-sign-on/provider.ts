@@ -43,4 +43,4 @@ export interface SamlProvider extends StoredProvider {
 export type IdentityProvider = OidcProvider | SamlProvider;
 
 /** Where in the secret box the client secret of a provider is kept. */
-export const clientSecretPlace = (providerId: string): string => `identity-provider:${providerId}`;
+export const clientSecretContext = (providerId: string): string => `identity-provider:${providerId}`;

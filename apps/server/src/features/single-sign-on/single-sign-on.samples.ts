@@ -1,5 +1,5 @@
 import { singleSignOn } from '@simward/contract';
-import { type Place, unknownId } from '../../../permissions/places.ts';
+import { type RecordScope, unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildUser } from '../../testing/builders.ts';
@@ -23,7 +23,7 @@ const provider = {
   endSessionAtProvider: false,
 } as const;
 
-const makeProvider = async ({ portal }: World, { companyId }: Place): Promise<string> => {
+const makeProvider = async ({ portal }: World, { companyId }: RecordScope): Promise<string> => {
   const now = portal.clock.now();
   const identityProviderId = newId(now);
   await portal.platform.database.write({ companyId }, (trx) =>
@@ -45,17 +45,17 @@ const makeProvider = async ({ portal }: World, { companyId }: Place): Promise<st
   return identityProviderId;
 };
 
-const makeLink = async (world: World, place: Place): Promise<string> => {
+const makeLink = async (world: World, recordScope: RecordScope): Promise<string> => {
   const { portal } = world;
-  const providerId = await makeProvider(world, place);
-  const person = await buildUser(portal, place.companyId, { password: null, pin: null });
+  const providerId = await makeProvider(world, recordScope);
+  const person = await buildUser(portal, recordScope.companyId, { password: null, pin: null });
   const now = portal.clock.now();
   const linkId = newId(now);
-  await portal.platform.database.write({ companyId: place.companyId }, (trx) =>
+  await portal.platform.database.write({ companyId: recordScope.companyId }, (trx) =>
     trx
       .insertInto('user_identity')
       .values({
-        company_id: place.companyId,
+        company_id: recordScope.companyId,
         issuer: `${provider.issuer}/${providerId}`,
         subject: person.userId,
         user_id: person.userId,
@@ -74,7 +74,7 @@ const linkOf = (ids: string) => {
   return { companyId, linkId };
 };
 
-const companyItself = async (_world: World, { companyId }: Place) => companyId;
+const companyItself = async (_world: World, { companyId }: RecordScope) => companyId;
 
 export const singleSignOnSamples: readonly AnySample[] = [
   sample({
@@ -93,7 +93,7 @@ export const singleSignOnSamples: readonly AnySample[] = [
   sample({
     endpoint: singleSignOn.listLinks,
     about: "company's",
-    make: async (world, place) => `${place.companyId} ${await makeLink(world, place)}`,
+    make: async (world, recordScope) => `${recordScope.companyId} ${await makeLink(world, recordScope)}`,
     passesOver: true,
     secret: (ids) => linkOf(ids).linkId,
     request: (ids) => ({ query: { companyId: linkOf(ids).companyId } }),

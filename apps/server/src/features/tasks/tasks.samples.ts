@@ -1,15 +1,19 @@
 import { tasks } from '@simward/contract';
-import type { Place } from '../../../permissions/places.ts';
 import type { Principal } from '../../../permissions/principals.ts';
+import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
 import { endTry, insertTask } from '../../platform/progress/backgroundTask.sql.ts';
 import { buildUser } from '../../testing/builders.ts';
 
 /** A failed task of the place's company that the principal asked for in the own place, and somebody else elsewhere. */
-const makeTask = async ({ portal }: World, place: Place, { user }: Principal): Promise<string> => {
-  const { companyId } = place;
-  const own = place.where === 'own' && user?.companyId === companyId ? user : undefined;
+const makeTask = async (
+  { portal }: World,
+  recordScope: RecordScope,
+  { user }: Principal,
+): Promise<string> => {
+  const { companyId } = recordScope;
+  const own = recordScope.where === 'own' && user?.companyId === companyId ? user : undefined;
   const requester = own ?? (await buildUser(portal, companyId, { role: 'Admin', password: null, pin: null }));
   const now = portal.clock.now();
   const key = { companyId, taskId: newId(now) };
@@ -35,8 +39,8 @@ const aboutTask = {
   make: makeTask,
   request: (id: string) => ({ params: { id } }),
   // A Manager sees what they asked for alone.
-  except: ({ set }: Principal, place: 'own' | 'same company') =>
-    set === 'manager' && place === 'same company' ? 404 : undefined,
+  except: ({ set }: Principal, recordScope: 'own' | 'same company') =>
+    set === 'manager' && recordScope === 'same company' ? 404 : undefined,
 } as const;
 
 export const tasksSamples: readonly AnySample[] = [

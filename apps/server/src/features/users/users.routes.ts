@@ -23,7 +23,7 @@ export const usersRoutes = (router: Router): void => {
   router.stream(users.searchUsers, ({ ctx, body }) => searchUsers(ctx, body.searchString));
   router.stream(users.exportUsers, ({ ctx, body }) => exportUsers(ctx, body));
   router.user(users.userDetails, ({ ctx, query }) => userDetails(ctx, query.userId ?? ctx.caller.userId));
-  router.user(users.updateUserData, ({ ctx, body }) => userDetails(ctx, body._id));
+  router.user(users.userForForm, ({ ctx, body }) => userDetails(ctx, body._id));
   router.user(users.listRoles, ({ ctx }) => rolesToGive(ctx));
   router.user(users.newUserId, ({ ctx }) => newUserId(ctx));
   router.own(users.registerUser, ({ ctx, body }) => registerUser(ctx, body));

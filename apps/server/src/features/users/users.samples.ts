@@ -1,6 +1,6 @@
 import { users } from '@simward/contract';
-import { type Place, unknownId } from '../../../permissions/places.ts';
 import type { Principal } from '../../../permissions/principals.ts';
+import { type RecordScope, unknownId } from '../../../permissions/recordScopes.ts';
 import { insertFinishedTask } from '../../../permissions/records/insertFinishedTask.ts';
 import { makeLearner, makeSelfOrLearner, nameOf } from '../../../permissions/records/makePerson.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
@@ -10,10 +10,14 @@ import { buildModule, buildUser } from '../../testing/builders.ts';
 const emailOf = (userId: string) => `${userId}@example.test`;
 
 /** Codes that the principal asked for in the own place, and that somebody else did in the others. */
-const makeCodes = async ({ portal }: World, place: Place, { user }: Principal): Promise<string> => {
-  const own = place.where === 'own' ? user : undefined;
+const makeCodes = async (
+  { portal }: World,
+  recordScope: RecordScope,
+  { user }: Principal,
+): Promise<string> => {
+  const own = recordScope.where === 'own' ? user : undefined;
   const asker =
-    own ?? (await buildUser(portal, place.companyId, { role: 'Admin', password: null, pin: null }));
+    own ?? (await buildUser(portal, recordScope.companyId, { role: 'Admin', password: null, pin: null }));
   const activationJobId = newId(portal.clock.now());
   const now = portal.clock.now();
   const key = { companyId: asker.companyId, taskId: activationJobId };
@@ -53,7 +57,7 @@ const onePerson = [
     secret: emailOf,
   }),
   sample({
-    endpoint: users.updateUserData,
+    endpoint: users.userForForm,
     about: "department's",
     make: makeSelfOrLearner,
     request: (_id) => ({ body: { _id } }),
@@ -74,9 +78,9 @@ const onePerson = [
   sample({
     endpoint: users.restoreUser,
     about: "department's",
-    make: async ({ portal }, place) => {
-      const userId = await makeLearner({ portal }, place);
-      await portal.platform.database.write({ companyId: place.companyId }, (trx) =>
+    make: async ({ portal }, recordScope) => {
+      const userId = await makeLearner({ portal }, recordScope);
+      await portal.platform.database.write({ companyId: recordScope.companyId }, (trx) =>
         trx
           .updateTable('user_account')
           .set({ deleted_at: portal.clock.now(), status: false })
@@ -90,7 +94,7 @@ const onePerson = [
   sample({
     endpoint: users.registerUser,
     about: "department's",
-    make: async (_world, place) => place.departmentId,
+    make: async (_world, recordScope) => recordScope.departmentId,
     request: (departmentId, { companyId }) => ({
       body: {
         companyId,
@@ -131,9 +135,9 @@ const severalPeople = [
   sample({
     endpoint: users.assignModules,
     about: "department's",
-    make: async (world, place) => {
-      const module = await buildModule(world.portal, place.companyId);
-      return `${await makeLearner(world, place)} ${module.moduleId}`;
+    make: async (world, recordScope) => {
+      const module = await buildModule(world.portal, recordScope.companyId);
+      return `${await makeLearner(world, recordScope)} ${module.moduleId}`;
     },
     request: (ids) => {
       const [userId = '', moduleId = unknownId()] = ids.split(' ');

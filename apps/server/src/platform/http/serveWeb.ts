@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../route/answerProblems.ts';
 
-const noncePlace = '__CSP_NONCE__';
+const nonceContext = '__CSP_NONCE__';
 const fileName = /^[^?]*\.[a-z0-9]{2,5}($|\?)/i;
 
 /** Pages are what a browser asks for by address; calls and files that are not there are not. */
@@ -24,7 +24,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(noncePlace, reply.styleNonce));
+      .send(page.replaceAll(nonceContext, reply.styleNonce));
   };
   const hasWeb = existsSync(pageFile);
   app.setNotFoundHandler((request, reply) =>

@@ -6,21 +6,21 @@ const tagBytes = 16;
 /** Keeps credentials of other systems and of second factors unreadable in the database and its backups. */
 export interface SecretBox {
   /** @param place where it is kept, for example `identity-provider:<id>`: it opens nowhere else */
-  seal(secret: string, place: string): Buffer;
-  open(sealed: Uint8Array, place: string): string;
+  seal(secret: string, context: string): Buffer;
+  open(sealed: Uint8Array, context: string): string;
 }
 
 /** AES-256-GCM; the place is additional data, so that a stored secret cannot be moved to another row. */
 export const createSecretBox = (key: Uint8Array): SecretBox => ({
-  seal: (secret, place) => {
+  seal: (secret, context) => {
     const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
     return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   },
-  open: (sealed, place) => {
+  open: (sealed, context) => {
     const bytes = Buffer.from(sealed);
     const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
-      .setAAD(Buffer.from(place))
+      .setAAD(Buffer.from(context))
       .setAuthTag(bytes.subarray(bytes.length - tagBytes));
     const text = cipher.update(bytes.subarray(nonceBytes, bytes.length - tagBytes));
     return Buffer.concat([text, cipher.final()]).toString('utf8');

@@ -24,11 +24,11 @@ export function LogoutDialog({ onClose, onLogout }: LogoutDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       onConfirm={logout}
-      title={messages.M02.title}
-      text={messages.M02.text}
-      confirm={messages.M02.button}
+      title={messages.logoutQuestion.title}
+      text={messages.logoutQuestion.text}
+      confirm={messages.logoutQuestion.button}
       keep={t('logout.stay')}
-      failure={failed ? messages.M03 : undefined}
+      failure={failed ? messages.logoutFailed : undefined}
     />
   );
 }

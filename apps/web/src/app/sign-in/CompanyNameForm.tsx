@@ -20,7 +20,7 @@ export function CompanyNameForm({ unknown }: CompanyNameFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const company = name.trim().toLowerCase();
-    if (!company) return setError(messages.M12.text);
+    if (!company) return setError(messages.required.text);
     setError(undefined);
     void navigate({
       to: '/signin',

@@ -46,8 +46,8 @@ export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
       rememberMe: data.has('rememberMe'),
     };
     const missing: FieldErrors = {
-      ...(!values.userId && { userId: messages.M12.text }),
-      ...(!values.password.trim() && { password: messages.M12.text }),
+      ...(!values.userId && { userId: messages.required.text }),
+      ...(!values.password.trim() && { password: messages.required.text }),
     };
     setErrors(missing);
     if (missing.userId) return userIdField.current?.focus();

@@ -11,7 +11,7 @@ interface SignInFailure {
 /** What the form shows of a refused sign-in. The call names its fields otherwise than the form. */
 export function signInFailureOf(error: unknown): SignInFailure {
   if (!(error instanceof ApiProblem)) {
-    return { title: messages.M01.title, detail: messages.M01.text, fields: {} };
+    return { title: messages.signInFailed.title, detail: messages.signInFailed.text, fields: {} };
   }
   const { mobileNo, passwordHash } = error.fields;
   return {

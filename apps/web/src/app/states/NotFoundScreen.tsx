@@ -15,14 +15,14 @@ interface NotFoundScreenProps {
 /** An unknown path. The search box opens the palette. */
 export function NotFoundScreen({ signedOut = false }: NotFoundScreenProps) {
   const { t } = useTranslation('shell');
-  usePageTitle(messages.M04.title);
+  usePageTitle(messages.pageNotFound.title);
   return (
     <div className={classes.screen}>
       <NotFoundPicture label={t('notFound.code')} />
       <h1 className={classes.title} tabIndex={-1}>
-        {messages.M04.title}
+        {messages.pageNotFound.title}
       </h1>
-      <p className={classes.text}>{messages.M04.text}</p>
+      <p className={classes.text}>{messages.pageNotFound.text}</p>
       <button type="button" className={classes.search} onClick={palette.open}>
         <IconSearch size={17} stroke={1.8} aria-hidden="true" />
         {t('notFound.search')}

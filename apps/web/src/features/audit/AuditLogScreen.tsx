@@ -61,7 +61,7 @@ export function AuditLogScreen() {
         toolbar={<AuditToolbar filters={filters} onChange={setFilters} />}
         tools={<ExportAuditButton filters={filters} total={total} />}
         columnChoice="audit"
-        empty={<EmptyState icon={IconFileSearch} title={messages.M41.text} reason={t('table.none')} />}
+        empty={<EmptyState icon={IconFileSearch} title={messages.noData.text} reason={t('table.none')} />}
       />
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
       {verifying && <VerifyChainDialog onClose={() => setVerifying(false)} />}

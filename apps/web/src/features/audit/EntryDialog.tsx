@@ -23,10 +23,13 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     [t('table.who'), actor ? `${actor.name} (${actor.role})` : t('table.nobody')],
     [t('table.about'), subjectOf(subject)],
     ...(subject ? [[t('entry.id'), subject._id]] : []),
-    ...Object.entries(entry.detail).map(([name, value]) => [name, String(value ?? messages.M57.text)]),
-    [t('table.company'), entry.companyName ?? messages.M57.text],
-    [t('table.address'), entry.address ?? messages.M57.text],
-    [t('entry.request'), entry.requestId ?? messages.M57.text],
+    ...Object.entries(entry.detail).map(([name, value]) => [
+      name,
+      String(value ?? messages.notAvailable.text),
+    ]),
+    [t('table.company'), entry.companyName ?? messages.notAvailable.text],
+    [t('table.address'), entry.address ?? messages.notAvailable.text],
+    [t('entry.request'), entry.requestId ?? messages.notAvailable.text],
     [t('entry.sealed'), entry.sealed ? t('entry.sealedYes') : t('entry.sealedNo')],
   ];
   return (

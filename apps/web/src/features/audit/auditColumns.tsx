@@ -19,7 +19,7 @@ export function useAuditColumns({ withCompany, onShow }: AuditColumns): readonly
   const company: Column<audit.AuditEntry> = {
     key: 'company',
     title: t('table.company'),
-    render: ({ companyName }) => companyName ?? messages.M57.text,
+    render: ({ companyName }) => companyName ?? messages.notAvailable.text,
   };
   return [
     { key: 'event', title: t('table.event'), render: ({ event }) => eventOf(event), card: 'heading' },
@@ -40,7 +40,7 @@ export function useAuditColumns({ withCompany, onShow }: AuditColumns): readonly
     {
       key: 'address',
       title: t('table.address'),
-      render: ({ address }) => address ?? messages.M57.text,
+      render: ({ address }) => address ?? messages.notAvailable.text,
       width: 140,
     },
     {

@@ -25,7 +25,7 @@ export function useAuditWords() {
   );
   const subjectOf = useCallback(
     (subject: audit.AuditEntry['subject']) => {
-      if (!subject) return messages.M57.text;
+      if (!subject) return messages.notAvailable.text;
       const known = subjects.find((type) => type === subject.type);
       const type = known ? t(`subject.${known}`) : subject.type;
       return `${type} ${subject.name ?? subject._id}`.trim();

@@ -79,7 +79,7 @@ export function CompaniesScreen() {
             onChange={(show) => setFilters({ show })}
           />
         }
-        empty={<EmptyState icon={IconBuildingSkyscraper} title={messages.M41.text} />}
+        empty={<EmptyState icon={IconBuildingSkyscraper} title={messages.noData.text} />}
       />
       {deleting && (
         <DeleteCompanyDialog key={deleting._id} company={deleting} onClose={() => setDeleting(undefined)} />

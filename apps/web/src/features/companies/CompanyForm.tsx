@@ -65,8 +65,8 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
       ) : (
         failure && (
           <InlineAlert
-            title={messages.M15.title}
-            text={messages.M15.text.replace('{reason}', failure.detail)}
+            title={messages.failed.title}
+            text={messages.failed.text.replace('{reason}', failure.detail)}
           />
         )
       )}

@@ -27,8 +27,8 @@ export function useCompanyForm({ company, onSaved }: CompanyFormInput) {
     valuesOf,
     initialValues: company ? valuesOf(company) : emptyCompany(timeZone),
     validate: {
-      companyName: (name) => (name.trim() === '' ? messages.M12.text : null),
-      timeZone: (zone) => (zone === '' ? messages.M12.text : null),
+      companyName: (name) => (name.trim() === '' ? messages.required.text : null),
+      timeZone: (zone) => (zone === '' ? messages.required.text : null),
       pinLength: (length) =>
         length === '' || length < min || length > max ? t('form.pinRange', { min, max }) : null,
       eventRetentionDays: (days) => (days !== '' && days < 30 ? t('form.retentionLeast') : null),

@@ -22,7 +22,7 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
   const companies = useCompanyChoices();
   const add = useAddCourse();
   const rename = useRenameCourse();
-  const required = (value: string) => (value.trim() === '' ? messages.M12.text : null);
+  const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { courseName: course?.courseName ?? '', companyId: '' },
     validate: { courseName: required, companyId: (id) => (chooses ? required(id) : null) },
@@ -42,8 +42,8 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
       saving={saving}
       failure={
         failure && {
-          title: messages.M15.title,
-          text: messages.M15.text.replace('{reason}', failure.detail),
+          title: messages.failed.title,
+          text: messages.failed.text.replace('{reason}', failure.detail),
         }
       }
       confirm={course ? t('form.save') : t('form.add')}

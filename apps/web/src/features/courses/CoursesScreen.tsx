@@ -61,7 +61,7 @@ export function CoursesScreen() {
         empty={
           <EmptyState
             icon={IconSchool}
-            title={messages.M41.text}
+            title={messages.noData.text}
             reason={t('table.none')}
             action={add(false)}
           />

@@ -20,7 +20,7 @@ export function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDial
   const moves = course.users > 0;
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { moveToId: '' },
-    validate: { moveToId: (id) => (moves && id === '' ? messages.M12.text : null) },
+    validate: { moveToId: (id) => (moves && id === '' ? messages.required.text : null) },
     onSave: ({ moveToId }) => remove.mutateAsync({ id: course._id, moveToId }),
     onSaved: () => {
       toastSuccess({ title: t('delete.done', { name: course.courseName }) });
@@ -35,8 +35,8 @@ export function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDial
       saving={saving}
       failure={
         failure && {
-          title: messages.M15.title,
-          text: messages.M15.text.replace('{reason}', failure.detail),
+          title: messages.failed.title,
+          text: messages.failed.text.replace('{reason}', failure.detail),
         }
       }
       confirm={t('delete.confirm')}

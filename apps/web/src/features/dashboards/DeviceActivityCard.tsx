@@ -72,7 +72,7 @@ export function DeviceActivityCard({
     <EmptyState
       compact
       icon={IconActivityHeartbeat}
-      title={messages.M42.text}
+      title={messages.noSessionHistory.text}
       reason={shown === currentMonth ? t('activity.empty') : t('activity.emptyMonth', { month: monthName })}
       action={
         shown !== currentMonth && (

@@ -47,7 +47,7 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
     <EmptyState
       compact
       icon={IconChartBar}
-      title={messages.M41.text}
+      title={messages.noData.text}
       reason={
         module ? t('performance.noAssessment', { module: module.moduleName }) : t('performance.noModule')
       }

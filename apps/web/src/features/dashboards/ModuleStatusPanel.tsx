@@ -41,11 +41,11 @@ export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) 
             loading={<RowsSkeleton rows={6} rowHeight={59} />}
           />
         ) : modules.length === 0 ? (
-          <EmptyState icon={IconListCheck} title={messages.M41.text} reason={t('status.none')} />
+          <EmptyState icon={IconListCheck} title={messages.noData.text} reason={t('status.none')} />
         ) : matching.length === 0 ? (
           <EmptyState
             icon={IconSearch}
-            title={messages.M41.text}
+            title={messages.noData.text}
             reason={t('status.noMatch', { search })}
             action={
               <Button

@@ -15,7 +15,7 @@ export function AddDepartmentScreen() {
       <DepartmentForm
         onReturn={toList}
         onSaved={() => {
-          toastSuccess({ title: messages.M47.text });
+          toastSuccess({ title: messages.departmentAdded.text });
           toList();
         }}
         foot={(buttons) => <StickyActionBar>{buttons}</StickyActionBar>}

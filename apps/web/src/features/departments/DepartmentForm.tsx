@@ -78,8 +78,8 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
       ) : (
         failure && (
           <InlineAlert
-            title={messages.M15.title}
-            text={messages.M15.text.replace('{reason}', failure.detail)}
+            title={messages.failed.title}
+            text={messages.failed.text.replace('{reason}', failure.detail)}
           />
         )
       )}

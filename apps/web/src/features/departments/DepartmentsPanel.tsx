@@ -90,7 +90,7 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
             <DepartmentForm
               {...formProps}
               onSaved={() => {
-                toastSuccess({ title: messages.M47.text });
+                toastSuccess({ title: messages.departmentAdded.text });
                 show(list);
               }}
             />
@@ -100,7 +100,7 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
               id={view.id}
               {...formProps}
               onSaved={() => {
-                toastSuccess({ title: messages.M48.text });
+                toastSuccess({ title: messages.departmentUpdated.text });
                 show(list);
               }}
             />

@@ -41,7 +41,7 @@ export function DepartmentsTable({ state, onStateChange, edit, add }: Department
       failure={failureOf(t('table.failed'), query)}
       searchLabel={t('table.search')}
       empty={
-        <EmptyState icon={IconBuilding} title={messages.M41.text} reason={t('table.none')} action={add} />
+        <EmptyState icon={IconBuilding} title={messages.noData.text} reason={t('table.none')} action={add} />
       }
     />
   );

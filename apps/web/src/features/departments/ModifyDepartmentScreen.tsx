@@ -35,7 +35,7 @@ export function ModifyDepartmentScreen() {
             department={opened.department}
             onReturn={toList}
             onSaved={() => {
-              toastSuccess({ title: messages.M48.text });
+              toastSuccess({ title: messages.departmentUpdated.text });
               toList();
             }}
             foot={(buttons) => <StickyActionBar>{buttons}</StickyActionBar>}

@@ -28,8 +28,8 @@ export function useDepartmentForm({ department, companyId, onSaved }: Department
     valuesOf,
     initialValues: department ? valuesOf(department) : emptyDepartment(companyId),
     validate: {
-      departmentName: (name) => (name.trim() === '' ? messages.M12.text : null),
-      companyId: (id) => (id === '' ? messages.M12.text : null),
+      departmentName: (name) => (name.trim() === '' ? messages.required.text : null),
+      companyId: (id) => (id === '' ? messages.required.text : null),
       max_users: (most) => (most !== '' && !Number.isInteger(most) ? t('form.wholeNumber') : null),
     },
     onSave: async (values, base) => {

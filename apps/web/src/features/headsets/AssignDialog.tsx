@@ -30,8 +30,8 @@ export function AssignDialog({ session, onClose }: AssignDialogProps) {
   const form = useForm<AssignValues>({
     initialValues: { learner: session.learner, reason: '' },
     validate: {
-      learner: (learner) => (learner ? null : messages.M12.text),
-      reason: (reason) => (reason.trim() ? null : messages.M12.text),
+      learner: (learner) => (learner ? null : messages.required.text),
+      reason: (reason) => (reason.trim() ? null : messages.required.text),
     },
   });
 

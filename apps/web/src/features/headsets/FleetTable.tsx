@@ -46,7 +46,7 @@ export function FleetTable({ onEnrol }: FleetTableProps) {
         empty={
           <EmptyState
             icon={IconDeviceVisionPro}
-            title={messages.M41.text}
+            title={messages.noData.text}
             reason={t('fleet.none')}
             action={
               <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onEnrol}>

@@ -24,7 +24,7 @@ export function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps
     initialErrors: failure ? { code: failure } : {},
     validate: {
       code: (code) => {
-        if (code.trim() === '') return messages.M12.text;
+        if (code.trim() === '') return messages.required.text;
         return code.replace(/[^A-Za-z0-9]/g, '').length < shortest ? t('pair.tooShort') : null;
       },
     },

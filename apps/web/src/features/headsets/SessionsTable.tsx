@@ -50,7 +50,7 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
         empty={
           <EmptyState
             icon={IconUserQuestion}
-            title={messages.M41.text}
+            title={messages.noData.text}
             reason={t(`${of}.none`)}
             action={
               <Button variant="default" onClick={onShowFleet}>

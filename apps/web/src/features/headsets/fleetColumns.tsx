@@ -34,7 +34,7 @@ export function useFleetColumns({ withCompany, onRevoke }: FleetColumns): readon
     {
       key: 'department',
       title: t('fleet.department'),
-      render: ({ departmentName }) => departmentName ?? messages.M57.text,
+      render: ({ departmentName }) => departmentName ?? messages.notAvailable.text,
       sortable: true,
     },
     {

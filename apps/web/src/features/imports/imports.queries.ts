@@ -56,9 +56,9 @@ function useImportMutation<Variables, Answer>(mutationFn: (variables: Variables)
   });
 }
 
-export const useMendRow = (id: string) =>
+export const useCorrectRow = (id: string) =>
   useImportMutation(({ row, cells }: { row: number; cells: imports.ImportRow['cells'] }) =>
-    call(imports.mendImportRow, { params: { id, row }, body: { cells } }),
+    call(imports.correctImportRow, { params: { id, row }, body: { cells } }),
   );
 
 export const useImportFile = () =>

@@ -33,7 +33,9 @@ export function AttemptsTable({ attempts }: AttemptsTableProps) {
       defaultSort={{ key: 'date', direction: 'desc' }}
       onStateChange={setState}
       searchLabel={t('attempts.search')}
-      empty={<EmptyState icon={IconHistory} title={messages.M42.text} reason={t('attempts.none')} />}
+      empty={
+        <EmptyState icon={IconHistory} title={messages.noSessionHistory.text} reason={t('attempts.none')} />
+      }
     />
   );
 }

@@ -44,7 +44,7 @@ export function YourModulesScreen() {
         empty={
           <EmptyState
             icon={IconBadgeVr}
-            title={messages.M41.text}
+            title={messages.noData.text}
             reason={t('list.none')}
             action={
               <LinkButton variant="default" to={screens.userDashboard.path}>

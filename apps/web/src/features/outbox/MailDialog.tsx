@@ -58,7 +58,7 @@ function Mail({ mail }: { mail: outbox.MailDetail }) {
         {facts.map(({ label, value }) => (
           <div key={label} className={classes.fact}>
             <dt>{label}</dt>
-            <dd>{value || messages.M57.text}</dd>
+            <dd>{value || messages.notAvailable.text}</dd>
           </div>
         ))}
       </dl>

@@ -52,7 +52,7 @@ export function OutboxScreen() {
             onChange={(next) => setFilters({ state: next })}
           />
         }
-        empty={<EmptyState icon={IconMail} title={messages.M41.text} reason={t('table.none')} />}
+        empty={<EmptyState icon={IconMail} title={messages.noData.text} reason={t('table.none')} />}
       />
       {shown !== undefined && <MailDialog id={shown} onClose={() => setShown(undefined)} />}
     </>

@@ -24,7 +24,7 @@ export function ChangePasswordScreen() {
     mode: 'uncontrolled',
     initialValues: { currentPassword: '', newPassword: '' },
     validate: {
-      currentPassword: (value) => (value ? null : messages.M12.text),
+      currentPassword: (value) => (value ? null : messages.required.text),
       newPassword: (value, { currentPassword }) =>
         checkNewPassword(value, mobileNo) ??
         (value === currentPassword ? passwords.problems['password.unchanged'].detail : null),

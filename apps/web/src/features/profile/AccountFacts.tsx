@@ -31,7 +31,7 @@ export function AccountFacts({ person }: AccountFactsProps) {
         {facts.map(([label, value]) => (
           <div key={label} className={classes.fact}>
             <dt>{label}</dt>
-            <dd>{value || messages.M57.text}</dd>
+            <dd>{value || messages.notAvailable.text}</dd>
           </div>
         ))}
       </dl>

@@ -31,7 +31,7 @@ export function PictureCard({ person, onChanged }: PictureCardProps) {
       {
         onSuccess: (changed) => {
           onChanged(changed);
-          toastSuccess({ title: messages.M10.text });
+          toastSuccess({ title: messages.pictureUpdated.text });
         },
         onSettled: () => {
           setSending(undefined);
@@ -44,7 +44,7 @@ export function PictureCard({ person, onChanged }: PictureCardProps) {
   const cause = tooLarge ? t('picture.tooLarge') : (update.error?.fields.profilePic ?? update.error?.detail);
   return (
     <Card title={t('picture.title')}>
-      {cause && <InlineAlert title={messages.M11.text} text={cause} />}
+      {cause && <InlineAlert title={messages.pictureFailed.text} text={cause} />}
       <PictureField
         label={t('picture.help')}
         name={person.name}

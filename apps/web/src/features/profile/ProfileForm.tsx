@@ -45,7 +45,7 @@ export function ProfileForm({ opened }: ProfileFormProps) {
           onOverwrite={() => submit()}
         />
       ) : (
-        failure && <InlineAlert title={messages.M09.text.replace('{reason}', failure.detail)} />
+        failure && <InlineAlert title={messages.profileFailed.text.replace('{reason}', failure.detail)} />
       )}
       <div className={columns.columns}>
         <div className={classes.cards}>

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { profileQuery, useUpdateProfile } from './profile.queries.ts';
 import { changesAccess, genderOf, type ProfileValues, valuesOf } from './profileValues.ts';
 
-const required = (value: string) => (value.trim() === '' ? messages.M12.text : null);
+const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
 
 /** The profile's values and saving; a conflict keeps the values and fetches what is stored now. */
 export function useProfileForm(opened: profile.Profile) {
@@ -31,7 +31,7 @@ export function useProfileForm(opened: profile.Profile) {
           ? null
           : t('password.digits'),
       confirmPasswordHash: (confirmed, { passwordHash }) =>
-        confirmed === passwordHash ? null : messages.M13.text,
+        confirmed === passwordHash ? null : messages.confirmPasswordDiffers.text,
       currentPassword: (current, values) =>
         base.hasPassword && changesAccess(values, base) ? required(current) : null,
     },
@@ -57,7 +57,7 @@ export function useProfileForm(opened: profile.Profile) {
     },
     onSaved: (saved) => {
       takeOver(saved);
-      toastSuccess({ title: messages.M08.text });
+      toastSuccess({ title: messages.profileUpdated.text });
     },
   });
   const { form } = editing;
@@ -72,7 +72,7 @@ export function useProfileForm(opened: profile.Profile) {
   };
 
   const { name, gender, emailAddress, confirmPasswordHash, currentPassword } = form.errors;
-  const incomplete = [name, gender, emailAddress, currentPassword].includes(messages.M12.text);
+  const incomplete = [name, gender, emailAddress, currentPassword].includes(messages.required.text);
   return {
     ...editing,
     submit: (event?: FormEvent<HTMLFormElement>) => {
@@ -87,9 +87,9 @@ export function useProfileForm(opened: profile.Profile) {
     refusal: !asked
       ? undefined
       : incomplete
-        ? messages.M06.text
+        ? messages.profileIncomplete.text
         : confirmPasswordHash
-          ? messages.M07.text
+          ? messages.passwordsDiffer.text
           : undefined,
     /** What another person stored meanwhile. */
     stored,

@@ -29,7 +29,7 @@ export function SignInNameCard({ settings }: SignInNameCardProps) {
   const save = useSaveSignInName(settings.companyId);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { signInName: settings.signInName ?? '', hosts: settings.hosts.join('\n') },
-    validate: { signInName: (name) => (name.trim() ? null : messages.M12.text) },
+    validate: { signInName: (name) => (name.trim() ? null : messages.required.text) },
     onSave: ({ signInName, hosts }) =>
       save.mutateAsync({ signInName, ...(namesHosts && { hosts: linesOf(hosts) }) }),
     onSaved: () => toastSuccess({ title: t('name.saved') }),

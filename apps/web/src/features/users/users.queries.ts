@@ -17,7 +17,7 @@ export const personQuery = (userId: string) =>
 export const formPersonQuery = (userId: string) =>
   queryOptions({
     queryKey: [...usersKey, 'form', userId],
-    queryFn: ({ signal }) => call(users.updateUserData, { body: { _id: userId } }, signal),
+    queryFn: ({ signal }) => call(users.userForForm, { body: { _id: userId } }, signal),
     select: ({ user }) => user,
     staleTime: 0,
     gcTime: 0,

@@ -27,7 +27,7 @@ export function ChartFrame({ label, box, width, height, marks, empty, tooltip, c
     // Axes run from left to right in every language, as figures and times do.
     <div ref={box} className={classes.frame} style={{ height }} dir="ltr">
       {empty ? (
-        <p className={classes.empty}>{messages.M41.text}</p>
+        <p className={classes.empty}>{messages.noData.text}</p>
       ) : (
         width > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset

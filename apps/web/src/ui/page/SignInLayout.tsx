@@ -19,7 +19,7 @@ export function SignInLayout({ children }: SignInLayoutProps) {
         <div className={classes.brand}>
           <Wordmark size={34} ground="#0E1E20" />
         </div>
-        <p className={classes.tagline}>{messages.M05.text}</p>
+        <p className={classes.tagline}>{messages.tagline.text}</p>
       </header>
       <main className={classes.main}>
         <div className={classes.form}>{children}</div>

@@ -15,7 +15,7 @@ export function NothingMatches({ search, onClear }: NothingMatchesProps) {
   return (
     <EmptyState
       icon={IconSearch}
-      title={messages.M41.text}
+      title={messages.noData.text}
       reason={search ? t('table.nothingMatches', { search }) : t('table.nothingMatchesFilters')}
       action={
         <Button variant="default" leftSection={<IconX size={16} stroke={1.8} />} onClick={onClear}>

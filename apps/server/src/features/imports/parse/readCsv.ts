@@ -9,7 +9,7 @@ import { type Separator, splitTable, type TableLine } from './splitTable.ts';
 /** Reading blocks the process for the whole file, so a list has an end too. `lines` counts empty ones and the header. */
 export const importLimits = { rows: 20_000, lines: 25_000 } as const;
 
-/** One person as the file has it, before anything is judged. A field that the file has no column for is absent. */
+/** One person as the file has it, before anything is validated. A field that the file has no column for is absent. */
 export interface ImportRow {
   /** The line of the file on which the row begins, as a text editor counts. */
   line: number;

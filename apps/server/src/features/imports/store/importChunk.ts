@@ -9,17 +9,17 @@ import { problem } from '../../../platform/problem.ts';
 import { findFacts } from '../validate/findFacts.sql.ts';
 import { foldName } from '../validate/foldName.ts';
 import type { ImportFacts } from '../validate/importFacts.ts';
-import { error, type ImportRecord, type JudgedRow } from '../validate/judgedRow.ts';
-import { judgeRows } from '../validate/judgeRows.ts';
+import { error, type ImportRecord, type ValidatedRow } from '../validate/validatedRow.ts';
+import { validateRows } from '../validate/validateRows.ts';
 import { type BatchKey, lockBatch } from './importBatch.sql.ts';
 import { findRows, type RowToKeep, type StoredRow, updateRows } from './importRows.sql.ts';
 
 /** Few enough that others who change people of the company wait for a moment only. */
 export const chunkRows = 500;
 
-const isTaken = ({ status }: JudgedRow): boolean => status === 'ready' || status === 'changed';
+const isTaken = ({ status }: ValidatedRow): boolean => status === 'ready' || status === 'changed';
 
-/** The record as ids; what the judgement let pass has a role and departments that exist. */
+/** The record as ids; what the result let pass has a role and departments that exist. */
 const personOf = (
   record: ImportRecord,
   known: { roles: Map<string, string>; departments: Map<string, string>; courses: Map<string, string> },
@@ -49,7 +49,7 @@ interface Adding {
 const addTaken = async (
   trx: Trx,
   people: CompanyPeople,
-  taken: readonly JudgedRow[],
+  taken: readonly ValidatedRow[],
   { facts, changePasswordAtFirstLogin, now }: Adding,
 ): Promise<RowToKeep[]> => {
   const { companyId } = people;
@@ -92,7 +92,7 @@ const refused = (row: StoredRow): RowToKeep => ({
 
 /**
  * Adds the next people of a running batch in this transaction, their rows' status with them, so that whatever breaks
- * doubles nobody. They are judged once more: others may have added people since, and rights may have gone.
+ * doubles nobody. They are validated once more: others may have added people since, and rights may have gone.
  * @param rights what the person who uploaded the file may do now; undefined for nothing
  * @returns how many rows were done; none when nothing is left to do
  */
@@ -113,12 +113,12 @@ export const importChunk = (
     }
     const asked = rows.map(({ line, cells, ragged_by }) => ({ line, cells, raggedBy: ragged_by }));
     const facts = await findFacts({ platform, trx }, key.companyId, rights, asked);
-    const judged = judgeRows(asked, facts);
-    const added = await addTaken(trx, people, judged.filter(isTaken), {
+    const validated = validateRows(asked, facts);
+    const added = await addTaken(trx, people, validated.filter(isTaken), {
       facts,
       changePasswordAtFirstLogin: batch.change_password_at_first_login,
       now,
     });
-    await updateRows(trx, key, [...judged.filter((row) => !isTaken(row)), ...added]);
+    await updateRows(trx, key, [...validated.filter((row) => !isTaken(row)), ...added]);
     return { steps: rows.length };
   });

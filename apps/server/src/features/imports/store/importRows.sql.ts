@@ -2,7 +2,7 @@ import { byField, importedTexts, imports, wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { JudgedRow } from '../validate/judgedRow.ts';
+import type { ValidatedRow } from '../validate/validatedRow.ts';
 import type { BatchKey } from './importBatch.sql.ts';
 
 const storedRowSchema = z.object({
@@ -22,10 +22,10 @@ const storedRowSchema = z.object({
   user_id: wire.idSchema.nullable(),
 });
 
-/** A row as it is kept: what the file says, what was judged of it, and whom it became. */
+/** A row as it is kept: what the file says, what was validated of it, and whom it became. */
 export type StoredRow = z.output<typeof storedRowSchema>;
 
-export type RowToKeep = Omit<JudgedRow, 'status'> & {
+export type RowToKeep = Omit<ValidatedRow, 'status'> & {
   status: imports.ImportRowStatus;
   userId?: string;
 };
@@ -40,7 +40,7 @@ const parts = <T>(list: readonly T[]): T[][] =>
 export const insertRows = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
-  rows: readonly (JudgedRow & { raggedBy: number })[],
+  rows: readonly (ValidatedRow & { raggedBy: number })[],
 ): Promise<void> => {
   for (const part of parts(rows)) {
     const column = <T>(of: (row: (typeof part)[number]) => T) => part.map(of);
@@ -55,7 +55,7 @@ export const insertRows = async (
   }
 };
 
-/** Keeps what was judged anew of these rows. */
+/** Keeps what was validated anew of these rows. */
 export const updateRows = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,
@@ -74,7 +74,7 @@ export const updateRows = async (
   }
 };
 
-/** Keeps the mended cells of a row; however many cells its line has, they are all named now. */
+/** Keeps the corrected cells of a row; however many cells its line has, they are all named now. */
 export const setCells = async (
   trx: Trx,
   { companyId, batchId }: BatchKey,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Problem } from '../../../platform/problem.ts';
 import { readCsv } from '../parse/readCsv.ts';
 import { corpusCompany } from './corpus/corpusCompany.ts';
-import { judgeRows } from './judgeRows.ts';
+import { validateRows } from './validateRows.ts';
 
 const folder = new URL('corpus/', import.meta.url);
 /** A text that an expectation does not name is empty. */
@@ -23,7 +23,7 @@ const preview = (name: string, caller: z.infer<typeof permissionSetSchema>) => {
       encoding,
       separator,
       ignored,
-      rows: judgeRows(rows, corpusCompany(caller)).map(({ line, status, reasons, record }) => ({
+      rows: validateRows(rows, corpusCompany(caller)).map(({ line, status, reasons, record }) => ({
         line,
         status,
         reasons: reasons.map(({ field, message }) => `${field}: ${message}`),

@@ -4,7 +4,7 @@ import type { ImportRow } from '../parse/readCsv.ts';
 import { foldName, tidy } from './foldName.ts';
 import type { PersonOnRecord } from './importFacts.ts';
 import type { KnownFacts } from './indexFacts.ts';
-import type { ImportRecord } from './judgedRow.ts';
+import type { ImportRecord } from './validatedRow.ts';
 
 const folded = (names: readonly string[]) => names.map(foldName).sort().join('\n');
 const text = (value: string | null) => tidy(value ?? '');

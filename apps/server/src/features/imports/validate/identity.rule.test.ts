@@ -7,7 +7,7 @@ import { readCsv } from '../parse/readCsv.ts';
 import { corpusCompany, person } from './corpus/corpusCompany.ts';
 import { tidy } from './foldName.ts';
 import type { PersonOnRecord } from './importFacts.ts';
-import { judgeRows } from './judgeRows.ts';
+import { validateRows } from './validateRows.ts';
 
 const company = corpusCompany('admin');
 
@@ -66,8 +66,8 @@ test('whoever is exported and imported again stays as they are', () => {
   fc.assert(
     fc.property(people, (list) => {
       const { rows, ignored } = readCsv(exported(list));
-      const judged = judgeRows(rows, { ...company, people: list });
-      expect(judged.map(({ status }) => status)).toEqual(list.map(() => 'unchanged'));
+      const validated = validateRows(rows, { ...company, people: list });
+      expect(validated.map(({ status }) => status)).toEqual(list.map(() => 'unchanged'));
       expect(ignored).toEqual(['Password', 'Status']);
     }),
   );

@@ -4,8 +4,8 @@ import type { DepartmentOnRecord, ImportFacts, PersonOnRecord } from './importFa
 export interface KnownDepartment extends DepartmentOnRecord {
   /** Whether the caller may put people into it. */
   own: boolean;
-  /** Counted down while the rows are judged; null has no end. */
-  placesLeft: number | null;
+  /** Counted down while the rows are validated; null has no end. */
+  capacityLeft: number | null;
 }
 
 export interface KnownFacts {
@@ -30,7 +30,7 @@ export const indexFacts = (facts: ImportFacts): KnownFacts => {
         {
           ...department,
           own: permissionSet !== 'manager' || own.has(department.departmentId),
-          placesLeft: department.maxUsers === null ? null : department.maxUsers - department.userCount,
+          capacityLeft: department.maxUsers === null ? null : department.maxUsers - department.userCount,
         },
       ]),
     ),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type EmailReading = { emailAddress: string; fault?: string };
 
 const faultOf = (address: string): string | undefined => {
-  if (address === '') return messages.M12.text;
+  if (address === '') return messages.required.text;
   if (address.length > personLimits.emailAddress) return `At most ${personLimits.emailAddress} characters`;
   const parts = address.split('@');
   const [local = '', domain = ''] = parts;

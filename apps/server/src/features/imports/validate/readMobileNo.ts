@@ -31,5 +31,7 @@ export const readMobileNo = (cell: string): MobileNoReading => {
       fault: `A spreadsheet shortened this number to ${bare}. Format the column as text and save it again`,
     };
   const digits = first === undefined ? undress(bare) : first + rest;
-  return auth.mobileNoSchema.safeParse(digits).success ? { mobileNo: digits } : { fault: messages.M37.text };
+  return auth.mobileNoSchema.safeParse(digits).success
+    ? { mobileNo: digits }
+    : { fault: messages.userIdInvalid.text };
 };

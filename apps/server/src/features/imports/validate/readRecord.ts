@@ -13,11 +13,11 @@ import type { ImportRow } from '../parse/readCsv.ts';
 import { foldName, tidy } from './foldName.ts';
 import type { ImportFacts } from './importFacts.ts';
 import type { KnownFacts } from './indexFacts.ts';
-import { judgeDepartments } from './judgeDepartments.ts';
-import { error, type Finding, type ImportRecord, note } from './judgedRow.ts';
 import { readEmailAddress } from './readEmailAddress.ts';
 import { readMobileNo } from './readMobileNo.ts';
 import { quoted, textFault } from './textFault.ts';
+import { validateDepartments } from './validateDepartments.ts';
+import { error, type Finding, type ImportRecord, note } from './validatedRow.ts';
 
 export interface RecordRead {
   record: ImportRecord;
@@ -52,7 +52,7 @@ const readName = (cell: string) => {
   const name = tidy(cell);
   return {
     name,
-    findings: name ? textFindings('name', name, personLimits.name) : [error('name', messages.M12.text)],
+    findings: name ? textFindings('name', name, personLimits.name) : [error('name', messages.required.text)],
   };
 };
 
@@ -109,7 +109,7 @@ export const readRecord = ({ cells, raggedBy }: ImportRow, known: KnownFacts): R
   const course = readCourse(cells.employeeId ?? '', known);
   const texts = byField(importedTexts, (field) => readText(field.name, cells[field.name] ?? ''));
   const role = readRole(cells.role ?? '', known);
-  const departments = judgeDepartments(cells.department ?? '', role.role, known);
+  const departments = validateDepartments(cells.department ?? '', role.role, known);
   const gender = readGender(cells.gender ?? '');
   return {
     record: {

@@ -3,8 +3,8 @@ import { proveSecret } from '../../../domain/sign-in/secret/proveSecret.ts';
 import { findWebAccount } from '../../../domain/sign-in/secret/webAccount.sql.ts';
 import { fieldProblem, Problem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
+import { consumeFactor } from '../proof/consumeFactor.ts';
 import { countTry } from '../proof/countTry.ts';
-import { spendFactor } from '../proof/spendFactor.ts';
 import { mobileNoOf } from '../second-factors.sql.ts';
 
 const provePassword = async ({ platform, caller, clock, read }: OwnCtx, password: string) => {
@@ -29,7 +29,7 @@ const proveCode = async ({ platform, caller, write }: OwnCtx, code: string) => {
   await countTry(platform, caller);
   const kind = /^\s*(\d\s*){6}$/.test(code) ? 'totp' : 'recovery';
   const given = { kind, code: kind === 'totp' ? code.replace(/\s/g, '') : code } as const;
-  if (!(await write((trx) => spendFactor(platform, trx, caller, given))))
+  if (!(await write((trx) => consumeFactor(platform, trx, caller, given))))
     throw fieldProblem('auth.second-factor-wrong', 'code');
 };
 

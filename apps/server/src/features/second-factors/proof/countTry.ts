@@ -13,7 +13,7 @@ const failuresOf = ({ companyId, userId }: Person) => ({
 });
 
 /**
- * Counts a try before it is judged, and commits: tries at once cannot pass together, the fifth wrong one locks.
+ * Counts a try before it is validated, and commits: tries at once cannot pass together, the fifth wrong one locks.
  * @throws Problem auth.locked
  */
 export const countTry = async ({ clock, database }: Platform, person: Person): Promise<void> => {

@@ -9,10 +9,10 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
 import type { RequestCtx } from '../../../platform/route/ctx.ts';
 import { beginApp, confirmApp, replaceRecoveryCodes } from '../own/addFactor.ts';
+import { consumeFactor } from '../proof/consumeFactor.ts';
 import { countTry, forgetTries } from '../proof/countTry.ts';
 import { passkeyRequest } from '../proof/passkeys.ts';
 import { relyingPartyOf } from '../proof/relyingParty.ts';
-import { spendFactor } from '../proof/spendFactor.ts';
 import { countRecoveryCodes, listFactors, lockPerson } from '../second-factors.sql.ts';
 
 type Ctx = RequestCtx<AnyoneCaller>;
@@ -60,17 +60,17 @@ const auditRefusal = (ctx: Ctx, { companyId, userId }: SecondStep, detail: Recor
     }),
   );
 
-/** Counts the try, judges it, and signs in or says why not. */
+/** Counts the try, validates it, and signs in or says why not. */
 const finish = async <T>(
   ctx: Ctx,
   secondFactor: secondFactors.FactorKind,
-  judge: (trx: Trx, step: SecondStep) => Promise<T | undefined>,
+  validate: (trx: Trx, step: SecondStep) => Promise<T | undefined>,
 ): Promise<T> => {
   refuseForeignOrigin(ctx);
   const step = await readSecondStep(ctx);
   try {
     await countTry(ctx.platform, step);
-    const answer = await ctx.platform.database.write(step, (trx) => judge(trx, step));
+    const answer = await ctx.platform.database.write(step, (trx) => validate(trx, step));
     if (!answer) throw problem('auth.second-factor-wrong');
     clearSecondStepCookie(ctx);
     return answer;
@@ -81,7 +81,7 @@ const finish = async <T>(
 };
 
 /**
- * Finishes a sign-in with a second factor. Tries are counted before they are judged, with a lock of their own.
+ * Finishes a sign-in with a second factor. Tries are counted before they are validated, with a lock of their own.
  * @throws Problem auth.second-factor-wrong, auth.locked, auth.second-factor-expired, auth.required
  */
 export const confirmSignIn = (
@@ -90,7 +90,7 @@ export const confirmSignIn = (
 ): Promise<AnswerInputOf<typeof secondFactors.confirmSignIn>> =>
   finish(ctx, body.kind, async (trx, step) => {
     const given = body.kind === 'passkey' ? { ...body, challenge: step.challenge } : body;
-    if (!(await spendFactor(ctx.platform, trx, step, given))) return undefined;
+    if (!(await consumeFactor(ctx.platform, trx, step, given))) return undefined;
     return startConfirmedSignIn(ctx, trx, step, body.kind);
   });
 

@@ -13,13 +13,13 @@ test('a clock that is nearly right is believed, offline days included', () => {
   expect(trueStart({ startedAt, sentAt: undefined, receivedAt })).toEqual({ startedAt, offsetMs: 0 });
 });
 
-test('a wrong clock is mended by the offset that it showed when it sent', () => {
-  const mended = trueStart({
+test('a wrong clock is corrected by the offset that it showed when it sent', () => {
+  const corrected = trueStart({
     startedAt: at('1970-01-01T00:10:00Z'),
     sentAt: at('1970-01-01T01:10:00Z'),
     receivedAt,
   });
-  expect(mended.startedAt).toEqual(at('2026-11-20T09:00:00Z'));
+  expect(corrected.startedAt).toEqual(at('2026-11-20T09:00:00Z'));
 });
 
 test('a start in the future is taken for the moment of arrival', () => {

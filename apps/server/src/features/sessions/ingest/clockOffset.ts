@@ -1,4 +1,4 @@
-/** A clock this far off is taken for wrong and mended; less is the network's delay. */
+/** A clock this far off is taken for wrong and corrected; less is the network's delay. */
 const toleranceMs = 120_000;
 
 interface DeviceTimes {
@@ -19,7 +19,7 @@ export const trueStart = ({
 }: DeviceTimes): { startedAt: Date; offsetMs: number } => {
   const measured = sentAt ? receivedAt.getTime() - sentAt.getTime() : 0;
   const offsetMs = Math.abs(measured) > toleranceMs ? measured : 0;
-  const mended = startedAt.getTime() + offsetMs;
-  if (mended <= receivedAt.getTime() + toleranceMs) return { startedAt: new Date(mended), offsetMs };
+  const corrected = startedAt.getTime() + offsetMs;
+  if (corrected <= receivedAt.getTime() + toleranceMs) return { startedAt: new Date(corrected), offsetMs };
   return { startedAt: receivedAt, offsetMs: receivedAt.getTime() - startedAt.getTime() };
 };

@@ -1,6 +1,6 @@
 import type { AnswerInputOf, sessionUploads } from '@simward/contract';
+import { deviceCustody } from './deviceCustody.ts';
 import type { StoredPieces } from './storePieces.ts';
-import { toldCustody } from './toldCustody.ts';
 
 type FinishAnswer = AnswerInputOf<typeof sessionUploads.finishSession>;
 
@@ -12,7 +12,7 @@ export const finishAnswer = async ({ row, receipt, competencies }: StoredPieces)
       status: 'waiting',
       startMissing: row.module_id === null,
       sessionId,
-      custody: toldCustody(row),
+      custody: deviceCustody(row),
       missing: receipt.missing,
     };
   }
@@ -22,7 +22,7 @@ export const finishAnswer = async ({ row, receipt, competencies }: StoredPieces)
   return {
     status: 'finished',
     sessionId,
-    custody: toldCustody(row),
+    custody: deviceCustody(row),
     outcome: row.outcome,
     score: row.score,
     passMark: row.pass_mark ?? 0,

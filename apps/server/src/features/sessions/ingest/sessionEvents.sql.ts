@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ReadEvent } from './readEvents.ts';
 
-export interface EventPlace {
+export interface EventOwner {
   companyId: string;
   sessionId: string;
   sessionMonth: string;
@@ -13,10 +13,10 @@ interface Arrival {
   receivedAt: Date;
 }
 
-const eventRows = (place: EventPlace, events: readonly ReadEvent[], { sentAt, receivedAt }: Arrival) => sql`
+const eventRows = (owner: EventOwner, events: readonly ReadEvent[], { sentAt, receivedAt }: Arrival) => sql`
     insert into session_event
       (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, sent_at, received_at)
-    select ${place.companyId}::uuid, ${place.sessionMonth}::date, ${place.sessionId}::uuid,
+    select ${owner.companyId}::uuid, ${owner.sessionMonth}::date, ${owner.sessionId}::uuid,
            e.event_id, e.seq, e.t_ms, e.type, e.body, e.digest, ${sentAt ?? null}::timestamptz, ${receivedAt}::timestamptz
     from unnest(${events.map(({ event }) => event.id)}::text[], ${events.map(({ event }) => event.seq)}::int[],
                 ${events.map(({ event }) => event.t)}::bigint[], ${events.map(({ event }) => event.type)}::text[],
@@ -26,11 +26,11 @@ const eventRows = (place: EventPlace, events: readonly ReadEvent[], { sentAt, re
 /** Stores the first events of a session, of which none can be there yet. */
 export const insertFirstEvents = async (
   trx: Trx,
-  place: EventPlace,
+  owner: EventOwner,
   events: readonly ReadEvent[],
   arrival: Arrival,
 ): Promise<void> => {
-  if (events.length > 0) await sql`${eventRows(place, events, arrival)} returning 1`.execute(trx);
+  if (events.length > 0) await sql`${eventRows(owner, events, arrival)} returning 1`.execute(trx);
 };
 
 /**
@@ -39,12 +39,12 @@ export const insertFirstEvents = async (
  */
 export const insertEvents = async (
   trx: Trx,
-  place: EventPlace,
+  owner: EventOwner,
   events: readonly ReadEvent[],
   arrival: Arrival,
 ): Promise<Set<string>> => {
   if (events.length === 0) return new Set();
-  const { rows } = await sql<{ event_id: string }>`${eventRows(place, events, arrival)}
+  const { rows } = await sql<{ event_id: string }>`${eventRows(owner, events, arrival)}
     on conflict do nothing
     returning event_id`.execute(trx);
   return new Set(rows.map((row) => row.event_id));
@@ -53,29 +53,29 @@ export const insertEvents = async (
 /** Digests of stored events, to tell a repeat from a conflict. */
 export const findDigests = async (
   trx: Trx,
-  place: EventPlace,
+  owner: EventOwner,
   eventIds: readonly string[],
 ): Promise<Map<string, Buffer>> => {
   if (eventIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('session_event')
     .select(['event_id', 'digest'])
-    .where('company_id', '=', place.companyId)
-    .where('session_month', '=', place.sessionMonth)
-    .where('session_id', '=', place.sessionId)
+    .where('company_id', '=', owner.companyId)
+    .where('session_month', '=', owner.sessionMonth)
+    .where('session_id', '=', owner.sessionId)
     .where('event_id', 'in', eventIds)
     .execute();
   return new Map(rows.map((row) => [row.event_id, row.digest]));
 };
 
 /** Ranges of consecutive sequence numbers that are stored. */
-export const storedRanges = async (trx: Trx, place: EventPlace): Promise<[number, number][]> => {
+export const storedRanges = async (trx: Trx, owner: EventOwner): Promise<[number, number][]> => {
   const { rows } = await sql<{ first: number; last: number }>`
     select min(seq) as first, max(seq) as last
     from (
       select distinct seq, seq - dense_rank() over (order by seq) as island
       from session_event
-      where company_id = ${place.companyId} and session_month = ${place.sessionMonth} and session_id = ${place.sessionId}
+      where company_id = ${owner.companyId} and session_month = ${owner.sessionMonth} and session_id = ${owner.sessionId}
     ) numbered
     group by island
     order by 1`.execute(trx);
@@ -83,7 +83,7 @@ export const storedRanges = async (trx: Trx, place: EventPlace): Promise<[number
 };
 
 /** What the result of a session is made from, in the order of the sequence. */
-export const listScoredEvents = async (trx: Trx, place: EventPlace) => {
+export const listScoredEvents = async (trx: Trx, owner: EventOwner) => {
   const { rows } = await sql<{
     type: 'step' | 'competency';
     name: string;
@@ -95,20 +95,20 @@ export const listScoredEvents = async (trx: Trx, place: EventPlace) => {
            (body ->> 'correctAction')::boolean as correct, (body ->> 'score')::float8 as score,
            (body ->> 'attempts')::int as attempts
     from session_event
-    where company_id = ${place.companyId} and session_month = ${place.sessionMonth} and session_id = ${place.sessionId}
+    where company_id = ${owner.companyId} and session_month = ${owner.sessionMonth} and session_id = ${owner.sessionId}
       and type in ('step', 'competency')
     order by seq, event_id`.execute(trx);
   return rows;
 };
 
 /** Greatest time of any event of the session, in milliseconds since its start. */
-export const lastEventMs = async (trx: Trx, place: EventPlace): Promise<number> => {
+export const lastEventMs = async (trx: Trx, owner: EventOwner): Promise<number> => {
   const row = await trx
     .selectFrom('session_event')
     .select((expression) => expression.fn.max('t_ms').as('last'))
-    .where('company_id', '=', place.companyId)
-    .where('session_month', '=', place.sessionMonth)
-    .where('session_id', '=', place.sessionId)
+    .where('company_id', '=', owner.companyId)
+    .where('session_month', '=', owner.sessionMonth)
+    .where('session_id', '=', owner.sessionId)
     .executeTakeFirst();
   return row?.last ?? 0;
 };

@@ -4,10 +4,10 @@ import { Problem, problemAnswer } from '../../../platform/problem.ts';
 import type { RequestCtx } from '../../../platform/route/ctx.ts';
 import { isMadeMeanwhile } from '../sessions.sql.ts';
 import type { Upload } from '../sessionTypes.ts';
+import { deviceCustody } from './deviceCustody.ts';
 import { proveSealedSignIn } from './proveSealedSignIn.ts';
 import { finishAnswer } from './resultCard.ts';
 import { storePieces } from './storePieces.ts';
-import { toldCustody } from './toldCustody.ts';
 
 type Ctx = RequestCtx<HeadsetCaller>;
 
@@ -62,7 +62,7 @@ export const startSession = (
 ): Promise<AnswerInputOf<typeof sessionUploads.startSession>> =>
   inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
     const { row, duplicate } = await storePieces(upload, params.uuid, { start: body });
-    return { sessionId: row.session_id, custody: toldCustody(row), duplicate };
+    return { sessionId: row.session_id, custody: deviceCustody(row), duplicate };
   });
 
 /** Stores events; the receipt names what was refused and what is missing. */
@@ -118,7 +118,7 @@ const storeBatchSession = async (
   const stored = await inUpload(ctx, { sessionId, grant, sealedSignIn, sentAt }, (upload) =>
     storePieces(upload, sessionId, { start, events, finish }),
   );
-  const common = { sessionId, custody: toldCustody(stored.row), events: stored.receipt };
+  const common = { sessionId, custody: deviceCustody(stored.row), events: stored.receipt };
   if (!finish) return { ...common, status: 'partial' };
   const answer = await finishAnswer(stored);
   return answer.status === 'finished'

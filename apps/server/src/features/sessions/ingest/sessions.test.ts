@@ -269,12 +269,12 @@ test('a finished session that lacks an event is settled after three days with wh
   expect(await storedSession(uuid)).toMatchObject({ state: 'finished', score: 0.9 });
 });
 
-test('a wrong clock is mended by the time it was sent at, and nothing is refused for it', async () => {
+test('a wrong clock is corrected by the time it was sent at, and nothing is refused for it', async () => {
   const uuid = randomUUID();
   await start(uuid, { startedAt: '1970-01-01T00:10:00Z', sentAt: '1970-01-01T00:40:00Z' });
-  const mended = await storedSession(uuid);
-  expect(mended.started_at).toEqual(new Date(portal.clock.now().getTime() - 30 * 60_000));
-  expect(mended.device_started_at).toEqual(new Date('1970-01-01T00:10:00Z'));
+  const corrected = await storedSession(uuid);
+  expect(corrected.started_at).toEqual(new Date(portal.clock.now().getTime() - 30 * 60_000));
+  expect(corrected.device_started_at).toEqual(new Date('1970-01-01T00:10:00Z'));
   const future = randomUUID();
   await start(future, { startedAt: '2090-01-01T00:00:00Z' });
   expect((await storedSession(future)).started_at).toEqual(portal.clock.now());

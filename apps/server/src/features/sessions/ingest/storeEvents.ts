@@ -4,7 +4,7 @@ import type { OpenSession } from './openSession.ts';
 import { conflictingEvent, type ReadEvent, readEvents } from './readEvents.ts';
 import { sequenceGaps, toRanges } from './sequenceGaps.ts';
 import {
-  type EventPlace,
+  type EventOwner,
   findDigests,
   insertEvents,
   insertFirstEvents,
@@ -19,7 +19,7 @@ export interface StoredEvents {
   refusedSeqs: number[];
 }
 
-const placeOf = ({ companyId }: Upload, { row }: OpenSession): EventPlace => ({
+const ownerOf = ({ companyId }: Upload, { row }: OpenSession): EventOwner => ({
   companyId,
   sessionId: row.session_id,
   sessionMonth: row.session_month,
@@ -29,16 +29,16 @@ const arrivalOf = ({ sentAt, clock }: Upload) => ({ sentAt, receivedAt: clock.no
 
 /** Stores events of a session that may have some of them, and tells which are new, which another under a known id. */
 const storeBeside = async (upload: Upload, session: OpenSession, valid: readonly ReadEvent[]) => {
-  const place = placeOf(upload, session);
-  const stored = await insertEvents(upload.trx, place, valid, arrivalOf(upload));
+  const owner = ownerOf(upload, session);
+  const stored = await insertEvents(upload.trx, owner, valid, arrivalOf(upload));
   const known = valid.filter(({ event }) => !stored.has(event.id));
   const [digests, ranges] = await Promise.all([
     findDigests(
       upload.trx,
-      place,
+      owner,
       known.map(({ event }) => event.id),
     ),
-    storedRanges(upload.trx, place),
+    storedRanges(upload.trx, owner),
   ]);
   return {
     fresh: valid.filter(({ event }) => stored.has(event.id)),
@@ -61,7 +61,7 @@ export const storeFirstEvents = (
   upload: Upload,
   session: OpenSession,
   fresh: readonly ReadEvent[],
-): Promise<void> => insertFirstEvents(upload.trx, placeOf(upload, session), fresh, arrivalOf(upload));
+): Promise<void> => insertFirstEvents(upload.trx, ownerOf(upload, session), fresh, arrivalOf(upload));
 
 /** Bounds what one session may remember of refused numbers. */
 const mostRefused = 20_000;

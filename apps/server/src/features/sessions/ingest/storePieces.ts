@@ -109,8 +109,8 @@ export const storePieces = async (
     upload.withCommit(save({ ...change, state: row.state }));
     return stored;
   }
-  const place = { companyId, sessionId, sessionMonth: row.session_month };
-  const facts = isNew ? factsOfUpload(events.fresh) : await factsOfStored(trx, place);
+  const owner = { companyId, sessionId, sessionMonth: row.session_month };
+  const facts = isNew ? factsOfUpload(events.fresh) : await factsOfStored(trx, owner);
   const { row: settled, written } = settleStored(upload, { before, row, change, facts, isNew, save });
   if (!isNew) return { ...stored, row: settled, competencies: await written };
   // A new session leaves no rollup row empty, so nothing is left to send.

@@ -2,7 +2,7 @@ import { sessionUploads } from '@simward/contract';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ReadEvent } from '../ingest/readEvents.ts';
-import { type EventPlace, lastEventMs, listScoredEvents } from '../ingest/sessionEvents.sql.ts';
+import { type EventOwner, lastEventMs, listScoredEvents } from '../ingest/sessionEvents.sql.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SettleInput } from './settleSession.ts';
 
@@ -28,8 +28,8 @@ export const factsOfUpload = (events: readonly ReadEvent[]): EventFacts => {
 };
 
 /** The same, read from what is stored. */
-export const factsOfStored = async (trx: Trx, place: EventPlace): Promise<EventFacts> => {
-  const rows = await listScoredEvents(trx, place);
+export const factsOfStored = async (trx: Trx, owner: EventOwner): Promise<EventFacts> => {
+  const rows = await listScoredEvents(trx, owner);
   return {
     steps: rows.flatMap((row) =>
       row.type === 'step' ? [{ name: row.name, correct: row.correct === true }] : [],
@@ -39,7 +39,7 @@ export const factsOfStored = async (trx: Trx, place: EventPlace): Promise<EventF
         ? [{ competencyName: row.name, score: row.score ?? 0, attempts: row.attempts ?? 1 }]
         : [],
     ),
-    lastEventMs: await lastEventMs(trx, place),
+    lastEventMs: await lastEventMs(trx, owner),
   };
 };
 

@@ -1,5 +1,5 @@
 import { setsGivenBy } from '@simward/contract';
-import { expectPlaces } from '../../../domain/departments/departmentPlaces.sql.ts';
+import { expectCapacity } from '../../../domain/departments/departmentCapacity.sql.ts';
 import type { CompanyPeople } from '../../../domain/people/changePeople.ts';
 import { countActiveAdmins } from '../../../domain/people/lastOfRole.sql.ts';
 import { findPlacement } from '../../../domain/people/placement.sql.ts';
@@ -52,7 +52,7 @@ const roleAfter = async (
 /** Departments that are gone or full keep nobody from signing in: the person stays where they were. */
 const findRoom = async (trx: Trx, companyId: string, now: readonly string[], wanted: readonly string[]) => {
   try {
-    await expectPlaces(
+    await expectCapacity(
       trx,
       companyId,
       wanted.filter((id) => !now.includes(id)),

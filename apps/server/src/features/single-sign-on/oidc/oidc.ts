@@ -23,7 +23,7 @@ import {
 import type { CallOutside } from '../../../platform/http/callOutside.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { redirectAddress, signOutAddress } from '../addresses.ts';
-import { clientSecretPlace, type OidcProvider } from '../provider.ts';
+import { clientSecretContext, type OidcProvider } from '../provider.ts';
 import type { ProvenIdentity } from '../sign-in/provenIdentity.ts';
 
 /** What has to come back as it was sent. */
@@ -67,7 +67,7 @@ const skewSeconds = (platform: Platform) => Math.round((platform.clock.now().get
 /** Reads the provider's own description: addresses, keys, and the issuer, which must be the one that was entered. */
 export const discover = (platform: Platform, provider: OidcProvider): Promise<Configuration> => {
   const { clientSecret, clientId, providerId } = provider;
-  const secret = clientSecret && platform.secretBox.open(clientSecret, clientSecretPlace(providerId));
+  const secret = clientSecret && platform.secretBox.open(clientSecret, clientSecretContext(providerId));
   const issuer = new URL(provider.issuer);
   return discovery(
     issuer,

@@ -7,27 +7,27 @@ import { completeAddress } from '../addresses.ts';
 import { findProvider } from '../providers.sql.ts';
 import { storeAnswer, takeAnswer, takeForAnswer, useAssertion } from '../sign-in/attempts.sql.ts';
 import { openProvider } from '../sign-in/companyOfSignIn.ts';
-import { leadOn, noteRefusal, refusedAt } from '../sign-in/leadOn.ts';
+import { completeSignIn, errorRedirect, noteRefusal } from '../sign-in/completeSignIn.ts';
 import { provenIdentitySchema } from '../sign-in/provenIdentity.ts';
 import { takeAttemptCookie } from '../sign-in/ssoCookies.ts';
 import { finishSaml, SamlRefused, samlMetadata } from './saml.ts';
 
 type Ctx = RequestCtx<AnyoneCaller>;
 
-/** Judges a SAML answer, which comes without cookies, and keeps the judgement for the browser that began. */
+/** Validates a SAML answer, which comes without cookies, and keeps the result for the browser that began. */
 export const receiveAssertion = async (
   ctx: Ctx,
   { SAMLResponse, RelayState }: InputOf<typeof singleSignOn.receiveAssertion>['body'],
 ): Promise<string> => {
   const found = await findInDirectory(ctx.platform.database, 'sso-attempt', RelayState);
-  if (!found) return refusedAt('expired');
+  if (!found) return errorRedirect('expired');
   const { companyId, subjectId: attemptId } = found;
   const now = ctx.clock.now();
   const taken = await ctx.platform.database.write({ companyId }, (trx) =>
     takeForAnswer(trx, companyId, attemptId, now),
   );
   const provider = taken && (await openProvider(ctx, companyId, taken.providerId));
-  if (!taken || provider?.kind !== 'saml') return refusedAt('expired');
+  if (!taken || provider?.kind !== 'saml') return errorRedirect('expired');
   try {
     const accepted = await finishSaml(ctx.platform, provider, taken.requestId, SAMLResponse);
     const { identity, assertionId, expiresAt } = accepted;
@@ -47,21 +47,21 @@ export const receiveAssertion = async (
   return completeAddress;
 };
 
-/** Hands the judgement to the browser that began the sign-in, and to no other. */
+/** Hands the result to the browser that began the sign-in, and to no other. */
 export const completeSaml = async (ctx: Ctx): Promise<string> => {
   const attempt = takeAttemptCookie(ctx);
-  if (!attempt || !('samlAttemptId' in attempt.checks)) return refusedAt('expired');
+  if (!attempt || !('samlAttemptId' in attempt.checks)) return errorRedirect('expired');
   const { companyId, providerId, returnTo } = attempt;
   const { samlAttemptId } = attempt.checks;
   const answer = await ctx.platform.database.write({ companyId }, (trx) =>
     takeAnswer(trx, companyId, samlAttemptId, ctx.clock.now()),
   );
-  if (!answer) return refusedAt('expired', returnTo);
+  if (!answer) return errorRedirect('expired', returnTo);
   const identity = provenIdentitySchema.safeParse(answer.identity);
-  if (!identity.success) return refusedAt('refused', returnTo);
+  if (!identity.success) return errorRedirect('refused', returnTo);
   const provider = await openProvider(ctx, companyId, providerId);
-  if (!provider) return refusedAt('unavailable', returnTo);
-  return leadOn(ctx, provider, identity.data, attempt);
+  if (!provider) return errorRedirect('unavailable', returnTo);
+  return completeSignIn(ctx, provider, identity.data, attempt);
 };
 
 /** @throws Problem identity-provider.not-found */

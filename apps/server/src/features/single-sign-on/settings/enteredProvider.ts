@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
 import { issuerOf } from '../oidc/oidc.ts';
 import {
-  clientSecretPlace,
+  clientSecretContext,
   type IdentityProvider,
   oidcSettingsSchema,
   samlSettingsSchema,
@@ -35,9 +35,9 @@ const faultsOf = (
     check('roleClaim', 'Name the claim that holds the role.');
   if (input.departmentMappings.length > 0 && !input.departmentClaim)
     check('departmentClaim', 'Name the claim that holds the department.');
-  for (const [place, { departmentId }] of input.departmentMappings.entries())
+  for (const [context, { departmentId }] of input.departmentMappings.entries())
     if (!departments.some(({ department_id }) => department_id === departmentId))
-      check(`departmentMappings.${place}.departmentId`, 'This department was not found.');
+      check(`departmentMappings.${context}.departmentId`, 'This department was not found.');
   return errors;
 };
 
@@ -47,7 +47,7 @@ const sealedSecret = (
   given: string | undefined,
   stored: IdentityProvider | undefined,
 ) => {
-  if (given) return secretBox.seal(given, clientSecretPlace(providerId));
+  if (given) return secretBox.seal(given, clientSecretContext(providerId));
   return stored?.kind === 'oidc' ? stored.clientSecret : null;
 };
 

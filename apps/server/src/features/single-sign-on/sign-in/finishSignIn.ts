@@ -19,7 +19,7 @@ type Ctx = RequestCtx<AnyoneCaller>;
 type Outcome = { begun: true } | { refused: singleSignOn.SignInRefusal; userId?: string };
 
 /** Where in the secret box the ID token of a sign-in session is kept. */
-export const idTokenPlace = (signInSessionId: string): string => `id-token:${signInSessionId}`;
+export const idTokenContext = (signInSessionId: string): string => `id-token:${signInSessionId}`;
 
 const audit = (
   ctx: Ctx,
@@ -110,7 +110,7 @@ const begin = async (
     subject,
     providerSession: identity.providerSession,
     idToken:
-      identity.idToken === null ? null : ctx.platform.secretBox.seal(identity.idToken, idTokenPlace(sid)),
+      identity.idToken === null ? null : ctx.platform.secretBox.seal(identity.idToken, idTokenContext(sid)),
   });
   await noteLinkUsed(trx, companyId, link.linkId, now);
   setLastCookie(ctx, { companyId, providerId, userId });

@@ -9,7 +9,7 @@ import type { IdentityProvider } from '../provider.ts';
 import { beginSaml } from '../saml/saml.ts';
 import { insertAttempt } from './attempts.sql.ts';
 import { companyOfSignIn, openProvider } from './companyOfSignIn.ts';
-import { noteRefusal, refusedAt } from './leadOn.ts';
+import { errorRedirect, noteRefusal } from './completeSignIn.ts';
 import { returnPath } from './returnPath.ts';
 import { attemptEnd, readLastCookie, setAttemptCookie } from './ssoCookies.ts';
 
@@ -50,7 +50,7 @@ export const pingProvider = async (
 ): Promise<string> => {
   const returnTo = returnPath(query.returnTo);
   const provider = await providerMeant(ctx, query);
-  if (!provider) return refusedAt('unavailable', returnTo);
+  if (!provider) return errorRedirect('unavailable', returnTo);
   try {
     const { address, checks } =
       provider.kind === 'oidc'
@@ -62,6 +62,6 @@ export const pingProvider = async (
   } catch (error) {
     const code = oidcRefusal(error);
     await noteRefusal(ctx, provider, code, error);
-    return refusedAt(code, returnTo);
+    return errorRedirect(code, returnTo);
   }
 };

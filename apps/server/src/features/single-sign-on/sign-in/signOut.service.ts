@@ -10,7 +10,7 @@ import type { OwnCtx, RequestCtx } from '../../../platform/route/ctx.ts';
 import { discover, endSessionAddress, oidcRefusal } from '../oidc/oidc.ts';
 import type { OidcProvider } from '../provider.ts';
 import { findProvider } from '../providers.sql.ts';
-import { idTokenPlace } from './finishSignIn.ts';
+import { idTokenContext } from './finishSignIn.ts';
 import { endProviderSessions, findProviderSession } from './sessions.sql.ts';
 
 /** Where the browser ends the session at the provider that began this sign-in, if the company wants it. */
@@ -22,7 +22,7 @@ export const findSignOut = async (ctx: OwnCtx): Promise<AnswerInputOf<typeof sin
   });
   if (!session?.idToken || provider?.kind !== 'oidc' || !provider.settings.endSessionAtProvider)
     return { address: null };
-  const idToken = ctx.platform.secretBox.open(session.idToken, idTokenPlace(signInSessionId));
+  const idToken = ctx.platform.secretBox.open(session.idToken, idTokenContext(signInSessionId));
   try {
     return { address: (await endSessionAddress(ctx.platform, provider, idToken)) ?? null };
   } catch (error) {

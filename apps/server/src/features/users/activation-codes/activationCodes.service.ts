@@ -30,8 +30,8 @@ export const issueActivationCodes = async (
   const { trx, caller } = ctx;
   const now = ctx.clock.now();
   const { rows, unknown } = await selectPeople(ctx, body);
-  const judged = rows.map((row) => ({ row, reason: faultOf(caller, row) }));
-  const people = judged
+  const validated = rows.map((row) => ({ row, reason: faultOf(caller, row) }));
+  const people = validated
     .filter(({ reason }) => reason === undefined)
     .map(({ row }) => ({ companyId: row.company_id, userId: row.user_id }));
   const key = { companyId: caller.companyId, jobId: newId(now) };
@@ -48,7 +48,7 @@ export const issueActivationCodes = async (
     ...(await progress(ctx, key.jobId)),
     refused: [
       ...unknown.map((userId) => ({ _id: userId, name: '', reason: problems['user.not-found'].detail })),
-      ...judged.flatMap(({ row, reason }) =>
+      ...validated.flatMap(({ row, reason }) =>
         reason === undefined ? [] : [{ _id: row.user_id, name: row.name, reason }],
       ),
     ],

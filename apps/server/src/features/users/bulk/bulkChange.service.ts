@@ -81,7 +81,7 @@ export const bulkChange = async (
   const move = await findMove(ctx, change);
   const { rows: seen, unknown } = await selectPeople(ctx, selection);
   const companyIds = seen.map(({ company_id }) => company_id);
-  const judged = await changePeopleOf(trx, companyIds, ctx.clock.now(), async (companies) => {
+  const validated = await changePeopleOf(trx, companyIds, ctx.clock.now(), async (companies) => {
     const rows = await reread(trx, seen);
     const spare = await countSpare(trx, rows, companies);
     const found = rows.map((row) => ({
@@ -98,13 +98,13 @@ export const bulkChange = async (
     }
     return found;
   });
-  const changed = judged.filter(({ reason }) => reason === undefined).length;
+  const changed = validated.filter(({ reason }) => reason === undefined).length;
   ctx.audit({ detail: { act: change.act, changed, asked: seen.length + unknown.length } });
   return {
     changed,
     refused: [
       ...unknown.map((userId) => ({ _id: userId, name: '', reason: problems['user.not-found'].detail })),
-      ...judged.flatMap(({ row, reason }) =>
+      ...validated.flatMap(({ row, reason }) =>
         reason === undefined ? [] : [{ _id: row.user_id, name: row.name, reason }],
       ),
     ],

@@ -9,7 +9,7 @@ export type Change = InputOf<typeof users.bulkChange>['body']['change'];
 const inactive = 'This person is inactive.';
 const elsewhere = 'This person belongs to another company.';
 
-/** How many Admins and SuperAdmins may still be taken away; counted down as people are judged. */
+/** How many Admins and SuperAdmins may still be taken away; counted down as people are validated. */
 export interface Spare {
   admins: Map<string, number>;
   superAdmins: number;

@@ -36,7 +36,7 @@ const byFilter = async (
 
 /**
  * The chosen people of the caller's company, or of every company for a SuperAdmin; whether each may be changed is
- * judged by whoever changes them.
+ * validated by whoever changes them.
  * @throws Problem user.selection-too-large; request.invalid when nothing says who is meant
  */
 export const selectPeople = async (ctx: Selecting, { userIds, filter }: Selection): Promise<Selected> => {

@@ -7,7 +7,7 @@ import { problem } from '../../../platform/problem.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
 import { expectFreeEmail } from '../form/personRules.ts';
 import { findPerson } from '../person/findPerson.sql.ts';
-import { mayBeChanged, standingOf } from '../person/personInScope.ts';
+import { expectChangeable, standingOf } from '../person/personInScope.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
 
 /** How long a deleted person can be brought back. */
@@ -25,9 +25,9 @@ export const deleteUser = async (
   userId: string,
 ): Promise<AnswerInputOf<typeof users.deleteUser>> => {
   const { trx } = ctx;
-  const seen = await mayBeChanged(ctx, userId);
+  const seen = await expectChangeable(ctx, userId);
   const row = await changePeople(trx, seen.company_id, ctx.clock.now(), async (people) => {
-    const current = await mayBeChanged(ctx, userId);
+    const current = await expectChangeable(ctx, userId);
     if (userId === ctx.caller.userId) throw problem('user.oneself');
     await people.remove([userId]);
     return current;

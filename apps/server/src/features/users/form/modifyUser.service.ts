@@ -11,7 +11,7 @@ import type { Role } from '../../../domain/people/roles.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
-import { mayBeChanged, standingOf } from '../person/personInScope.ts';
+import { expectChangeable, standingOf } from '../person/personInScope.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
 import { givenFields } from './givenFields.ts';
@@ -99,7 +99,7 @@ export const modifyUser = async (
   ctx: OwnCtx,
   body: Body,
 ): Promise<AnswerInputOf<typeof users.modifyUser>> => {
-  const seen = await ctx.read((trx) => mayBeChanged({ caller: ctx.caller, trx }, body._id));
+  const seen = await ctx.read((trx) => expectChangeable({ caller: ctx.caller, trx }, body._id));
   const picture = await makeProfilePicture(ctx, {
     companyId: seen.company_id,
     upload: body.profilePic,
@@ -107,7 +107,7 @@ export const modifyUser = async (
   });
   return ctx.write(async (trx) => {
     const row = await changePeople(trx, seen.company_id, ctx.clock.now(), async (people) => {
-      const current = await mayBeChanged({ caller: ctx.caller, trx }, body._id);
+      const current = await expectChangeable({ caller: ctx.caller, trx }, body._id);
       await change(ctx, { trx, people }, current, { given: body, picture });
       return current;
     });

@@ -119,7 +119,7 @@ test('who may be read: oneself always, others as they may be changed', async () 
   expect(await read('manager', admin.userId)).toBe(403);
   expect(await read('otherAdmin', learner.userId)).toBe(404);
   const same = await portal.send(
-    users.updateUserData,
+    users.userForForm,
     { body: { _id: learner.userId } },
     { token: tokens.learner },
   );

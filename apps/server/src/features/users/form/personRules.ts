@@ -1,6 +1,6 @@
 import { setsGivenBy } from '@simward/contract';
 import { libraryAmong } from '../../../domain/catalogue/listModules.sql.ts';
-import { expectPlaces } from '../../../domain/departments/departmentPlaces.sql.ts';
+import { expectCapacity } from '../../../domain/departments/departmentCapacity.sql.ts';
 import { isEmailTaken } from '../../../domain/people/emailTaken.sql.ts';
 import { departmentsFault, holdsModules } from '../../../domain/people/roleRules.ts';
 import { findRole, type Role } from '../../../domain/people/roles.ts';
@@ -40,7 +40,7 @@ export const expectDepartments = async (
   companyId: string,
   { role, departmentIds }: { role: Role; departmentIds: readonly string[] },
 ): Promise<void> => {
-  await expectPlaces(trx, companyId, departmentIds, 0);
+  await expectCapacity(trx, companyId, departmentIds, 0);
   const fault = departmentsFault(caller, { permissionSet: role.permissionSet, departmentIds });
   if (fault) throw problem(fault);
 };

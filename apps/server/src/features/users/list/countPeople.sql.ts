@@ -13,7 +13,7 @@ const countRows = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
 };
 
 /** What the tallies know: people by company, department, role and status. */
-const countByTally = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
+const countByHeadcount = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
     select coalesce(sum(t.users), 0) as people
     from user_tally t join company c on c.company_id = t.company_id
@@ -51,5 +51,7 @@ const countSearched = async (trx: Trx, filter: PeopleFilter, driver: Driver): Pr
 /** How many people a filter matches: from the tallies where they know it, counted otherwise. */
 export const countPeople = (trx: Trx, filter: PeopleFilter, driver: Driver | undefined): Promise<number> => {
   if (filter.words.length > 0 && driver) return countSearched(trx, filter, driver);
-  return filter.words.length === 0 && isTallied(filter) ? countByTally(trx, filter) : countRows(trx, filter);
+  return filter.words.length === 0 && isTallied(filter)
+    ? countByHeadcount(trx, filter)
+    : countRows(trx, filter);
 };

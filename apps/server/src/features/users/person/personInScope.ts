@@ -36,7 +36,7 @@ type Asked = Pick<TrxCtx<UserCaller>, 'caller' | 'trx'>;
  * Somebody, not deleted, whom the caller may change.
  * @throws Problem user.not-found outside the company, access.forbidden outside what the role allows
  */
-export const mayBeChanged = async ({ caller, trx }: Asked, userId: string): Promise<UserRow> => {
+export const expectChangeable = async ({ caller, trx }: Asked, userId: string): Promise<UserRow> => {
   const row = await findPerson(trx, staffScopeOf(caller), userId);
   if (!row || row.deleted_at !== null) throw problem('user.not-found');
   if (!mayChangePerson(caller, standingOf(row))) throw problem('access.forbidden');

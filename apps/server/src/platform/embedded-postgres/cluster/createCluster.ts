@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../process/postmaster.ts';
-import type { Placement } from './placeCluster.ts';
+import type { Placement } from './locateCluster.ts';
 
 /** Makes the cluster when there is none; an interrupted attempt leaves nothing that looks like one. */
 export function createCluster(placement: Placement, password: string, durable: boolean): void {

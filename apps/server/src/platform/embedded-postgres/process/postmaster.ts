@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Placement } from '../cluster/placeCluster.ts';
+import type { Placement } from '../cluster/locateCluster.ts';
 import type { SupervisorLog } from './supervisorLog.ts';
 
 /** Nothing of the caller's own PostgreSQL settings (PGDATA, PGPORT, …) may reach this cluster. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readOrCreateSecret } from '../../secrets/secretFile.ts';
 import { lockFileOf, readClusterRecord, writeClusterRecord } from '../cluster/clusterRecord.ts';
 import { createCluster } from '../cluster/createCluster.ts';
-import { type Placement, placeCluster } from '../cluster/placeCluster.ts';
+import { locateCluster, type Placement } from '../cluster/locateCluster.ts';
 import { lockData } from './lockData.ts';
 import { accepting, spawnPostmaster } from './postmaster.ts';
 import { stopLeftover, stopPostmaster } from './stopPostmaster.ts';
@@ -38,7 +38,7 @@ const host = '127.0.0.1';
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, durability = 'on' } = options;
   const durable = durability === 'on';
-  const placement = placeCluster(dataDir, log);
+  const placement = locateCluster(dataDir, log);
   const lock = lockData(lockFileOf(placement.clusterDirectory));
   try {
     const password = readOrCreateSecret(join(dataDir, 'secrets', 'postgres-superuser.key'));

@@ -82,9 +82,9 @@ export const imports = {
   },
   undo: {
     title: 'Undo',
-    text: 'For {time} more you can take away the users that this file added. Whoever was used or changed since stays.',
+    text: 'You can take away the users that this file added for another {time}. Users who have signed in or were changed since then stay.',
     over: 'The time to undo this import is over.',
-    time: '{hours, plural, =0 {} other {# h }}{minutes} min',
+    time: '{hours, plural, =0 {{minutes} min} other {{minutes, plural, =0 {{hours} h} other {{hours} h {minutes} min}}}}',
     open: 'Undo this import',
     ask: '{count, plural, one {Undo the import of # user?} other {Undo the import of # users?}}',
     consequence:

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useMendRow } from '../imports.queries.ts';
+import { useCorrectRow } from '../imports.queries.ts';
 
 interface FixRowDialogProps {
   batch: imports.ImportBatch;
@@ -23,26 +23,26 @@ const errorsOf = ({ reasons }: imports.ImportRow) =>
     ]),
   );
 
-/** Mends the cells of one row; it closes when the row has no error any more, and otherwise says what is left. */
+/** Corrects the cells of one row; it closes when the row has no error any more, and otherwise says what is left. */
 export function FixRowDialog({ batch, row, onClose }: FixRowDialogProps) {
   const { t } = useTranslation('imports');
   const { t: label } = useTranslation('personFields');
-  const mend = useMendRow(batch._id);
-  const [judged, setJudged] = useState(row);
+  const correct = useCorrectRow(batch._id);
+  const [validated, setValidated] = useState(row);
   const fields = imports.importFields.filter(
-    (field) => batch.columns.includes(field) || judged.reasons.some((reason) => reason.field === field),
+    (field) => batch.columns.includes(field) || validated.reasons.some((reason) => reason.field === field),
   );
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: Object.fromEntries(imports.importFields.map((field) => [field, row.cells[field] ?? ''])),
     initialErrors: errorsOf(row),
     onSave: (values) =>
-      mend.mutateAsync({
+      correct.mutateAsync({
         row: row.row,
         cells: Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])),
       }),
     onSaved: ({ row: now }) => {
       if (now.status === 'error') {
-        setJudged(now);
+        setValidated(now);
         form.setErrors(errorsOf(now));
         return;
       }
@@ -50,7 +50,7 @@ export function FixRowDialog({ batch, row, onClose }: FixRowDialogProps) {
       onClose();
     },
   });
-  const beside = judged.reasons.filter(({ field, severity }) => field === 'row' && severity === 'error');
+  const beside = validated.reasons.filter(({ field, severity }) => field === 'row' && severity === 'error');
   return (
     <FormDialog
       title={t('fix.title', { row: row.row })}

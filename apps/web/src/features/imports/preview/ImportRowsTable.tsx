@@ -21,8 +21,8 @@ export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
   const { t } = useTranslation('imports');
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(rowFilters);
-  const [mended, setMended] = useState<imports.ImportRow>();
-  const columns = useRowColumns(setMended);
+  const [corrected, setCorrected] = useState<imports.ImportRow>();
+  const columns = useRowColumns(setCorrected);
   const query = useQuery(
     batchRowsQuery(batch._id, { ...filters, pageNumber: state.page, pageSize: state.size }),
   );
@@ -67,14 +67,14 @@ export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
         }
         tools={error > 0 && <ErrorsButton id={batch._id} />}
         footerNote={t('rows.undo', { hours: imports.undoHours })}
-        empty={<EmptyState icon={IconFileTypeCsv} title={messages.M41.text} />}
+        empty={<EmptyState icon={IconFileTypeCsv} title={messages.noData.text} />}
       />
-      {mended && <FixRowDialog batch={batch} row={mended} onClose={() => setMended(undefined)} />}
+      {corrected && <FixRowDialog batch={batch} row={corrected} onClose={() => setCorrected(undefined)} />}
     </>
   );
 }
 
-/** The rows in error as a file, to be mended in a spreadsheet. */
+/** The rows in error as a file, to be corrected in a spreadsheet. */
 export function ErrorsButton({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   const [busy, setBusy] = useState(false);

@@ -30,7 +30,7 @@ export function KeptPeople({ batch }: { batch: imports.ImportBatch }) {
       failure={failureOf(t('rows.failed'), query)}
       withoutSearch
       footerNote={t('undo.keptWhy')}
-      empty={<EmptyState icon={IconUsers} title={messages.M41.text} />}
+      empty={<EmptyState icon={IconUsers} title={messages.noData.text} />}
     />
   );
 }

@@ -18,7 +18,7 @@ interface PreviewStepProps {
   onBack: () => void;
 }
 
-/** Step 2: what would become of every row; errors are mended in place or left out. */
+/** Step 2: what would become of every row; errors are corrected in place or left out. */
 export function PreviewStep({ batch, onBack }: PreviewStepProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();
@@ -52,7 +52,7 @@ export function PreviewStep({ batch, onBack }: PreviewStepProps) {
       />
       <ImportSteps current={1} />
       <div className={classes.parts}>
-        {start.error && <InlineAlert title={messages.M20.text} text={start.error.detail} />}
+        {start.error && <InlineAlert title={messages.usersNotAdded.text} text={start.error.detail} />}
         <CountSummary
           parts={[
             { tone: 'pass', count: ready, label: t('preview.ready') },

@@ -123,7 +123,7 @@ function Failed({ batch }: { batch: imports.ImportBatch }) {
   return (
     <>
       <InlineAlert
-        title={messages.M20.text}
+        title={messages.usersNotAdded.text}
         text={again.error?.detail ?? t('result.broken', { count: batch.counts.imported })}
       />
       <Button

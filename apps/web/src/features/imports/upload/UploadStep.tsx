@@ -75,7 +75,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
       {failure && (
         <div className={classes.alert}>
           <InlineAlert
-            title={messages.M19.text}
+            title={messages.uploadFailed.text}
             text={t('upload.failed', { file: failure.file, cause: failure.cause })}
           />
         </div>
@@ -87,7 +87,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
             onChoose={setFile}
             maxBytes={imports.importFileBytes}
             sent={sent}
-            error={incomplete && !file ? messages.M12.text : undefined}
+            error={incomplete && !file ? messages.required.text : undefined}
           />
         </Card>
         <div className={classes.side}>
@@ -99,7 +99,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
                   data={companies}
                   value={companyId ?? null}
                   onChange={(value) => setChosen(value ?? undefined)}
-                  error={incomplete && lacksCompany ? messages.M12.text : undefined}
+                  error={incomplete && lacksCompany ? messages.required.text : undefined}
                   searchable
                   withAsterisk
                 />

@@ -22,7 +22,7 @@ export function CodeForm({ label, confirm, digits = false, malformed, onCode }: 
     initialValues: { code: '' },
     validate: {
       code: (code: string) => {
-        if (code.trim() === '') return messages.M12.text;
+        if (code.trim() === '') return messages.required.text;
         return digits && !/^\d{6}$/.test(code.replace(/\s/g, '')) ? malformed : null;
       },
     },

@@ -27,7 +27,7 @@ interface ProofFormProps {
   onProof: (proof: secondFactors.Proof, name: string) => Promise<void>;
 }
 
-const required = (value: string) => (value.trim() ? null : messages.M12.text);
+const required = (value: string) => (value.trim() ? null : messages.required.text);
 
 /** Asks who changes their factors to prove again who they are: by the password or a code. */
 export function ProofForm({

@@ -38,7 +38,7 @@ export function LinksTable({ of }: LinksTableProps) {
         onStateChange={setState}
         failure={failureOf(t('links.failed'), query)}
         searchLabel={t('links.search')}
-        empty={<EmptyState icon={IconUserCheck} title={messages.M41.text} reason={t(`links.${of}None`)} />}
+        empty={<EmptyState icon={IconUserCheck} title={messages.noData.text} reason={t(`links.${of}None`)} />}
       />
       {ending && <EndLinkDialog key={ending._id} link={ending} onClose={() => setEnding(undefined)} />}
     </>

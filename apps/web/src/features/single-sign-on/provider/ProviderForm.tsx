@@ -34,7 +34,7 @@ interface ProviderFormProps {
   onAdded: (id: string) => void;
 }
 
-const required = (value: string) => (value.trim() ? null : messages.M12.text);
+const required = (value: string) => (value.trim() ? null : messages.required.text);
 
 export function ProviderForm({ kind, stored, settings, onClose, onAdded }: ProviderFormProps) {
   const { t } = useTranslation('singleSignOn');

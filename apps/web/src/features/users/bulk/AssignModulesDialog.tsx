@@ -20,12 +20,12 @@ export function AssignModulesDialog({ choice, companyId, onClose, onDone }: Assi
   const { userIds, filter, count } = choice;
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { modules: [] as string[] },
-    validate: { modules: (chosen) => (chosen.length > 0 ? null : messages.M12.text) },
+    validate: { modules: (chosen) => (chosen.length > 0 ? null : messages.required.text) },
     onSave: (values) =>
       mutateAsync({ ...values, ...(userIds && { users: userIds }), ...(filter && { filter }) }),
     onSaved: ({ users }) => {
       toastSuccess({
-        title: messages.M51.text,
+        title: messages.modulesAssigned.text,
         text: t('assign.done', { users, modules: form.values.modules.length }),
       });
       onDone();

@@ -38,7 +38,11 @@ export function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDia
       onClose={onClose}
       onConfirm={confirm}
       title={t(`bulk.ask.${act}.title`, { count })}
-      text={warned ? `${messages.M43.title} ${messages.M43.text}` : t(`bulk.ask.${act}.text`)}
+      text={
+        warned
+          ? `${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`
+          : t(`bulk.ask.${act}.text`)
+      }
       consequence={warned ? t('bulk.ask.delete.text') : undefined}
       confirm={t(`bulk.ask.${act}.confirm`)}
       keep={t('confirm.cancel')}
@@ -49,6 +53,6 @@ export function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDia
 }
 
 function doneOf(act: BulkChangeDialogProps['act'], changed: number): string {
-  if (act === 'invite') return changed === 1 ? messages.M49.text : messages.M50.text;
-  return act === 'delete' ? messages.M46.text : messages.M45.text;
+  if (act === 'invite') return changed === 1 ? messages.invitationSent.text : messages.invitationsSent.text;
+  return act === 'delete' ? messages.userDeleted.text : messages.userModified.text;
 }

@@ -23,11 +23,12 @@ export function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogPro
   const { mutateAsync, data } = useBulkChange();
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { departmentId: null as string | null },
-    validate: { departmentId: (chosen) => (chosen ? null : messages.M12.text) },
+    validate: { departmentId: (chosen) => (chosen ? null : messages.required.text) },
     onSave: ({ departmentId }) =>
       mutateAsync({ ...askedOf(choice), change: { act: 'move', departmentId: departmentId ?? '' } }),
     onSaved: ({ changed, refused }) => {
-      if (changed > 0) toastSuccess({ title: messages.M45.text, text: t('bulk.people', { count: changed }) });
+      if (changed > 0)
+        toastSuccess({ title: messages.userModified.text, text: t('bulk.people', { count: changed }) });
       onDone();
       if (refused.length === 0) onClose();
     },

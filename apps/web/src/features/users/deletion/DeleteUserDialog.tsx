@@ -29,7 +29,7 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
       act={() => remove.mutateAsync(_id)}
       onDone={() => {
         toastSuccess({
-          title: messages.M46.text,
+          title: messages.userDeleted.text,
           text: t('personLine', { name, mobileNo }),
           action: { label: t('delete.undo'), onClick: () => undo(person) },
         });
@@ -37,7 +37,7 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
         onDeleted?.();
       }}
       title={t('delete.title', { name })}
-      text={`${messages.M43.title} ${messages.M43.text}`}
+      text={`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`}
       consequence={
         <>
           <p>

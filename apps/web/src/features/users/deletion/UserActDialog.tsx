@@ -24,15 +24,15 @@ export function UserActDialog({ act, person, onClose }: UserActDialogProps) {
   const run: Record<typeof act, () => Promise<string>> = {
     invite: async () => {
       const { refused } = await bulk.mutateAsync({ userIds: [_id], change: { act: 'invite' } });
-      return refused[0] ? '' : messages.M49.text;
+      return refused[0] ? '' : messages.invitationSent.text;
     },
     activate: async () => {
       await modify.mutateAsync({ _id, status: true });
-      return messages.M45.text;
+      return messages.userModified.text;
     },
     deactivate: async () => {
       await modify.mutateAsync({ _id, status: false });
-      return messages.M45.text;
+      return messages.userModified.text;
     },
     resetFactor: async () => {
       await reset.mutateAsync(_id);

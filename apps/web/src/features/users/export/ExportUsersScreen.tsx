@@ -52,7 +52,7 @@ export function ExportUsersScreen() {
         filtered={filtered}
         onClearFilters={clearFilters}
         toolbar={<UsersToolbar filters={filters} onChange={setFilters} />}
-        empty={<EmptyState icon={IconUsers} title={messages.M41.text} reason={t('list.nobody')} />}
+        empty={<EmptyState icon={IconUsers} title={messages.noData.text} reason={t('list.nobody')} />}
       />
     </>
   );

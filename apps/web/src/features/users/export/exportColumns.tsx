@@ -8,7 +8,7 @@ import { PasswordStateText } from '../list/PasswordStateText.tsx';
 export function useExportColumns(): readonly Column<users.User>[] {
   const { t } = useTranslation('users');
   const { t: label } = useTranslation('personFields');
-  const none = messages.M57.text;
+  const none = messages.notAvailable.text;
   return [
     { key: 'name', title: t('field.name'), render: ({ name }) => name, sortable: true, card: 'heading' },
     {

@@ -34,7 +34,7 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
     onAdded: (added) => {
       const { _id, name, mobileNo } = added.user;
       toastSuccess({
-        title: messages.M44.text,
+        title: messages.userAdded.text,
         text: t('personLine', { name, mobileNo }),
         action: {
           label: t('act.view'),
@@ -50,7 +50,7 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
     <form noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={form.isDirty} />
       <FormErrorSummary errors={form.errors} labels={labels} />
-      {failure && <InlineAlert title={messages.M18.text} text={failure.detail} />}
+      {failure && <InlineAlert title={messages.userIncomplete.text} text={failure.detail} />}
       <div className={columns.narrowSide}>
         <div className={columns.column}>
           <UserFieldCards fields={fields} picture={<UserPicture form={form} stored={null} sent={sent} />} />

@@ -24,7 +24,7 @@ export function CompanyUserForm({ person }: CompanyUserFormProps) {
   const modify = useModifyForm({
     person,
     onSaved: ({ name, mobileNo }) =>
-      toastSuccess({ title: messages.M45.text, text: t('personLine', { name, mobileNo }) }),
+      toastSuccess({ title: messages.userModified.text, text: t('personLine', { name, mobileNo }) }),
   });
   const { form, submit, saving, base } = modify;
   const fields = useUserFields({ form, person: base });

@@ -70,7 +70,7 @@ export function CompanyUserManagementScreen() {
           </QueryStates>
         ) : (
           <Card title={t('form.about')}>
-            <EmptyState icon={IconUserSearch} title={messages.M41.text} reason={t('pick.nobody')} />
+            <EmptyState icon={IconUserSearch} title={messages.noData.text} reason={t('pick.nobody')} />
           </Card>
         )}
       </div>

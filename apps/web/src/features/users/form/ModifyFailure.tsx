@@ -29,6 +29,9 @@ export function ModifyFailure({ modify }: ModifyFailureProps) {
     );
   if (!failure) return null;
   return (
-    <InlineAlert title={messages.M15.title} text={messages.M15.text.replace('{reason}', failure.detail)} />
+    <InlineAlert
+      title={messages.failed.title}
+      text={messages.failed.text.replace('{reason}', failure.detail)}
+    />
   );
 }

@@ -40,7 +40,7 @@ export function ModifyUserForm({ person }: ModifyUserFormProps) {
   const modify = useModifyForm({
     person,
     onSaved: ({ name, mobileNo }) => {
-      toastSuccess({ title: messages.M45.text, text: t('personLine', { name, mobileNo }) });
+      toastSuccess({ title: messages.userModified.text, text: t('personLine', { name, mobileNo }) });
       goBack();
     },
   });

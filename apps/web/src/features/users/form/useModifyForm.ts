@@ -48,7 +48,7 @@ export function useModifyForm({ person, onSaved }: ModifyFormInput) {
         return user;
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'user.conflict')
-          setTheirs((await call(users.updateUserData, { body: { _id: person._id } })).user);
+          setTheirs((await call(users.userForForm, { body: { _id: person._id } })).user);
         throw error;
       }
     },

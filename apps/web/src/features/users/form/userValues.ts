@@ -86,13 +86,13 @@ export const userChecks = ({ departmentRequired }: ValidationContext) => ({
   ...Object.fromEntries(textFields.map((field) => [field, required])),
   emailAddress: (text: string) => required(text) ?? firstMessage(emailAddressSchema.safeParse(text).error),
   companyId: required,
-  departmentId: (ids: string[]) => (departmentRequired && ids.length === 0 ? messages.M12.text : null),
+  departmentId: (ids: string[]) => (departmentRequired && ids.length === 0 ? messages.required.text : null),
 });
 
 export const checkUserId = (text: string) => firstMessage(auth.mobileNoSchema.safeParse(text).error);
 
 function required(text: string): string | null {
-  return text.trim() ? null : messages.M12.text;
+  return text.trim() ? null : messages.required.text;
 }
 
 function firstMessage(error: { issues: readonly { message: string }[] } | undefined): string | null {

@@ -20,10 +20,11 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { emailAddresses: '' },
-    validate: { emailAddresses: (text) => (addressesIn(text).length > 0 ? null : messages.M12.text) },
+    validate: { emailAddresses: (text) => (addressesIn(text).length > 0 ? null : messages.required.text) },
     onSave: ({ emailAddresses }) => mutateAsync(addressesIn(emailAddresses)),
     onSaved: ({ sent, notFound }) => {
-      if (sent > 0) toastSuccess({ title: sent === 1 ? messages.M49.text : messages.M50.text });
+      if (sent > 0)
+        toastSuccess({ title: sent === 1 ? messages.invitationSent.text : messages.invitationsSent.text });
       setUnknown(notFound);
       if (notFound.length === 0) onClose();
       else form.setFieldValue('emailAddresses', notFound.join('\n'));

@@ -53,7 +53,7 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
           <p className={classes.hint}>{t('find.hint')}</p>
         ) : found.users.length === 0 ? (
           <p className={classes.hint}>
-            <strong>{messages.M41.text}</strong> {t('find.nobody', { search })}
+            <strong>{messages.noData.text}</strong> {t('find.nobody', { search })}
           </p>
         ) : (
           <ul className={classes.list} aria-label={t('find.found', { count: found.usersCount })}>

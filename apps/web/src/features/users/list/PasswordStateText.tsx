@@ -21,6 +21,6 @@ export function PasswordStateText({ state, validUntil }: PasswordState) {
         ? t('password.codeUntil', { moment: format.instant(validUntil) })
         : t('password.code');
     default:
-      return messages.M57.text;
+      return messages.notAvailable.text;
   }
 }

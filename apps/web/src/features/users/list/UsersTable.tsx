@@ -110,7 +110,7 @@ function NobodyYet() {
   return (
     <EmptyState
       icon={IconUsers}
-      title={messages.M41.text}
+      title={messages.noData.text}
       reason={t('list.nobody')}
       action={
         <LinkButton

@@ -27,7 +27,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
   const department: Column<users.User> = {
     key: 'department',
     title: t('field.department'),
-    render: ({ department }) => department.join(', ') || messages.M57.text,
+    render: ({ department }) => department.join(', ') || messages.notAvailable.text,
   };
   return [
     {
@@ -48,7 +48,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
       key: 'emailAddress',
       title: t('field.emailAddress'),
       render: ({ emailAddress }) => (
-        <span className={classes.address}>{emailAddress || messages.M57.text}</span>
+        <span className={classes.address}>{emailAddress || messages.notAvailable.text}</span>
       ),
       sortable: true,
       // Where there is no room it stands below the name.
@@ -61,7 +61,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
       ({ name, column }): Column<users.User> => ({
         key: name,
         title: label(name),
-        render: (user) => user[name] || messages.M57.text,
+        render: (user) => user[name] || messages.notAvailable.text,
         hiddenAtFirst: { shown: false, hidden: true }[column],
       }),
     ),

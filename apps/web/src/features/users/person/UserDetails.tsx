@@ -29,7 +29,7 @@ export function UserDetails({ person }: UserDetailsProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedAct>();
-  const none = messages.M57.text;
+  const none = messages.notAvailable.text;
   const average = averageOf(person.modules.map(({ score }) => score));
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('field.mobileNo'), <CopyValue key="id" value={person.mobileNo} />],

@@ -37,7 +37,7 @@ export function UserModules({ modules }: UserModulesProps) {
     {
       key: 'score',
       title: t('details.score'),
-      render: ({ score }) => (score === null ? messages.M57.text : format.percent(score)),
+      render: ({ score }) => (score === null ? messages.notAvailable.text : format.percent(score)),
       sortable: true,
       numeric: true,
       width: 110,
@@ -56,7 +56,7 @@ export function UserModules({ modules }: UserModulesProps) {
       state={state}
       onStateChange={setState}
       searchLabel={t('details.searchModules')}
-      empty={<EmptyState icon={IconBadgeVr} title={messages.M41.text} reason={t('details.noModules')} />}
+      empty={<EmptyState icon={IconBadgeVr} title={messages.noData.text} reason={t('details.noModules')} />}
     />
   );
 }

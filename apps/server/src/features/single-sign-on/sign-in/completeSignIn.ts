@@ -9,7 +9,7 @@ import type { Attempt } from './ssoCookies.ts';
 type Ctx = RequestCtx<AnyoneCaller>;
 
 /** The sign-in page says why nothing came of a sign-in. */
-export const refusedAt = (code: singleSignOn.SignInRefusal, returnTo = '/') =>
+export const errorRedirect = (code: singleSignOn.SignInRefusal, returnTo = '/') =>
   `/signin?${new URLSearchParams({ sso: code, ...(returnTo !== '/' && { returnTo }) })}`;
 
 /** The page picks the sign-in up: its refresh cookie is not sent along with what another site began. */
@@ -36,12 +36,12 @@ const causeOf = (error: unknown): string => {
 };
 
 /** Where the browser goes from here, once a provider has proven who it is. */
-export const leadOn = async (
+export const completeSignIn = async (
   ctx: Ctx,
   provider: IdentityProvider,
   identity: ProvenIdentity,
   attempt: Attempt,
 ) => {
   const outcome = await finishSignIn(ctx, provider, identity, attempt);
-  return 'begun' in outcome ? signedInAt(attempt.returnTo) : refusedAt(outcome.refused, attempt.returnTo);
+  return 'begun' in outcome ? signedInAt(attempt.returnTo) : errorRedirect(outcome.refused, attempt.returnTo);
 };

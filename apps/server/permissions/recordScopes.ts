@@ -3,11 +3,11 @@ import { buildCompany, buildDepartment } from '../src/testing/builders.ts';
 import type { TestPortal } from '../src/testing/testPortal.ts';
 
 /** Where a thing lies, as most of the principals see it. */
-export const whereabouts = ['own', 'same company', 'other company', 'nowhere'] as const;
-export type Whereabouts = (typeof whereabouts)[number];
+export const recordScopeNames = ['own', 'same company', 'other company', 'nowhere'] as const;
+export type RecordScopeName = (typeof recordScopeNames)[number];
 
 /** Two companies; the first has two departments, so that "own" and "same company" differ for a Manager. */
-export interface Places {
+export interface RecordScopes {
   companyId: string;
   ownDepartmentId: string;
   sameCompanyDepartmentId: string;
@@ -15,13 +15,13 @@ export interface Places {
   otherCompanyDepartmentId: string;
 }
 
-export interface Place {
-  where: Whereabouts;
+export interface RecordScope {
+  where: RecordScopeName;
   companyId: string;
   departmentId: string;
 }
 
-export const buildPlaces = async (portal: TestPortal): Promise<Places> => {
+export const buildRecordScopes = async (portal: TestPortal): Promise<RecordScopes> => {
   const { companyId } = await buildCompany(portal);
   const { companyId: otherCompanyId } = await buildCompany(portal);
   return {
@@ -34,14 +34,21 @@ export const buildPlaces = async (portal: TestPortal): Promise<Places> => {
 };
 
 /** Undefined where nothing lies. */
-export const placeOf = (places: Places, where: Whereabouts): Place | undefined => {
+export const recordScopeOf = (
+  recordScopes: RecordScopes,
+  where: RecordScopeName,
+): RecordScope | undefined => {
   switch (where) {
     case 'own':
-      return { where, companyId: places.companyId, departmentId: places.ownDepartmentId };
+      return { where, companyId: recordScopes.companyId, departmentId: recordScopes.ownDepartmentId };
     case 'same company':
-      return { where, companyId: places.companyId, departmentId: places.sameCompanyDepartmentId };
+      return { where, companyId: recordScopes.companyId, departmentId: recordScopes.sameCompanyDepartmentId };
     case 'other company':
-      return { where, companyId: places.otherCompanyId, departmentId: places.otherCompanyDepartmentId };
+      return {
+        where,
+        companyId: recordScopes.otherCompanyId,
+        departmentId: recordScopes.otherCompanyDepartmentId,
+      };
     case 'nowhere':
       return undefined;
   }

@@ -1,7 +1,7 @@
 import type { PermissionSet } from '@simward/contract';
 import type { Coverage, LedgerName } from './recordCoverage.ts';
 
-export interface Judged {
+export interface Validated {
   row: string;
   name: string;
   covered: boolean;
@@ -26,11 +26,11 @@ const nameOf: Record<LedgerName, (row: Row) => string> = {
 };
 
 /** Which rows of a ledger the tests covered. */
-export const judgeRows = (
+export const assessRows = (
   ledger: LedgerName,
   rows: readonly Row[],
   coverage: readonly Coverage[],
-): Judged[] => {
+): Validated[] => {
   const seen = new Set(coverage.filter((one) => one.ledger === ledger).map(({ row, by }) => `${row} ${by}`));
   return rows.map((row) => {
     const needed = neededOf[ledger](row);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { judgeRows, rolesOf } from './judgeRows.ts';
+import { assessRows, rolesOf } from './assessRows.ts';
 import { readLedger } from './readLedger.ts';
 
 const ledgerFile = (name: string) =>
@@ -14,8 +14,8 @@ test('the ledgers have all their rows', () => {
 
 test('a call counts when it was answered over HTTP', () => {
   const rows = ledgerFile('calls').slice(0, 2);
-  const judged = judgeRows('calls', rows, [{ ledger: 'calls', row: 'C02', by: 'http' }]);
-  expect(judged.map(({ row, covered }) => [row, covered])).toEqual([
+  const assessed = assessRows('calls', rows, [{ ledger: 'calls', row: 'C02', by: 'http' }]);
+  expect(assessed.map(({ row, covered }) => [row, covered])).toEqual([
     ['C01', false],
     ['C02', true],
   ]);
@@ -24,16 +24,16 @@ test('a call counts when it was answered over HTTP', () => {
 test('a route counts when every role has opened it, and names the roles that have not', () => {
   const rows = [{ id: 'R07', path: '/skills', roles: 'User, Admin' }];
   const asUser = { ledger: 'routes', row: 'R07', by: 'user' } as const;
-  expect(judgeRows('routes', rows, [asUser])).toEqual([
+  expect(assessRows('routes', rows, [asUser])).toEqual([
     { row: 'R07', name: '/skills', covered: false, missing: ['admin'] },
   ]);
-  expect(judgeRows('routes', rows, [asUser, { ...asUser, by: 'admin' }])).toMatchObject([{ covered: true }]);
+  expect(assessRows('routes', rows, [asUser, { ...asUser, by: 'admin' }])).toMatchObject([{ covered: true }]);
 });
 
 test('a message counts when a screen showed it, a message of the server when it was answered', () => {
   const rows = ledgerFile('messages').filter(({ id }) => id === 'M01' || id === 'M14');
   const answered = ['M01', 'M14'].map((row) => ({ ledger: 'messages', row, by: 'server' }) as const);
-  expect(judgeRows('messages', rows, answered).map(({ covered }) => covered)).toEqual([false, true]);
+  expect(assessRows('messages', rows, answered).map(({ covered }) => covered)).toEqual([false, true]);
 });
 
 test('every role of the ledger is known', () => {

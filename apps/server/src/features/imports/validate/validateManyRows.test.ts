@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ImportRow, readCsv } from '../parse/readCsv.ts';
 import { corpusCompany, person } from './corpus/corpusCompany.ts';
 import type { ImportFacts } from './importFacts.ts';
-import { judgeRows } from './judgeRows.ts';
+import { validateRows } from './validateRows.ts';
 
 const company = corpusCompany('superadmin');
 
@@ -47,8 +47,8 @@ const readsFor = (size: number): number => {
     reads += 1;
   };
   const { rows, facts } = hospital(size);
-  const judged = judgeRows(counting(rows, count), counting(facts, count));
-  expect(judged.every(({ status }) => status === 'changed')).toBe(true);
+  const validated = validateRows(counting(rows, count), counting(facts, count));
+  expect(validated.every(({ status }) => status === 'changed')).toBe(true);
   return reads;
 };
 

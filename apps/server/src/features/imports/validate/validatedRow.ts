@@ -3,7 +3,7 @@ import type { ImportRow } from '../parse/readCsv.ts';
 
 /**
  * ready: taken as it stands. changed: taken, but not quite as it stands. unchanged: describes a person who is already
- * there, nothing is done. error: not taken until somebody mends it.
+ * there, nothing is done. error: not taken until somebody corrects it.
  */
 export type RowStatus = Exclude<imports.ImportRowStatus, 'imported' | 'undone'>;
 
@@ -19,14 +19,14 @@ export interface ImportRecord extends Record<ImportedText, string | null> {
   gender: 'Male' | 'Female' | null;
 }
 
-export interface JudgedRow extends Pick<ImportRow, 'line' | 'cells'> {
+export interface ValidatedRow extends Pick<ImportRow, 'line' | 'cells'> {
   status: RowStatus;
   /** `field` is a field of the import, or `row` for the row as a whole. */
   reasons: Finding[];
   record: ImportRecord;
 }
 
-/** What one part of the judgement found: errors stop the row, notes say what is taken otherwise than written. */
+/** What one part of the result found: errors stop the row, notes say what is taken otherwise than written. */
 export interface Finding {
   field: string;
   message: string;

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 
 /** The company's departments of these ids that exist, with the people in them; exact with the company locked. */
-const findPlaces = (trx: Trx, companyId: string, departmentIds: readonly string[]) =>
+const findCapacities = (trx: Trx, companyId: string, departmentIds: readonly string[]) =>
   trx
     .selectFrom('department as d')
     .select(['d.department_id', 'd.name', 'd.max_users', 'd.status'])
@@ -19,16 +19,16 @@ const findPlaces = (trx: Trx, companyId: string, departmentIds: readonly string[
  * Makes sure that so many more people find a place in each of these departments.
  * @throws Problem department.not-found, department.full, department.inactive
  */
-export const expectPlaces = async (
+export const expectCapacity = async (
   trx: Trx,
   companyId: string,
   departmentIds: readonly string[],
   newcomers = 1,
 ): Promise<void> => {
   if (departmentIds.length === 0) return;
-  const places = await findPlaces(trx, companyId, departmentIds);
-  if (places.length < new Set(departmentIds).size) throw problem('department.not-found');
-  for (const { name, max_users, users, status } of places) {
+  const capacities = await findCapacities(trx, companyId, departmentIds);
+  if (capacities.length < new Set(departmentIds).size) throw problem('department.not-found');
+  for (const { name, max_users, users, status } of capacities) {
     if (!status) throw problem('department.inactive', { values: { department: name } });
     if (max_users !== null && users + newcomers > max_users)
       throw problem('department.full', { values: { department: name, most: max_users } });

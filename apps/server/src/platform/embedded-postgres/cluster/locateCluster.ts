@@ -27,7 +27,7 @@ export type Placement = { account: Account; binaries: string; clusterDirectory: 
  * Places cluster and binaries where PostgreSQL's account can reach them: in the data directory and in
  * node_modules, or, under a private home, in a folder of the system that `postgres.json` in the data directory names.
  */
-export function placeCluster(dataDirectory: string, log: SupervisorLog): Placement {
+export function locateCluster(dataDirectory: string, log: SupervisorLog): Placement {
   mkdirSync(dataDirectory, { recursive: true });
   const real = realpathSync(dataDirectory);
   refuseForeign(real);

@@ -13,7 +13,7 @@ export type GivenFactor =
   | { kind: 'recovery'; code: string }
   | { kind: 'passkey'; challenge: string; assertion: passkeys.PasskeyAssertion };
 
-const spendTotp = async (platform: Platform, trx: Trx, person: Person, code: string): Promise<boolean> => {
+const consumeTotp = async (platform: Platform, trx: Trx, person: Person, code: string): Promise<boolean> => {
   const now = platform.clock.now();
   for (const totp of await lockTotps(trx, person)) {
     const step = stepOfCode(openTotp(platform, totp), code, now);
@@ -24,7 +24,7 @@ const spendTotp = async (platform: Platform, trx: Trx, person: Person, code: str
   return false;
 };
 
-const spendAssertion = async (
+const consumeAssertion = async (
   platform: Platform,
   trx: Trx,
   person: Person,
@@ -42,18 +42,18 @@ const spendAssertion = async (
  * Whether this is a second factor of the person that was not used before; it is used up now, and wrong tries are
  * forgotten. The try must have been counted.
  */
-export const spendFactor = async (
+export const consumeFactor = async (
   platform: Platform,
   trx: Trx,
   person: Person,
   given: GivenFactor,
 ): Promise<boolean> => {
-  const spend = () => {
-    if (given.kind === 'totp') return spendTotp(platform, trx, person, given.code);
-    if (given.kind === 'passkey') return spendAssertion(platform, trx, person, given);
+  const consume = () => {
+    if (given.kind === 'totp') return consumeTotp(platform, trx, person, given.code);
+    if (given.kind === 'passkey') return consumeAssertion(platform, trx, person, given);
     return useRecoveryCode(trx, person, recoveryCodeHash(given.code), platform.clock.now());
   };
-  const right = await spend();
+  const right = await consume();
   if (right) await forgetTries(trx, person);
   return right;
 };

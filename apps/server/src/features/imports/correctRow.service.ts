@@ -7,38 +7,38 @@ import { ownBatch } from './ownBatch.ts';
 import { lockBatch } from './store/importBatch.sql.ts';
 import { findRows, type StoredRow, setCells, updateRows } from './store/importRows.sql.ts';
 import { findFacts } from './validate/findFacts.sql.ts';
-import type { JudgedRow } from './validate/judgedRow.ts';
-import { judgeRows } from './validate/judgeRows.ts';
+import type { ValidatedRow } from './validate/validatedRow.ts';
+import { validateRows } from './validate/validateRows.ts';
 
-type Input = InputOf<typeof imports.mendImportRow>;
+type Input = InputOf<typeof imports.correctImportRow>;
 
-const isAsStored = (row: JudgedRow, stored: StoredRow | undefined): boolean =>
+const isAsStored = (row: ValidatedRow, stored: StoredRow | undefined): boolean =>
   stored?.status === row.status &&
   isDeepStrictEqual(stored.reasons, row.reasons) &&
   isDeepStrictEqual(stored.record, row.record);
 
-/** Mends cells of one row. All rows are judged again: the row may have stood in the way of another, or does now. */
-export const mendImportRow = (
+/** Corrects cells of one row. All rows are validated again: the row may have stood in the way of another, or does now. */
+export const correctImportRow = (
   ctx: OwnCtx,
   { id, row: line }: Input['params'],
   { cells }: Input['body'],
-): Promise<AnswerInputOf<typeof imports.mendImportRow>> =>
+): Promise<AnswerInputOf<typeof imports.correctImportRow>> =>
   ctx.write(async (trx) => {
     const batch = await ownBatch(trx, ctx.caller, id);
     const key = keyOf(batch);
     const locked = await lockBatch(trx, key);
     if (locked?.state !== 'preview') throw problem('import.under-way');
     const stored = await findRows(trx, key);
-    const mended = stored.find((row) => row.line === line);
-    if (!mended) throw problem('import.row-not-found');
-    const newCells = { ...mended.cells, ...cells };
+    const corrected = stored.find((row) => row.line === line);
+    if (!corrected) throw problem('import.row-not-found');
+    const newCells = { ...corrected.cells, ...cells };
     await setCells(trx, key, line, newCells);
     const rows = stored.map((row) => ({
       line: row.line,
-      cells: row === mended ? newCells : row.cells,
-      raggedBy: row === mended ? 0 : row.ragged_by,
+      cells: row === corrected ? newCells : row.cells,
+      raggedBy: row === corrected ? 0 : row.ragged_by,
     }));
-    const judged = judgeRows(
+    const validated = validateRows(
       rows,
       await findFacts({ platform: ctx.platform, trx }, key.companyId, ctx.caller, rows),
     );
@@ -46,7 +46,7 @@ export const mendImportRow = (
     await updateRows(
       trx,
       key,
-      judged.filter((row) => !isAsStored(row, before.get(row.line))),
+      validated.filter((row) => !isAsStored(row, before.get(row.line))),
     );
     const [now] = await findRows(trx, key, { afterLine: line - 1, limit: 1 });
     if (!now) throw problem('import.row-not-found');

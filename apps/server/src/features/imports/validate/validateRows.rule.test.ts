@@ -5,7 +5,7 @@ import { importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
 import { corpusCompany } from './corpus/corpusCompany.ts';
 import { foldName } from './foldName.ts';
-import { judgeRows } from './judgeRows.ts';
+import { validateRows } from './validateRows.ts';
 
 const company = corpusCompany('superadmin');
 const likelyCells = [
@@ -43,12 +43,12 @@ const rowsOf = (row: fc.Arbitrary<ImportRow>) => fc.array(row, { maxLength: 40 }
 const anyRows = fc.oneof(rowsOf(anyRow), rowsOf(likelyRow));
 const rank = (set: PermissionSet) => permissionSets.indexOf(set);
 
-test('whatever the rows say, each is judged, and what is in error says why', () => {
+test('whatever the rows say, each is validated, and what is in error says why', () => {
   fc.assert(
     fc.property(anyRows, fc.constantFrom(...permissionSets), (rows, caller) => {
-      const judged = judgeRows(rows, corpusCompany(caller));
-      expect(judged.map(({ line }) => line)).toEqual(rows.map(({ line }) => line));
-      for (const { status, reasons } of judged) expect(reasons.length > 0).toBe(status !== 'ready');
+      const validated = validateRows(rows, corpusCompany(caller));
+      expect(validated.map(({ line }) => line)).toEqual(rows.map(({ line }) => line));
+      for (const { status, reasons } of validated) expect(reasons.length > 0).toBe(status !== 'ready');
     }),
   );
 });
@@ -57,7 +57,9 @@ test('no file gives anybody more than its caller may give, or a place that is no
   fc.assert(
     fc.property(anyRows, fc.constantFrom(...permissionSets), (rows, caller) => {
       const facts = corpusCompany(caller);
-      const taken = judgeRows(rows, facts).filter(({ status }) => status === 'ready' || status === 'changed');
+      const taken = validateRows(rows, facts).filter(
+        ({ status }) => status === 'ready' || status === 'changed',
+      );
       for (const { record } of taken) {
         const role = facts.roles.find(({ name }) => name === record.role);
         expect(role && rank(role.permissionSet) <= rank(caller)).toBe(true);
@@ -78,10 +80,10 @@ test('no file gives anybody more than its caller may give, or a place that is no
   );
 });
 
-test('judging the same rows again gives the same judgement', () => {
+test('validating the same rows again gives the same result', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {
-      expect(judgeRows(rows, company)).toEqual(judgeRows(rows, company));
+      expect(validateRows(rows, company)).toEqual(validateRows(rows, company));
     }),
   );
 });

@@ -6,9 +6,16 @@ import { describesPerson } from './describesPerson.ts';
 import { foldName } from './foldName.ts';
 import type { ImportFacts } from './importFacts.ts';
 import { indexFacts, type KnownFacts } from './indexFacts.ts';
-import { takePlaces } from './judgeDepartments.ts';
-import { error, type Finding, type ImportRecord, type JudgedRow, note, type RowStatus } from './judgedRow.ts';
 import { readRecord } from './readRecord.ts';
+import { takeCapacity } from './validateDepartments.ts';
+import {
+  error,
+  type Finding,
+  type ImportRecord,
+  note,
+  type RowStatus,
+  type ValidatedRow,
+} from './validatedRow.ts';
 
 /** On which line a User ID or an e-mail address stood first. */
 interface SeenLines {
@@ -24,7 +31,7 @@ const firstLine = (seen: Map<string, number>, key: string | null, line: number):
 };
 
 /** The first of two rows with the same User ID or e-mail address stands; the later one names it. */
-const judgeRepeats = ({ line }: ImportRow, record: ImportRecord, seen: SeenLines): Finding[] => {
+const validateRepeats = ({ line }: ImportRow, record: ImportRecord, seen: SeenLines): Finding[] => {
   const sameNumber = firstLine(seen.mobileNos, record.mobileNo, line);
   const sameEmail = firstLine(seen.emails, foldName(record.emailAddress), line);
   return [
@@ -35,17 +42,21 @@ const judgeRepeats = ({ line }: ImportRow, record: ImportRecord, seen: SeenLines
   ];
 };
 
-const judgeNumber = (mobileNo: string | null, findings: readonly Finding[], known: KnownFacts): Finding[] => {
+const validateNumber = (
+  mobileNo: string | null,
+  findings: readonly Finding[],
+  known: KnownFacts,
+): Finding[] => {
   if (findings.some(({ field }) => field === 'mobileNo')) return [];
   if (mobileNo === null) return [note('mobileNo', 'A new User ID will be issued')];
-  if (known.peopleByMobileNo.has(mobileNo)) return [error('mobileNo', messages.M38.text)];
+  if (known.peopleByMobileNo.has(mobileNo)) return [error('mobileNo', messages.userIdTaken.text)];
   return known.takenElsewhere.has(mobileNo)
     ? [note('mobileNo', `User ID ${mobileNo} is taken; a new one will be issued`)]
     : [];
 };
 
 /** Invitations and new passwords go by e-mail, so within a company an address belongs to one person. */
-const judgeEmail = (
+const validateEmail = (
   { emailAddress, mobileNo }: ImportRecord,
   findings: readonly Finding[],
   known: KnownFacts,
@@ -65,12 +76,12 @@ const statusOf = (findings: readonly Finding[]): RowStatus => {
 const positions = new Map<string, number>(importFields.map((field, index) => [field, index]));
 const position = ({ field }: Finding) => positions.get(field) ?? -1;
 
-const judged = (
+const validated = (
   { line, cells }: ImportRow,
   record: ImportRecord,
   status: RowStatus,
   findings: readonly Finding[],
-): JudgedRow => ({
+): ValidatedRow => ({
   line,
   cells,
   status,
@@ -78,26 +89,31 @@ const judged = (
   record,
 });
 
-const judgeRow = (row: ImportRow, known: KnownFacts, seen: SeenLines): JudgedRow => {
+const validateRow = (row: ImportRow, known: KnownFacts, seen: SeenLines): ValidatedRow => {
   const { record, findings: read } = readRecord(row, known);
-  const repeats = judgeRepeats(row, record, seen);
+  const repeats = validateRepeats(row, record, seen);
   const person = known.peopleByMobileNo.get(record.mobileNo ?? '');
   if (person && repeats.length === 0 && describesPerson(row, record, person, known))
-    return judged(row, record, 'unchanged', [note('row', 'Already registered like this; nothing changes')]);
+    return validated(row, record, 'unchanged', [
+      note('row', 'Already registered like this; nothing changes'),
+    ]);
   const findings = [...read, ...repeats];
-  findings.push(...judgeNumber(record.mobileNo, findings, known), ...judgeEmail(record, findings, known));
+  findings.push(
+    ...validateNumber(record.mobileNo, findings, known),
+    ...validateEmail(record, findings, known),
+  );
   // Only a row that is taken takes a place, so that a row in error does not turn others away.
-  if (statusOf(findings) !== 'error') findings.push(...takePlaces(record.departments, known));
+  if (statusOf(findings) !== 'error') findings.push(...takeCapacity(record.departments, known));
   const mobileNo = known.takenElsewhere.has(record.mobileNo ?? '') ? null : record.mobileNo;
-  return judged(row, { ...record, mobileNo }, statusOf(findings), findings);
+  return validated(row, { ...record, mobileNo }, statusOf(findings), findings);
 };
 
 /**
- * Judges every row of a file: whether it can be taken, what would be written, and why not or why otherwise. Pure: the
- * same rows and facts give the same judgement, so that a preview, a row mended in place and the import itself agree.
+ * Validates every row of a file: whether it can be taken, what would be written, and why not or why otherwise. Pure: the
+ * same rows and facts give the same result, so that a preview, a row corrected in place and the import itself agree.
  */
-export const judgeRows = (rows: readonly ImportRow[], facts: ImportFacts): JudgedRow[] => {
+export const validateRows = (rows: readonly ImportRow[], facts: ImportFacts): ValidatedRow[] => {
   const known = indexFacts(facts);
   const seen: SeenLines = { mobileNos: new Map(), emails: new Map() };
-  return rows.map((row) => judgeRow(row, known, seen));
+  return rows.map((row) => validateRow(row, known, seen));
 };

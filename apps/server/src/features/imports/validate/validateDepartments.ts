@@ -3,8 +3,8 @@ import { holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
 import { problem } from '../../../platform/problem.ts';
 import { foldName, tidy } from './foldName.ts';
 import type { KnownDepartment, KnownFacts } from './indexFacts.ts';
-import { error, type Finding } from './judgedRow.ts';
 import { quoted, textFault } from './textFault.ts';
+import { error, type Finding } from './validatedRow.ts';
 
 const cellLimit = 2000;
 
@@ -27,7 +27,7 @@ export interface DepartmentsRead {
 }
 
 /** Reads the departments of a cell for somebody whose role has this set; an unknown role has none. */
-export const judgeDepartments = (
+export const validateDepartments = (
   cell: string,
   role: { permissionSet: PermissionSet } | undefined,
   known: KnownFacts,
@@ -51,12 +51,12 @@ export const judgeDepartments = (
 };
 
 /** Takes a place in each department, or takes none and says which are full. */
-export const takePlaces = (names: readonly string[], known: KnownFacts): Finding[] => {
+export const takeCapacity = (names: readonly string[], known: KnownFacts): Finding[] => {
   const departments = names.flatMap((name) => known.departments.get(foldName(name)) ?? []);
-  const full = departments.filter(({ placesLeft }) => placesLeft !== null && placesLeft <= 0);
+  const full = departments.filter(({ capacityLeft }) => capacityLeft !== null && capacityLeft <= 0);
   if (full.length === 0)
     for (const department of departments) {
-      if (department.placesLeft !== null) department.placesLeft -= 1;
+      if (department.capacityLeft !== null) department.capacityLeft -= 1;
     }
   return full.map(({ name, maxUsers }) =>
     error(
