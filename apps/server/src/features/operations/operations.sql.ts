@@ -9,11 +9,13 @@ export const appliedMigrations = async (database: Database): Promise<string[]> =
   return rows.map((row) => row.name);
 };
 
-/** Whether this connection may write: false on a standby and in a database closed for writing. */
-export const isWritable = async (database: Database): Promise<boolean> => {
-  const { rows } = await sql<{ read_only: string; standby: boolean }>`
-    select current_setting('transaction_read_only') as read_only, pg_is_in_recovery() as standby`.execute(
-    database.unscoped,
-  );
-  return rows[0]?.read_only === 'off' && !rows[0].standby;
-};
+/** Whether it may be written: false on a standby and in a database closed for writing. */
+export const isWritable = (database: Database): Promise<boolean> =>
+  // Outside of a transaction that says it writes, every connection only reads.
+  database.write('all', async (trx) => {
+    const { rows } = await sql<{ read_only: string; standby: boolean }>`
+      select current_setting('transaction_read_only') as read_only, pg_is_in_recovery() as standby`.execute(
+      trx,
+    );
+    return rows[0]?.read_only === 'off' && !rows[0].standby;
+  });

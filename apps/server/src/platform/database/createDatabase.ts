@@ -64,7 +64,8 @@ export const createDatabase = (options: DatabaseOptions): Database => {
   /** The pool's own end does not wait for the connections; a database that stops next would cut them off. */
   const close = async () => {
     const ended = [...open].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
-    await kysely.destroy();
+    // Kysely would end it only once it had sent a statement of its own.
+    await pool.end();
     await Promise.all(ended);
   };
   return {
