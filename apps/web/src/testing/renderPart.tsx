@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
-import { cssVariables, theme } from '../app/theme/theme.ts';
+import { cssVariables, popupsId, theme } from '../app/theme/theme.ts';
 
 export const schemes = ['dark', 'light'] as const;
 
@@ -15,6 +15,7 @@ interface PartOptions {
 export const renderPart = (part: ReactNode, { scheme = 'dark', width = 640 }: PartOptions = {}) =>
   render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      <section id={popupsId} aria-label="Popups" />
       <div style={{ width, margin: 40, background: 'var(--surface)' }}>{part}</div>
     </MantineProvider>,
   );
