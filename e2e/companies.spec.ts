@@ -22,7 +22,7 @@ test('a SuperAdmin adds, modifies, deletes and restores a company', async ({ pag
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Company added')).toBeVisible();
 
-  await page.getByPlaceholder('Search companies').first().fill(name);
+  await page.getByRole('main').getByPlaceholder('Search companies').fill(name);
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Europe/Berlin');
   await row.getByRole('link', { name: `Modify ${name}` }).click();
@@ -31,7 +31,7 @@ test('a SuperAdmin adds, modifies, deletes and restores a company', async ({ pag
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Company modified')).toBeVisible();
 
-  await page.getByPlaceholder('Search companies').first().fill(name);
+  await page.getByRole('main').getByPlaceholder('Search companies').fill(name);
   await row.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });

@@ -9,7 +9,7 @@ const rows = ['palette', 'skip', 'chart', 'close'] as const;
 export function HelpMenu() {
   const { t } = useTranslation('shell');
   return (
-    <Popover position="bottom-end" width={320} withRoles trapFocus={false}>
+    <Popover position="bottom-end" width={320} withRoles trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon size={34} aria-label={t('help.open')}>
           <IconHelpCircle size={18} stroke={1.7} />
