@@ -22,7 +22,7 @@ const brokenWords = `[...document.querySelectorAll('td, th, main dd')].flatMap((
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const broken = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode())
-    for (const { 0: word, index } of text.data.matchAll(/[^\\s\\/–-]+/g)) {
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
