@@ -24,6 +24,7 @@ interface Upload {
 const sampleCompany = 'company';
 const sampleKey = { userId: 'user', moduleId: 'module', mode: 'mode', day: 'day' };
 const noDigest = Buffer.alloc(16);
+const noDigestText = `\\x${noDigest.toString('hex')}`;
 const headsetId = randomUUID();
 
 /**
@@ -138,19 +139,23 @@ const insertEvents = (client: PoolClient, companyId: string, { sessionId, events
   client.query(
     `insert into session_event (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, received_at)
      select $1::uuid, $2::date, $3::uuid, e.event_id, e.seq, e.t_ms, e.type, e.body, e.digest, $4::timestamptz
-     from unnest($5::text[], $6::int[], $7::bigint[], $8::text[], $9::jsonb[], $10::bytea[])
-       as e (event_id, seq, t_ms, type, body, digest)`,
+     from jsonb_to_recordset($5::jsonb)
+       as e (event_id text, seq int, t_ms bigint, type text, body jsonb, digest bytea)`,
     [
       companyId,
       monthNow(),
       sessionId,
       new Date(),
-      events.map(({ id }) => id),
-      events.map(({ seq }) => seq),
-      events.map(({ t }) => t),
-      events.map(({ type }) => type),
-      events.map(({ id: _id, seq: _seq, t: _t, type: _type, ...body }) => JSON.stringify(body)),
-      events.map(() => noDigest),
+      JSON.stringify(
+        events.map(({ id, seq, t, type, ...body }) => ({
+          event_id: id,
+          seq,
+          t_ms: t,
+          type,
+          body,
+          digest: noDigestText,
+        })),
+      ),
     ],
   );
 

@@ -73,7 +73,7 @@ export const moduleCalls: readonly ReadCall[] = [
     path: ({ moduleId }) => modules.moduleDetail.path.replace('{id}', moduleId),
     statements: ({ moduleId, ...reader }) => [
       (trx) => findModule(trx, { ...reader, permissionSet: 'user' }, moduleId),
-      (trx) => listAttempts(trx, reader, moduleId),
+      (trx) => listAttempts(trx, { ...reader, moduleId }),
     ],
   },
 ];

@@ -11,7 +11,7 @@ import { countSession } from './domain/figures/countSession.ts';
 import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
 import { personPseudonymised } from './domain/people/personPseudonymised.ts';
 import { sessionCounted } from './domain/sessions/sessionCounted.ts';
-import { findHeadsetCaller } from './domain/sign-in/headset/headsetCaller.sql.ts';
+import { findHeadsetCaller, findHeadsetWithin } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -88,7 +88,11 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   platform.events.on(personPseudonymised, deleteEveryFactor);
   platform.events.on(personPseudonymised, deleteLinksOf);
 
-  const router = createRouter(app, platform, { user: findUserCaller, headset: findHeadsetCaller });
+  const router = createRouter(app, platform, {
+    user: findUserCaller,
+    headset: findHeadsetCaller,
+    headsetWithin: findHeadsetWithin,
+  });
   authRoutes(router);
   auditRoutes(router);
   filesRoutes(router);

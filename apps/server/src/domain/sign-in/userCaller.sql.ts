@@ -2,19 +2,12 @@ import { permissionSetSchema } from '@simward/contract';
 import { sql } from 'kysely';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { AccessClaims } from '../../platform/auth/tokens.ts';
+import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isActivePerson } from './activePerson.sql.ts';
 
-/**
- * The caller behind an access token as the database knows them now; undefined when the sign-in was revoked, the
- * person deactivated or deleted, or their role is none that the system knows.
- */
-export const findUserCaller = async (
-  trx: Trx,
-  claims: AccessClaims,
-  now: Date,
-): Promise<UserCaller | undefined> => {
-  const row = await trx
+const findRow = compiledOnce((database, { cid, sid, sub, now }: AccessClaims & { now: Date }) =>
+  database
     .selectFrom('sign_in_session as s')
     .innerJoin('user_account as u', (join) =>
       join.onRef('u.company_id', '=', 's.company_id').onRef('u.user_id', '=', 's.user_id'),
@@ -25,17 +18,26 @@ export const findUserCaller = async (
     .select(['s.viewing_company_id', 's.way', 'u.change_password_at_first_login'])
     .select(
       sql<string[]>`array(select d.department_id from user_department d
-        where d.company_id = ${claims.cid} and d.user_id = u.user_id order by d.position)`.as(
-        'department_ids',
-      ),
+        where d.company_id = ${cid} and d.user_id = u.user_id order by d.position)`.as('department_ids'),
     )
-    .where('s.company_id', '=', claims.cid)
-    .where('s.sign_in_session_id', '=', claims.sid)
-    .where('s.user_id', '=', claims.sub)
+    .where('s.company_id', '=', cid)
+    .where('s.sign_in_session_id', '=', sid)
+    .where('s.user_id', '=', sub)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where(isActivePerson)
-    .executeTakeFirst();
+    .where(isActivePerson),
+);
+
+/**
+ * The caller behind an access token as the database knows them now; undefined when the sign-in was revoked, the
+ * person deactivated or deleted, or their role is none that the system knows.
+ */
+export const findUserCaller = async (
+  trx: Trx,
+  claims: AccessClaims,
+  now: Date,
+): Promise<UserCaller | undefined> => {
+  const [row] = await findRow(trx, { ...claims, now });
   const permissionSet = permissionSetSchema.safeParse(row?.permission_set);
   if (!row || !permissionSet.success) return undefined;
   return {

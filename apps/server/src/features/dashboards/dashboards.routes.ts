@@ -10,10 +10,10 @@ import {
 } from './dashboards.service.ts';
 
 export const dashboardsRoutes = (router: Router): void => {
-  router.self(dashboards.userModuleStatus, ({ ctx }) => userModuleStatus(ctx));
-  router.self(dashboards.userAverageScore, ({ ctx }) => userAverageScore(ctx));
-  router.self(dashboards.userEngagement, ({ ctx }) => userEngagement(ctx));
-  router.self(dashboards.userPeerComparison, ({ ctx, body }) => userPeerComparison(ctx, body.moduleId));
-  router.self(dashboards.userTimeByMonth, ({ ctx, query }) => userTimeByMonth(ctx, query.date));
-  router.self(dashboards.modulesWithScore, ({ ctx }) => modulesWithScore(ctx));
+  router.user(dashboards.userModuleStatus, ({ ctx }) => userModuleStatus(ctx));
+  router.user(dashboards.userAverageScore, ({ ctx }) => userAverageScore(ctx));
+  router.user(dashboards.userEngagement, ({ ctx }) => userEngagement(ctx));
+  router.user(dashboards.userPeerComparison, ({ ctx, body }) => userPeerComparison(ctx, body.moduleId));
+  router.user(dashboards.userTimeByMonth, ({ ctx, query }) => userTimeByMonth(ctx, query.date));
+  router.user(dashboards.modulesWithScore, ({ ctx }) => modulesWithScore(ctx));
 };

@@ -1,5 +1,5 @@
 import type { AnswerInputOf, dashboards } from '@simward/contract';
-import type { SelfCaller } from '../../platform/auth/caller.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
@@ -13,7 +13,7 @@ import {
 } from './ownFigures.sql.ts';
 import { listModuleScores, listModuleStatus, type ModuleStatusRow } from './ownModules.sql.ts';
 
-type Ctx = TrxCtx<SelfCaller>;
+type Ctx = TrxCtx<UserCaller>;
 
 /** Below this many others a peer band would tell about single people. */
 const fewestPeers = 5;

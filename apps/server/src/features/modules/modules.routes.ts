@@ -3,7 +3,7 @@ import type { Router } from '../../platform/route/route.ts';
 import { moduleDetail, ownModules } from './modules.service.ts';
 
 export const modulesRoutes = (router: Router): void => {
-  router.self(modules.userModules, ({ ctx }) => ownModules(ctx));
-  router.self(modules.modulesByUser, ({ ctx }) => ownModules(ctx));
+  router.user(modules.userModules, ({ ctx }) => ownModules(ctx));
+  router.user(modules.modulesByUser, ({ ctx }) => ownModules(ctx));
   router.user(modules.moduleDetail, ({ ctx, params }) => moduleDetail(ctx, params.id));
 };

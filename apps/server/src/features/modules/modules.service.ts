@@ -1,5 +1,5 @@
 import type { AnswerInputOf, modules } from '@simward/contract';
-import type { SelfCaller, UserCaller } from '../../platform/auth/caller.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TrxCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
@@ -15,7 +15,7 @@ const outcomeOf = ({ state, outcome }: { state: string; outcome: Outcome | null 
 
 /** The modules assigned to the caller, active or not, with what the caller did in them. */
 export const ownModules = async (
-  ctx: TrxCtx<SelfCaller>,
+  ctx: TrxCtx<UserCaller>,
 ): Promise<AnswerInputOf<typeof modules.userModules>> => {
   const rows = await listAssignedModules(ctx.trx, ctx.caller);
   return {
@@ -42,7 +42,7 @@ export const ownModules = async (
 export const moduleDetail = async (ctx: TrxCtx<UserCaller>, moduleId: string): Promise<ModuleDetail> => {
   const [module, attempts] = await Promise.all([
     findModule(ctx.trx, ctx.caller, moduleId),
-    listAttempts(ctx.trx, ctx.caller, moduleId),
+    listAttempts(ctx.trx, { ...ctx.caller, moduleId }),
   ]);
   if (!module) throw problem('module.not-found');
   return {

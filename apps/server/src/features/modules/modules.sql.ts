@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { assignedTo, mayOpen } from '../../domain/catalogue/visibleModules.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
+import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 type Detail = z.input<typeof modules.moduleDetail.answer>;
@@ -115,13 +116,15 @@ export const findModule = async (
 
 const shownAttempts = 200;
 
+interface OwnModule {
+  companyId: string;
+  userId: string;
+  moduleId: string;
+}
+
 /** A learner's own sessions of a module, newest first, with those that were given to another learner. */
-export const listAttempts = (
-  trx: Trx,
-  { companyId, userId }: Pick<UserCaller, 'companyId' | 'userId'>,
-  moduleId: string,
-) =>
-  trx
+export const listAttempts = compiledOnce((database, { companyId, userId, moduleId }: OwnModule) =>
+  database
     .selectFrom('session as s')
     .select([
       'session_id',
@@ -146,5 +149,5 @@ export const listAttempts = (
     .orderBy('started_at', 'desc')
     .orderBy('session_id', 'desc')
     .limit(shownAttempts)
-    .$narrowType<{ mode: NotNull; module_version: NotNull }>()
-    .execute();
+    .$narrowType<{ mode: NotNull; module_version: NotNull }>(),
+);

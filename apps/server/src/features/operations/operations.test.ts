@@ -120,7 +120,11 @@ test('a database that cannot be reached answers 503 with Retry-After, and the pr
 
 test('a call that no feature of the contract lists is not served', () => {
   const nobody = async () => undefined;
-  const router = createRouter(Fastify(), portal.platform, { user: nobody, headset: nobody });
+  const router = createRouter(Fastify(), portal.platform, {
+    user: nobody,
+    headset: nobody,
+    headsetWithin: nobody,
+  });
   const forgotten = endpoint({ ...operations.health, name: 'operations.forgotten', path: '/forgotten' });
   expect(() =>
     router.open(forgotten, () => ({ status: 'ok' as const, version: '', uptimeSeconds: 0 })),

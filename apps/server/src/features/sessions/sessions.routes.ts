@@ -10,10 +10,10 @@ import {
 import { joinRoom, openRoom } from './rooms/rooms.service.ts';
 
 export const sessionsRoutes = (router: Router): void => {
-  router.headset(sessionUploads.startSession, ({ ctx, ...input }) => startSession(ctx, input));
-  router.headset(sessionUploads.appendEvents, ({ ctx, ...input }) => appendEvents(ctx, input));
-  router.headset(sessionUploads.finishSession, ({ ctx, ...input }) => finishSession(ctx, input));
-  router.headset(sessionUploads.uploadBatch, ({ ctx, ...input }) => uploadBatch(ctx, input));
+  router.headsetUpload(sessionUploads.startSession, ({ ctx, ...input }) => startSession(ctx, input));
+  router.headsetUpload(sessionUploads.appendEvents, ({ ctx, ...input }) => appendEvents(ctx, input));
+  router.headsetUpload(sessionUploads.finishSession, ({ ctx, ...input }) => finishSession(ctx, input));
+  router.headsetUpload(sessionUploads.uploadBatch, ({ ctx, ...input }) => uploadBatch(ctx, input));
   router.headset(device.openRoom, ({ ctx, body }) => openRoom(ctx, body.moduleId));
   router.headset(device.joinRoom, ({ ctx, params }) => joinRoom(ctx, params.code));
   router.user(sessions.listHeldSessions, ({ ctx }) => listHeldSessions(ctx));

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
+import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Custody, Mode } from './sessionTypes.ts';
 
-/** What decides whose a session is, read in one statement at its first piece. */
-export const findGrant = async (trx: Trx, companyId: string, headsetId: string, grantHash: Buffer) =>
-  trx
+interface GrantKey {
+  companyId: string;
+  headsetId: string;
+  grantHash: Buffer;
+}
+
+const findGrants = compiledOnce((database, { companyId, headsetId, grantHash }: GrantKey) =>
+  database
     .selectFrom('headset_grant as g')
     .innerJoin('user_account as u', (join) =>
       join.onRef('u.company_id', '=', 'g.company_id').onRef('u.user_id', '=', 'g.user_id'),
@@ -15,8 +21,14 @@ export const findGrant = async (trx: Trx, companyId: string, headsetId: string, 
     .select(['g.user_id', 'g.expires_at', 'u.status', 'u.deleted_at', 'c.time_zone'])
     .where('g.company_id', '=', companyId)
     .where('g.grant_hash', '=', grantHash)
-    .where('g.headset_id', '=', headsetId)
-    .executeTakeFirst();
+    .where('g.headset_id', '=', headsetId),
+);
+
+/** What decides whose a session is, read in one statement at its first piece. */
+export const findGrant = async (trx: Trx, key: GrantKey) => {
+  const [grant] = await findGrants(trx, key);
+  return grant;
+};
 
 export const isSessionThere = async (trx: Trx, companyId: string, sessionId: string): Promise<boolean> => {
   const row = await trx
@@ -28,12 +40,14 @@ export const isSessionThere = async (trx: Trx, companyId: string, sessionId: str
   return row !== undefined;
 };
 
-/**
- * The module as a session freezes it; undefined when the company does not know it. It may be inactive or assigned no
- * more: what was run stays, however late it arrives.
- */
-export const findFrozenModule = async (trx: Trx, companyId: string, moduleId: string, version: string) =>
-  trx
+interface RunModule {
+  companyId: string;
+  moduleId: string;
+  version: string;
+}
+
+const findModules = compiledOnce((database, { companyId, moduleId, version }: RunModule) =>
+  database
     .selectFrom('module as m')
     .select(['m.module_id', 'm.pass_mark'])
     .select(
@@ -44,8 +58,17 @@ export const findFrozenModule = async (trx: Trx, companyId: string, moduleId: st
       ),
     )
     .where('m.module_id', '=', moduleId)
-    .where(isKnownTo(companyId))
-    .executeTakeFirst();
+    .where(isKnownTo(companyId)),
+);
+
+/**
+ * The module as a session freezes it; undefined when the company does not know it. It may be inactive or assigned no
+ * more: what was run stays, however late it arrives.
+ */
+export const findFrozenModule = async (trx: Trx, run: RunModule) => {
+  const [module] = await findModules(trx, run);
+  return module;
+};
 
 const sessionColumns = [
   'session_id',
@@ -78,15 +101,20 @@ const sessionColumns = [
   'sealed_sign_in',
 ] as const;
 
-/** The session row, locked until the transaction ends: pieces of one session are stored one after the other. */
-export const lockSession = (trx: Trx, companyId: string, sessionId: string) =>
-  trx
+const lockRows = compiledOnce((database, key: { companyId: string; sessionId: string }) =>
+  database
     .selectFrom('session')
     .select(sessionColumns)
-    .where('company_id', '=', companyId)
-    .where('session_id', '=', sessionId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('company_id', '=', key.companyId)
+    .where('session_id', '=', key.sessionId)
+    .forUpdate(),
+);
+
+/** The session row, locked until the transaction ends: pieces of one session are stored one after the other. */
+export const lockSession = async (trx: Trx, companyId: string, sessionId: string) => {
+  const [row] = await lockRows(trx, { companyId, sessionId });
+  return row;
+};
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 

@@ -16,13 +16,6 @@ export interface UserCaller {
   readonly mustChangePassword: boolean;
 }
 
-/** Whoever a token names, before the database has said that they may still come. */
-export interface SelfCaller {
-  readonly kind: 'self';
-  readonly companyId: string;
-  readonly userId: string;
-}
-
 /** An enrolled headset; a revoked one is still heard for 30 days, and what it sends is kept as unclaimed. */
 export interface HeadsetCaller {
   readonly kind: 'headset';

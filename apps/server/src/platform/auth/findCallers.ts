@@ -6,4 +6,6 @@ import type { AccessClaims } from './tokens.ts';
 export interface FindCallers {
   user(trx: Trx, claims: AccessClaims, now: Date): Promise<UserCaller | undefined>;
   headset(database: Database, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
+  /** The same within a transaction that has begun. */
+  headsetWithin(trx: Trx, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
 }

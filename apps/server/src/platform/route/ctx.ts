@@ -1,13 +1,14 @@
 import type { AnswerInputOf, Endpoint, InputOf } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit.sql.ts';
-import type { AnyoneCaller, HeadsetCaller, LearnerCaller, SelfCaller, UserCaller } from '../auth/caller.ts';
+import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../auth/caller.ts';
 import type { Trx } from '../database/createDatabase.ts';
 import type { Scope } from '../database/scope.ts';
+import type { Work } from '../database/transactions.ts';
 import type { Platform } from '../platform.ts';
 import type { Clock } from '../time/clock.ts';
 
-export type Caller = AnyoneCaller | UserCaller | SelfCaller | HeadsetCaller | LearnerCaller;
+export type Caller = AnyoneCaller | UserCaller | HeadsetCaller | LearnerCaller;
 
 /** One call: who asks, when, and what the process offers. */
 export interface RequestCtx<C extends Caller> {
@@ -38,6 +39,14 @@ export interface OwnCtx extends RequestCtx<UserCaller> {
   write<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Writes the audit entry that the contract names for the call, in the service's own transaction. */
   audit(trx: Trx, about?: About): Promise<void>;
+}
+
+/** A headset's upload, whose service stores each session in a transaction of its own. */
+export interface UploadCtx extends RequestCtx<HeadsetCaller> {
+  /** In the headset's company, on the connections kept for ingestion; the headset is looked up in the same transaction. */
+  write<T>(work: Work<T>): Promise<T>;
+  /** Looks the headset up, unless a transaction has: before what must not wait for one. */
+  confirm(): Promise<void>;
 }
 
 export type Handler<E extends Endpoint, Ctx> = (

@@ -4,10 +4,10 @@ import type { AnyoneCaller } from '../auth/caller.ts';
 import type { FindCallers } from '../auth/findCallers.ts';
 import type { Platform } from '../platform.ts';
 import type { Handler, RequestCtx } from './ctx.ts';
-import { headsetCalls, learnerCalls } from './deviceCalls.ts';
+import { headsetCalls, headsetUploads, learnerCalls } from './deviceCalls.ts';
 import { parseInput } from './parseInput.ts';
 import { createRegistration, expectCallers, type Registration, requestCtx } from './registration.ts';
-import { ownCalls, selfCalls, streamCalls, uploadCalls, userCalls } from './userCalls.ts';
+import { ownCalls, streamCalls, uploadCalls, userCalls } from './userCalls.ts';
 
 /** Calls that need no credential. */
 const openCalls =
@@ -43,11 +43,10 @@ export const createRouter = (app: FastifyInstance, platform: Platform, findCalle
     open: openCalls(registration),
     redirect: redirectCalls(registration),
     headset: headsetCalls(registration),
+    headsetUpload: headsetUploads(registration),
     learner: learnerCalls(registration),
     /** In one transaction that the route opens. */
     user: userCalls(registration),
-    /** Reading what is the caller's own. */
-    self: selfCalls(registration),
     /** In short transactions that the service opens. */
     own: ownCalls(registration),
     upload: uploadCalls(registration),

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import type { AnswerInputOf, Endpoint, InputOf, PermissionSet } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, appendAudit } from '../audit.sql.ts';
-import type { SelfCaller, UserCaller } from '../auth/caller.ts';
+import type { UserCaller } from '../auth/caller.ts';
+import { callerChanged, createFoundCallers } from '../auth/foundCallers.ts';
 import type { Trx } from '../database/createDatabase.ts';
 import { setEverythingScope } from '../database/scope.sql.ts';
 import type { Scope } from '../database/scope.ts';
@@ -67,77 +69,65 @@ const auditingDenials = async <T>(
   }
 };
 
-/** Calls of signed-in people: caller, role and scope are read in the transaction that the contract names. */
-export const userCalls =
-  (registration: Registration) =>
-  <E extends Endpoint>(endpoint: E, handler: Handler<E, TrxCtx<UserCaller>>) => {
-    const { platform, findCallers, register } = registration;
+/**
+ * Calls of signed-in people: caller, role and scope are read in the transaction that the contract names. The statements of
+ * one that only reads are sent together with the look-up of the caller, as if it still found whom it found before; what
+ * they find is given to nobody whom the look-up does not find unchanged.
+ */
+export const userCalls = (registration: Registration) => {
+  const { platform, findCallers, register } = registration;
+  const foundCallers = createFoundCallers<UserCaller>();
+  return <E extends Endpoint>(endpoint: E, handler: Handler<E, TrxCtx<UserCaller>>) => {
     expectCallers(endpoint, rolesOf(endpoint).length > 0 && ['read', 'write'].includes(endpoint.transaction));
+    const isRead = endpoint.transaction === 'read' && !endpoint.audit;
     const transaction = endpoint.transaction === 'read' ? platform.database.read : platform.database.write;
     register(endpoint, (request, reply) =>
       auditingDenials(registration, endpoint, request, async (knownAs) => {
         const claims = platform.tokens.readAccess(credentialOf(request, 'bearer'));
-        const value = await transaction({ companyId: claims.cid }, async (trx, withCommit) => {
-          const caller = await findCallers.user(trx, claims, platform.clock.now());
-          if (!caller) throw problem('auth.required');
-          knownAs(caller);
-          expectAllowed(endpoint, caller);
-          if (seesEverything(endpoint, caller)) withCommit(setEverythingScope(trx));
-          const input = parseInput(endpoint, request);
-          let about: About = {};
-          const ctx: TrxCtx<UserCaller> = {
-            ...requestCtx(platform, caller, request, reply),
-            trx,
-            audit: (given) => {
-              about = given;
-            },
-          };
-          const result = await handler({ ctx, ...input });
-          if (endpoint.audit)
-            withCommit(appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about }));
-          return result;
-        });
+        const answer = (expected: UserCaller | undefined) =>
+          transaction({ companyId: claims.cid }, async (trx, withCommit) => {
+            const answerTo = async (caller: UserCaller) => {
+              expectAllowed(endpoint, caller);
+              if (seesEverything(endpoint, caller)) withCommit(setEverythingScope(trx));
+              const input = parseInput(endpoint, request);
+              let about: About = {};
+              const ctx: TrxCtx<UserCaller> = {
+                ...requestCtx(platform, caller, request, reply),
+                trx,
+                audit: (given) => {
+                  about = given;
+                },
+              };
+              const result = await handler({ ctx, ...input });
+              if (endpoint.audit)
+                withCommit(
+                  appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about }),
+                );
+              return result;
+            };
+            const looked = findCallers.user(trx, claims, platform.clock.now());
+            const ahead = expected && answerTo(expected);
+            // Who may not come is told so before anything else.
+            ahead?.catch(() => undefined);
+            const caller = await looked;
+            if (!caller) throw problem('auth.required');
+            knownAs(caller);
+            foundCallers.remember(claims.sid, caller);
+            if (!ahead) return answerTo(caller);
+            if (!isDeepStrictEqual(caller, expected)) throw callerChanged;
+            return ahead;
+          });
+        const value = await answer(isRead ? foundCallers.last(claims.sid) : undefined).catch(
+          (error: unknown) => {
+            if (error === callerChanged) return answer(undefined);
+            throw error;
+          },
+        );
         return endpoint.answer.parse(value);
       }),
     );
   };
-
-/**
- * Calls that read what is the caller's own: nothing but the token says whose, so their statements are sent together with
- * the look-up of the caller. What they find is given to nobody whom the look-up refuses.
- */
-export const selfCalls =
-  (registration: Registration) =>
-  <E extends Endpoint>(endpoint: E, handler: Handler<E, TrxCtx<SelfCaller>>) => {
-    const { platform, findCallers, register } = registration;
-    const { scope, transaction, audit } = endpoint;
-    expectCallers(
-      endpoint,
-      rolesOf(endpoint).length > 0 && scope === 'self' && transaction === 'read' && !audit,
-    );
-    register(endpoint, (request, reply) =>
-      auditingDenials(registration, endpoint, request, async (knownAs) => {
-        const claims = platform.tokens.readAccess(credentialOf(request, 'bearer'));
-        const self: SelfCaller = { kind: 'self', companyId: claims.cid, userId: claims.sub };
-        const value = await platform.database.read({ companyId: claims.cid }, async (trx) => {
-          const answer = async () =>
-            handler({
-              ctx: { ...requestCtx(platform, self, request, reply), trx, audit: () => undefined },
-              ...parseInput(endpoint, request),
-            });
-          const [looked, answered] = [findCallers.user(trx, claims, platform.clock.now()), answer()];
-          // The refusal of a caller comes before any other.
-          answered.catch(() => undefined);
-          const caller = await looked;
-          if (!caller) throw problem('auth.required');
-          knownAs(caller);
-          expectAllowed(endpoint, caller);
-          return answered;
-        });
-        return endpoint.answer.parse(value);
-      }),
-    );
-  };
+};
 
 /** The caller of a call that opens its own transactions, and the means to open them in the caller's scope. */
 const ownCtx = async (

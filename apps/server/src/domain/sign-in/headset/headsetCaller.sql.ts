@@ -1,10 +1,52 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
-import type { Database } from '../../../platform/database/createDatabase.ts';
+import type { Database, Trx } from '../../../platform/database/createDatabase.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { keyHash } from '../../../platform/ids.ts';
 
 /** Days that a revoked headset is still heard: what it recorded before may be on its way. */
 export const revokedGraceDays = 30;
+
+interface FoundHeadset {
+  caller: HeadsetCaller;
+  /** Whether it was noted in the last minute. A busy headset's row must not become a hot one. */
+  seenLately: boolean;
+}
+
+const findHeadset = async (
+  database: Kysely<Schema>,
+  secret: string,
+  now: Date,
+): Promise<FoundHeadset | undefined> => {
+  const { rows } = await sql<{
+    company_id: string;
+    headset_id: string;
+    revoked_at: Date | null;
+    last_seen_at: Date | null;
+  }>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${keyHash(secret)})`.execute(
+    database,
+  );
+  const headset = rows[0];
+  const graceStart = now.getTime() - revokedGraceDays * 86_400_000;
+  if (!headset || (headset.revoked_at && headset.revoked_at.getTime() < graceStart)) return undefined;
+  return {
+    caller: {
+      kind: 'headset',
+      companyId: headset.company_id,
+      headsetId: headset.headset_id,
+      revokedAt: headset.revoked_at,
+    },
+    seenLately: headset.last_seen_at !== null && now.getTime() - headset.last_seen_at.getTime() < 60_000,
+  };
+};
+
+const noteSeen = (trx: Trx, { companyId, headsetId }: HeadsetCaller, now: Date) =>
+  trx
+    .updateTable('headset')
+    .set({ last_seen_at: now })
+    .where('company_id', '=', companyId)
+    .where('headset_id', '=', headsetId)
+    .execute();
 
 /** The enrolled headset behind a secret; undefined when unknown, or revoked longer ago than the grace. */
 export const findHeadsetCaller = async (
@@ -12,39 +54,19 @@ export const findHeadsetCaller = async (
   secret: string,
   now: Date,
 ): Promise<HeadsetCaller | undefined> => {
-  const { rows } = await sql<{
-    company_id: string;
-    headset_id: string;
-    revoked_at: Date | null;
-    last_seen_at: Date | null;
-  }>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${keyHash(secret)})`.execute(
-    database.unscoped,
-  );
-  const headset = rows[0];
-  const graceStart = now.getTime() - revokedGraceDays * 86_400_000;
-  if (!headset || (headset.revoked_at && headset.revoked_at.getTime() < graceStart)) return undefined;
-  await noteSeen(database, headset, now);
-  return {
-    kind: 'headset',
-    companyId: headset.company_id,
-    headsetId: headset.headset_id,
-    revokedAt: headset.revoked_at,
-  };
+  const found = await findHeadset(database.unscoped, secret, now);
+  if (found && !found.seenLately)
+    await database.write({ companyId: found.caller.companyId }, (trx) => noteSeen(trx, found.caller, now));
+  return found?.caller;
 };
 
-/** At most once a minute, so that a busy headset's row does not become a hot one. */
-const noteSeen = async (
-  database: Database,
-  headset: { company_id: string; headset_id: string; last_seen_at: Date | null },
+/** The same within a transaction that has begun. */
+export const findHeadsetWithin = async (
+  trx: Trx,
+  secret: string,
   now: Date,
-): Promise<void> => {
-  if (headset.last_seen_at && now.getTime() - headset.last_seen_at.getTime() < 60_000) return;
-  await database.write({ companyId: headset.company_id }, (trx) =>
-    trx
-      .updateTable('headset')
-      .set({ last_seen_at: now })
-      .where('company_id', '=', headset.company_id)
-      .where('headset_id', '=', headset.headset_id)
-      .execute(),
-  );
+): Promise<HeadsetCaller | undefined> => {
+  const found = await findHeadset(trx, secret, now);
+  if (found && !found.seenLately) await noteSeen(trx, found.caller, now);
+  return found?.caller;
 };

@@ -23,7 +23,7 @@ interface Authority {
 
 const byGrant = async (upload: Upload): Promise<Authority> => {
   const { trx, companyId, headsetId, grant: token } = upload;
-  const grant = token && (await findGrant(trx, companyId, headsetId, keyHash(token)));
+  const grant = token && (await findGrant(trx, { companyId, headsetId, grantHash: keyHash(token) }));
   if (!grant) throw problem('headset.grant-required');
   const decision = decideCustody({
     userId: grant.user_id,

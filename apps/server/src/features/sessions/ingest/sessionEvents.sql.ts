@@ -13,15 +13,22 @@ interface Arrival {
   receivedAt: Date;
 }
 
+/** One document, and not an array for each column: it takes half the time to write and none more to read. */
 const eventRows = (owner: EventOwner, events: readonly ReadEvent[], { sentAt, receivedAt }: Arrival) => sql`
     insert into session_event
       (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, sent_at, received_at)
     select ${owner.companyId}::uuid, ${owner.sessionMonth}::date, ${owner.sessionId}::uuid,
            e.event_id, e.seq, e.t_ms, e.type, e.body, e.digest, ${sentAt ?? null}::timestamptz, ${receivedAt}::timestamptz
-    from unnest(${events.map(({ event }) => event.id)}::text[], ${events.map(({ event }) => event.seq)}::int[],
-                ${events.map(({ event }) => event.t)}::bigint[], ${events.map(({ event }) => event.type)}::text[],
-                ${events.map(({ body }) => body)}::jsonb[], ${events.map(({ digest }) => digest)}::bytea[])
-      as e (event_id, seq, t_ms, type, body, digest)`;
+    from jsonb_to_recordset(${documentOf(events)}::jsonb)
+      as e (event_id text, seq int, t_ms bigint, type text, body jsonb, digest bytea)`;
+
+const documentOf = (events: readonly ReadEvent[]): string =>
+  `[${events
+    .map(
+      ({ event, body, digest }) =>
+        `{"event_id":${JSON.stringify(event.id)},"seq":${event.seq},"t_ms":${event.t},"type":"${event.type}","body":${body},"digest":"\\\\x${digest.toString('hex')}"}`,
+    )
+    .join(',')}]`;
 
 /** Stores the first events of a session, of which none can be there yet. */
 export const insertFirstEvents = async (

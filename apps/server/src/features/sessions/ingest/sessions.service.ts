@@ -1,7 +1,6 @@
 import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contract';
-import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
 import { Problem, problemAnswer } from '../../../platform/problem.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { UploadCtx } from '../../../platform/route/ctx.ts';
 import { isMadeMeanwhile } from '../sessions.sql.ts';
 import type { Upload } from '../sessionTypes.ts';
 import { deviceCustody } from './deviceCustody.ts';
@@ -9,9 +8,7 @@ import { proveSealedSignIn } from './proveSealedSignIn.ts';
 import { finishAnswer } from './resultCard.ts';
 import { storePieces } from './storePieces.ts';
 
-type Ctx = RequestCtx<HeadsetCaller>;
-
-const headerOf = (ctx: Ctx, name: string): string | undefined => {
+const headerOf = (ctx: UploadCtx, name: string): string | undefined => {
   const header = ctx.request.headers[name];
   return typeof header === 'string' ? header : undefined;
 };
@@ -23,17 +20,19 @@ interface Sent {
   sentAt?: string | undefined;
 }
 
+const prove = async (ctx: UploadCtx, sealed: string, { sessionId }: Sent) => {
+  await ctx.confirm();
+  return (await proveSealedSignIn(ctx, sealed, sessionId)) ?? ('checked' as const);
+};
+
 /** Runs `work` in a transaction of the headset's company on the connections kept for ingestion. */
-const inUpload = async <T>(ctx: Ctx, sent: Sent, work: (upload: Upload) => Promise<T>): Promise<T> => {
+const inUpload = async <T>(ctx: UploadCtx, sent: Sent, work: (upload: Upload) => Promise<T>): Promise<T> => {
   const grant = sent.grant ?? headerOf(ctx, sessionUploads.grantHeader);
   const sealed = sent.sealedSignIn ?? headerOf(ctx, sessionUploads.sealedSignInHeader);
   // Outside the transaction: a hash takes longer than everything that follows.
-  const proof =
-    grant === undefined && sealed !== undefined
-      ? ((await proveSealedSignIn(ctx, sealed, sent.sessionId)) ?? 'checked')
-      : undefined;
+  const proof = grant === undefined && sealed !== undefined ? await prove(ctx, sealed, sent) : undefined;
   const attempt = () =>
-    ctx.platform.ingestDatabase.write({ companyId: ctx.caller.companyId }, (trx, withCommit) =>
+    ctx.write((trx, withCommit) =>
       work({
         trx,
         withCommit,
@@ -57,7 +56,7 @@ const inUpload = async <T>(ctx: Ctx, sent: Sent, work: (upload: Upload) => Promi
 
 /** Starts a session, or repeats its start. */
 export const startSession = (
-  ctx: Ctx,
+  ctx: UploadCtx,
   { params, body }: InputOf<typeof sessionUploads.startSession>,
 ): Promise<AnswerInputOf<typeof sessionUploads.startSession>> =>
   inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
@@ -67,7 +66,7 @@ export const startSession = (
 
 /** Stores events; the receipt names what was refused and what is missing. */
 export const appendEvents = (
-  ctx: Ctx,
+  ctx: UploadCtx,
   { params, body }: InputOf<typeof sessionUploads.appendEvents>,
 ): Promise<AnswerInputOf<typeof sessionUploads.appendEvents>> =>
   inUpload(ctx, { sessionId: params.uuid, sentAt: body.sentAt }, async (upload) => {
@@ -77,7 +76,7 @@ export const appendEvents = (
 
 /** Finishes a session: its result card, or (202) what is missing for it. */
 export const finishSession = async (
-  ctx: Ctx,
+  ctx: UploadCtx,
   { params, body }: InputOf<typeof sessionUploads.finishSession>,
 ): Promise<AnswerInputOf<typeof sessionUploads.finishSession>> => {
   const stored = await inUpload(ctx, { sessionId: params.uuid }, (upload) =>
@@ -100,7 +99,7 @@ const rejected = (raw: unknown, found: BatchResult['problem']): BatchResult => {
 };
 
 const storeBatchSession = async (
-  ctx: Ctx,
+  ctx: UploadCtx,
   raw: unknown,
   sentAt: string | undefined,
 ): Promise<BatchResult> => {
@@ -131,7 +130,7 @@ const storeBatchSession = async (
  * A failure of the portal itself fails the whole batch, which the headset then repeats.
  */
 export const uploadBatch = async (
-  ctx: Ctx,
+  ctx: UploadCtx,
   { body }: InputOf<typeof sessionUploads.uploadBatch>,
 ): Promise<AnswerInputOf<typeof sessionUploads.uploadBatch>> => {
   const results: BatchResult[] = [];

@@ -19,6 +19,7 @@ import {
   signInOnHeadset,
 } from '../../../testing/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { isSessionThere } from '../sessions.sql.ts';
 import { closeSilentSessions } from '../settle/closeSilentSessions.ts';
 import { verifySessions } from '../settle/verifySessions.ts';
 
@@ -341,14 +342,20 @@ test('a revoked headset is heard for 30 days as unclaimed, then no more', async 
   const lost = await enrolHeadset(portal, companyId);
   const grant = await signInOnHeadset(portal, lost, learner);
   const admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
+  const before = await upload([buildBatchSession(portal, module)], grant.upload);
+  expect(before.body.results[0]).toMatchObject({ custody: 'accepted' });
   await portal.send(headsets.revokeHeadset, { params: { id: lost.headsetId } }, { token: admin });
   const heard = await upload([buildBatchSession(portal, module)], grant.upload);
   expect(heard.body.results[0]).toMatchObject({ custody: 'unclaimed' });
   expect((await portal.send(device.modulesOnHeadset, {}, { token: grant.token })).status).toBe(401);
   portal.clock.advance({ days: 31 });
-  expect((await upload([buildBatchSession(portal, module)], grant.upload)).problem.code).toBe(
-    'headset.unknown',
+  const late = buildBatchSession(portal, module);
+  for (const sessions of [[late], [{ ...late, start: 'unreadable' }], []])
+    expect((await upload(sessions, grant.upload)).problem.code).toBe('headset.unknown');
+  const stored = await portal.platform.database.read('all', (trx) =>
+    isSessionThere(trx, companyId, late.sessionId),
   );
+  expect(stored).toBe(false);
 });
 
 test('every settled session equals its recomputation from the events', async () => {

@@ -10,7 +10,7 @@ import type { OpenSession } from './openSession.ts';
 /** What a start names: the module as it is now and, where it was run in a room, that room. */
 export const findNamed = async ({ trx, companyId }: Upload, start: SessionStart) => {
   const [module, room] = await Promise.all([
-    findFrozenModule(trx, companyId, start.moduleId, start.version),
+    findFrozenModule(trx, { companyId, moduleId: start.moduleId, version: start.version }),
     start.room === undefined ? undefined : findRoom(trx, companyId, normalCode(start.room)),
   ]);
   return { module, room };

@@ -24,7 +24,8 @@ export const openRoom = async (
   if (revokedAt) throw problem('headset.unknown');
   return ctx.platform.database.write({ companyId }, async (trx) => {
     const now = ctx.clock.now();
-    if (!(await findFrozenModule(trx, companyId, moduleId, ''))) throw problem('module.not-found');
+    if (!(await findFrozenModule(trx, { companyId, moduleId, version: '' })))
+      throw problem('module.not-found');
     const roomId = newId(now);
     const expiresAt = new Date(now.getTime() + openHours * 3_600_000);
     let code = newReadableCode(codeLength);

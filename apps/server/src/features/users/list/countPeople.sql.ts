@@ -14,10 +14,14 @@ const countRows = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
 
 /** What the tallies know: people by company, department, role and status. */
 const countByHeadcount = async (trx: Trx, filter: PeopleFilter): Promise<number> => {
+  const departments = filter.departmentIds ?? [wholeCompany];
+  // An array is planned anew for each call: a plan that fits any length costs more than one for the length at hand.
+  const ofDepartments =
+    departments.length === 1 ? sql`= ${departments[0]}` : sql`= any(${[...departments]}::uuid[])`;
   const { rows } = await sql<{ people: number }>`
     select coalesce(sum(t.users), 0) as people
     from user_tally t join company c on c.company_id = t.company_id
-    where t.department_id = any(${[...(filter.departmentIds ?? [wholeCompany])]}::uuid[])
+    where t.department_id ${ofDepartments}
       and ${filter.companyId ? sql`t.company_id = ${filter.companyId}` : sql`c.deleted_at is null`}
       ${filter.roles ? sql`and t.role_id = any(${filter.roles.map(({ roleId }) => roleId)}::uuid[])` : sql``}
       ${filter.status ? sql`and t.status = ${filter.status === 'active'}` : sql``}`.execute(trx);
