@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { refusedPeople } from '../bulk/refusedPeople.ts';
 import { selectPeople } from '../bulk/selectPeople.ts';
 import { standingOf } from '../person/personInScope.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
@@ -46,12 +47,7 @@ export const issueActivationCodes = async (
   ctx.audit({ subject: { type: 'activation job', id: key.jobId }, detail: { users: people.length } });
   return {
     ...(await progress(ctx, key.jobId)),
-    refused: [
-      ...unknown.map((userId) => ({ _id: userId, name: '', reason: problems['user.not-found'].detail })),
-      ...validated.flatMap(({ row, reason }) =>
-        reason === undefined ? [] : [{ _id: row.user_id, name: row.name, reason }],
-      ),
-    ],
+    refused: refusedPeople(caller, unknown, validated),
   };
 };
 

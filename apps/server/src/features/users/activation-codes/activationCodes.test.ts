@@ -35,7 +35,9 @@ const stored = () =>
 test('codes are made by a job, shown once to whoever asked, and sign in', async () => {
   const { body } = await issue([...learners.map(({ userId }) => userId), outsider.userId]);
   expect(body.job).toMatchObject({ total: 23, done: 0, state: 'running' });
-  expect(body.refused).toMatchObject([{ _id: outsider.userId, reason: 'Your role does not allow this.' }]);
+  expect(body.refused).toMatchObject([
+    { _id: outsider.userId, name: '', reason: 'Your role does not allow this.' },
+  ]);
   const { _id } = body.job;
   expect((await collect(_id)).problem.code).toBe('user.codes-not-found');
   await portal.runJobs();

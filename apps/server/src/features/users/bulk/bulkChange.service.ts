@@ -1,4 +1,4 @@
-import { type AnswerInputOf, type AuditEvent, type InputOf, problems, type users } from '@simward/contract';
+import type { AnswerInputOf, AuditEvent, InputOf, users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { type CompanyPeople, changePeopleOf } from '../../../domain/people/changePeople.ts';
 import { countActiveAdmins, countActiveSuperAdmins } from '../../../domain/people/lastOfRole.sql.ts';
@@ -12,6 +12,7 @@ import type { UserRow } from '../person/userRow.sql.ts';
 import { auditPeople } from './auditPeople.sql.ts';
 import { bulkFault, type Change, type Spare } from './bulkRules.ts';
 import { companyOfDepartment } from './companyOfDepartment.sql.ts';
+import { refusedPeople } from './refusedPeople.ts';
 import { reread, selectPeople } from './selectPeople.ts';
 
 type Answer = AnswerInputOf<typeof users.bulkChange>;
@@ -102,11 +103,6 @@ export const bulkChange = async (
   ctx.audit({ detail: { act: change.act, changed, asked: seen.length + unknown.length } });
   return {
     changed,
-    refused: [
-      ...unknown.map((userId) => ({ _id: userId, name: '', reason: problems['user.not-found'].detail })),
-      ...validated.flatMap(({ row, reason }) =>
-        reason === undefined ? [] : [{ _id: row.user_id, name: row.name, reason }],
-      ),
-    ],
+    refused: refusedPeople(caller, unknown, validated),
   };
 };

@@ -52,6 +52,7 @@ test('chosen people are deactivated together; whoever may not be is named, stran
     [stranger.userId]: 'This person was not found.',
     [companyId]: 'This person was not found.',
   });
+  expect(body.refused.map(({ name }) => name)).toEqual(['', '', '', '']);
   expect(await count({ status: 'inactive' })).toBe(3);
   expect(
     (await bulk('manager', { filter: { status: 'inactive' }, change: { act: 'activate' } })).body.changed,

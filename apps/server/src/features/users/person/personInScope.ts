@@ -12,7 +12,7 @@ export const standingOf = (row: UserRow): Standing => ({
 });
 
 /** Staff see everybody whom they may change, an Admin the SuperAdmins of the own company too; everybody sees oneself. */
-const maySee = (caller: UserCaller, row: UserRow): boolean =>
+export const maySee = (caller: UserCaller, row: UserRow): boolean =>
   (row.user_id === caller.userId && row.company_id === caller.companyId) ||
   (caller.permissionSet === 'admin' && row.company_id === caller.companyId) ||
   mayChangePerson(caller, standingOf(row));
