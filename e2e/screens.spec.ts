@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { everyRole, messages, type Screen, type ScreenName, screens } from '@simward/contract';
+import { expectSome } from '../scripts/test/expectSome.ts';
 import { eachOnce, inEveryDisplay } from './support/displays.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { openingOf, visitorsOf } from './support/openings.ts';
 import { expect, test } from './support/portalTest.ts';
 
-const names = Object.keys(screens) as ScreenName[];
+const names = expectSome(Object.keys(screens) as ScreenName[], 'screen');
 const table: readonly Screen[] = Object.values(screens);
 
 const expectPage = async (page: Page, heading: string) => {
@@ -16,7 +17,7 @@ const expectPage = async (page: Page, heading: string) => {
 
 for (const name of names) {
   const screen: Screen = screens[name];
-  for (const [nth, visitor] of visitorsOf(screen).entries()) {
+  for (const [nth, visitor] of expectSome(visitorsOf(screen), `visitor of ${name}`).entries()) {
     test(`${screen.path} as ${visitor}`, async ({ page, request, signInAs, cover }) => {
       const token = visitor === 'public' ? '' : (await signInAs(visitor)).token;
       const { address, heading, redirects } = await openingOf(name, { visitor, request, token });
@@ -35,7 +36,10 @@ for (const name of names) {
 }
 
 for (const role of everyRole) {
-  const foreign = table.filter(({ roles }) => roles !== 'public' && !roles.includes(role));
+  const foreign = expectSome(
+    table.filter(({ roles }) => roles !== 'public' && !roles.includes(role)),
+    `page that ${role} may not see`,
+  );
   test(`pages of other roles as ${role}`, async ({ page, signInAs }) => {
     test.slow();
     await signInAs(role);

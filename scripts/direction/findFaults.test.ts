@@ -137,3 +137,7 @@ test('the diagram has the folders of the product and the imports among them', ()
     '```',
   ]);
 });
+
+test('without a file there is nothing to say', () => {
+  expect(() => findFaults(new Map())).toThrow('no source file');
+});

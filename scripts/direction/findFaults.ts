@@ -1,3 +1,4 @@
+import { expectSome } from '../test/expectSome.ts';
 import { boxOf, featureOf, isTest, mayTestImport, toolOf } from './boxes.ts';
 import { findCycles, type ImportGraph } from './findCycles.ts';
 import { joinsFiles, readImports, resolveImport } from './readImports.ts';
@@ -5,7 +6,7 @@ import type { SourceFiles } from './sourceFiles.ts';
 
 /** Every breach of the rules of direction, a sentence each. */
 export const findFaults = (files: SourceFiles): string[] => [
-  ...[...files].flatMap(([path, source]) => [
+  ...[...expectSome(files, 'source file')].flatMap(([path, source]) => [
     ...nameFaults(path),
     ...exportFaults(path, source),
     ...readImports(source).flatMap((specifier) => importFault(path, specifier) ?? []),

@@ -45,3 +45,8 @@ test('a private part is imported from its folder alone, but for types', () => {
   expect(from(`import type { X } ${specifier}`, feature)).toEqual([]);
   expect(from("import { x } from './account.sql.ts';", `${people}/b.ts`)).toEqual([]);
 });
+
+test('without owners and private parts there is nothing to check', () => {
+  expect(() => findForeignWrites(new Map([own]), {})).toThrow('no owner of a table');
+  expect(() => findForeignImports(new Map([own]), {})).toThrow('no private part');
+});

@@ -1,3 +1,4 @@
+import { expectSome } from '../test/expectSome.ts';
 import { isTest } from './boxes.ts';
 import { resolveImport } from './readImports.ts';
 import type { SourceFiles } from './sourceFiles.ts';
@@ -34,7 +35,7 @@ export const findForeignWrites = (files: SourceFiles, owners: Readonly<Record<st
   const writes = productFiles(files).flatMap(([path, source]) =>
     [...tablesWritten(source)].map((table) => ({ path, table })),
   );
-  return Object.entries(owners).flatMap(([table, folder]) => {
+  return expectSome(Object.entries(owners), 'owner of a table').flatMap(([table, folder]) => {
     const writers = writes.filter((write) => write.table === table);
     return [
       ...(writers.some(({ path }) => isIn(path, folder))
@@ -51,7 +52,9 @@ const valueImports = /^import (?!type\b)[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]/gm;
 
 /** Every import of a private part from outside its folder; types may be named everywhere. */
 export const findForeignImports = (files: SourceFiles, parts: Readonly<Record<string, string>>): string[] => [
-  ...Object.keys(parts).flatMap((part) => (files.has(part) ? [] : [`There is no ${part}`])),
+  ...expectSome(Object.keys(parts), 'private part').flatMap((part) =>
+    files.has(part) ? [] : [`There is no ${part}`],
+  ),
   ...productFiles(files).flatMap(([path, source]) =>
     [...source.matchAll(valueImports)].flatMap((match) => {
       const target = resolveImport(path, match[1] ?? '');

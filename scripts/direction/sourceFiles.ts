@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { expectSome } from '../test/expectSome.ts';
 
 /** Path from the repository's root, with forward slashes, to the text of the file. */
 export type SourceFiles = ReadonlyMap<string, string>;
@@ -11,7 +12,7 @@ export const readSourceFiles = (root: string): SourceFiles => {
     exclude: (path) => /(^|[\\/])(node_modules|dist|data|test-results|\.[^\\/]+)$/.test(path),
   });
   return new Map(
-    paths
+    expectSome(paths, `TypeScript file in ${root}`)
       .map((path) => path.split(sep).join('/'))
       .sort()
       .map((path) => [path, readFileSync(join(root, path), 'utf8')]),

@@ -40,3 +40,7 @@ test('every role of the ledger is known', () => {
   for (const { roles = '' } of ledgerFile('routes')) expect(rolesOf(roles)).not.toEqual([]);
   expect(rolesOf('SuperAdmin, others (redirected to /user-management)')).toEqual(['superadmin', 'manager']);
 });
+
+test('a ledger without rows is none', () => {
+  expect(() => assessRows('calls', [], [])).toThrow('no row in docs/ledgers/calls.tsv');
+});

@@ -1,4 +1,5 @@
 import type { PermissionSet } from '@simward/contract';
+import { expectSome } from '../test/expectSome.ts';
 import type { Coverage, LedgerName } from './recordCoverage.ts';
 
 export interface Validated {
@@ -32,7 +33,7 @@ export const assessRows = (
   coverage: readonly Coverage[],
 ): Validated[] => {
   const seen = new Set(coverage.filter((one) => one.ledger === ledger).map(({ row, by }) => `${row} ${by}`));
-  return rows.map((row) => {
+  return expectSome(rows, `row in docs/ledgers/${ledger}.tsv`).map((row) => {
     const needed = neededOf[ledger](row);
     const missing = needed.filter((by) => !seen.has(`${row.id} ${by}`));
     return {

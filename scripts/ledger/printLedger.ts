@@ -25,7 +25,10 @@ const print = (ledger: LedgerName) => {
 };
 
 const coverage = readCoverage();
-if (coverage.length === 0) console.log('No test has run since the last installation: npm test\n');
+if (coverage.length === 0) {
+  console.log('No test has run since the last installation: npm test\n');
+  process.exitCode = 1;
+}
 print('calls');
 print('routes');
 print('messages');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { expectSome } from '../../../scripts/test/expectSome.ts';
 
 /**
  * What a refusal may leave behind: its own record, what signing in and asking leaves (`last_seen_at` too), and a job of
@@ -23,7 +24,7 @@ export const takeFingerprint = async (client: pg.Client): Promise<Record<string,
        and c.relname not like 'kysely%' and c.relname <> all ($1) order by 1`,
     [passing],
   );
-  const digests = tables.map(
+  const digests = expectSome(tables, 'table of the database').map(
     ({ name }) =>
       `select '${name}' as name, md5(coalesce(string_agg(row, '' order by row), '')) as digest from (select md5((to_jsonb(t) - 'last_seen_at')::text) as row from ${pg.escapeIdentifier(name)} t) as rows`,
   );
