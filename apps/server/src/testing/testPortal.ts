@@ -17,6 +17,9 @@ import type { MailSettings } from '../platform/mail/mailTransport.ts';
 import type { Platform } from '../platform/platform.ts';
 import { recordAnswer, recordProblem } from './recordCall.ts';
 import { runQueuedJobs } from './runQueuedJobs.ts';
+import { spreadTables } from './statements/companyTables.sql.ts';
+import { expectDistributable } from './statements/expectDistributable.ts';
+import { type Activity, recordStatements } from './statements/recordStatements.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
@@ -51,6 +54,8 @@ export interface TestPortal {
     request: RequestOf<E>,
     credentials?: Credentials,
   ): Promise<Answered<E>>;
+  /** What the requests and jobs so far have sent to the database. */
+  activities: readonly Activity[];
   /** Runs what is queued, to the last job, as the job runner would. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -59,15 +64,17 @@ export interface TestPortal {
 interface TestPortalOptions {
   /** Where people reach the portal; passkeys need a host name. */
   publicUrl?: string;
+  /** A database that the test prepared; it is dropped with the portal. */
+  database?: TestDatabase;
   /** A mail server that the test runs; without one the outbox keeps what would have been sent. */
   mail?: MailSettings;
 }
 
 const key = (name: string) => new TextEncoder().encode(name.padEnd(32, '.'));
 
-/** The whole server on a database of its own, with a clock that the test moves. */
+/** The whole server on a database of its own or the given one, with a clock that the test moves. */
 export const createTestPortal = async (given: TestPortalOptions = {}): Promise<TestPortal> => {
-  const database = await createTestDatabase();
+  const database = given.database ?? (await createTestDatabase());
   const clock = createTestClock();
   const files = await mkdtemp(join(tmpdir(), 'simward-files-'));
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
@@ -95,6 +102,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     logger: log,
     isStopping: () => false,
   });
+  const recorder = recordStatements(app, [platform.database.pool, platform.ingestDatabase.pool]);
 
   const send = async <E extends Endpoint>(
     endpoint: E,
@@ -143,12 +151,15 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     clock,
     database,
     send,
-    runJobs: () => runQueuedJobs(platform, database.databaseUrl),
+    activities: recorder.activities,
+    runJobs: () => recorder.duringJobs(() => runQueuedJobs(platform, database.databaseUrl)),
     close: async () => {
+      const tables = await spreadTables(platform.database);
       await app.close();
       await platform.close();
       await database.drop();
       await rm(files, { recursive: true, force: true });
+      expectDistributable(recorder.activities, tables);
     },
   };
 };

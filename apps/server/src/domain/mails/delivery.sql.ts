@@ -17,7 +17,8 @@ export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date)
     insert into delivery (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
     select u.company_id, ${delivery.deliveryId}::uuid, 'mail', u.email, 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
     from user_account u
-    where u.company_id = ${delivery.companyId} and u.user_id = ${delivery.userId}`.execute(trx);
+    where u.company_id = ${delivery.companyId} and u.user_id = ${delivery.userId}
+    returning delivery_id`.execute(trx);
 };
 
 interface DeliveryKey {

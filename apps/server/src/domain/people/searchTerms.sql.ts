@@ -18,7 +18,6 @@ export const refreshSearchTerms = async (
     insert into user_search_term (company_id, term, user_id)
     select u.company_id, t.term, u.user_id
     from user_account u cross join lateral search_terms(u.name, u.email, u.mobile_no) as t(term)
-    where u.company_id = ${companyId} and u.user_id = any(${ids}::uuid[]) and u.deleted_at is null`.execute(
-    trx,
-  );
+    where u.company_id = ${companyId} and u.user_id = any(${ids}::uuid[]) and u.deleted_at is null
+    returning 1`.execute(trx);
 };

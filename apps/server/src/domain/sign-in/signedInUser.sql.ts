@@ -9,9 +9,9 @@ interface PictureRow {
 }
 
 /** The row of a picture, whichever record of the same company names it. */
-const picture = (fileId: RawBuilder<unknown>) => sql<PictureRow | null>`(
+const picture = (companyId: string, fileId: RawBuilder<unknown>) => sql<PictureRow | null>`(
   select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size) from file f
-  where f.company_id = u.company_id and f.file_id = ${fileId})`;
+  where f.company_id = ${companyId} and f.file_id = ${fileId})`;
 
 /**
  * The signed-in person as the client shows them; undefined once they may no longer sign in. Who came by an identity
@@ -45,7 +45,7 @@ export const findSignedInUser = async (
     .select(
       sql<boolean>`u.change_password_at_first_login and not exists (
         select 1 from sign_in_session s
-        where s.company_id = u.company_id and s.sign_in_session_id = ${signInSessionId ?? null}::uuid
+        where s.company_id = ${companyId} and s.sign_in_session_id = ${signInSessionId ?? null}::uuid
           and s.way = 'sso')`.as('must_change_password'),
     )
     .select(
@@ -53,16 +53,19 @@ export const findSignedInUser = async (
         select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_folded)
         from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
-        where m.company_id = u.company_id and m.user_id = u.user_id), '[]')`.as('departments'),
+        where m.company_id = ${companyId} and m.user_id = u.user_id), '[]')`.as('departments'),
     )
     .select([
-      picture(sql`u.profile_pic_file_id`).as('profile_picture'),
-      picture(sql`c.logo_file_id`).as('company_logo'),
-      picture(sql`(
+      picture(companyId, sql`u.profile_pic_file_id`).as('profile_picture'),
+      picture(companyId, sql`c.logo_file_id`).as('company_logo'),
+      picture(
+        companyId,
+        sql`(
         select d.logo_file_id from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
-        where m.company_id = u.company_id and m.user_id = u.user_id
-        order by m.position, d.name_folded limit 1)`).as('department_logo'),
+        where m.company_id = ${companyId} and m.user_id = u.user_id
+        order by m.position, d.name_folded limit 1)`,
+      ).as('department_logo'),
     ])
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)

@@ -1,6 +1,7 @@
 import type { audit } from '@simward/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -31,8 +32,11 @@ const matching =
       );
   };
 
-const shown = (trx: Trx, filter: EntryFilter) =>
-  trx
+const shown = (trx: Trx, filter: EntryFilter) => {
+  const company = companyOrOwn(filter.companyId, 'e');
+  // Who looks at all sees companies by name that the entry, in the company of whoever acted, is only about.
+  const ofCompany = filter.companyId === undefined ? sql`true` : sql`k.company_id = ${filter.companyId}`;
+  return trx
     .selectFrom('audit_entry as e')
     .$call((query) => matching(filter)(query))
     .leftJoin('company as c', 'c.company_id', 'e.company_id')
@@ -45,16 +49,18 @@ const shown = (trx: Trx, filter: EntryFilter) =>
     .select(
       sql<string | null>`case e.subject_type
         when 'user' then (select u.name from user_account u
-          where u.company_id = e.company_id and u.user_id::text = e.subject_id)
+          where u.company_id = ${company} and u.user_id::text = e.subject_id)
         when 'department' then (select d.name from department d
-          where d.company_id = e.company_id and d.department_id::text = e.subject_id)
+          where d.company_id = ${company} and d.department_id::text = e.subject_id)
         when 'headset' then (select h.name from headset h
-          where h.company_id = e.company_id and h.headset_id::text = e.subject_id)
-        when 'company' then (select k.name from company k where k.company_id::text = e.subject_id)
+          where h.company_id = ${company} and h.headset_id::text = e.subject_id)
+        when 'company' then (select k.name from company k
+          where ${ofCompany} and k.company_id::text = e.subject_id)
       end`.as('subject_name'),
     )
     .orderBy('e.at', 'desc')
     .orderBy('e.audit_entry_id', 'desc');
+};
 
 export const listEntries = (trx: Trx, filter: EntryFilter, page: { limit: number; offset: number }) =>
   shown(trx, filter).limit(page.limit).offset(page.offset).execute();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { wholeCompany } from '../../domain/people/headcounts.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-const companies = (trx: Trx) =>
+const companies = (trx: Trx, companyId: string | undefined) =>
   trx
     .selectFrom('company as c')
     .leftJoin('file as f', (join) =>
@@ -14,17 +15,21 @@ const companies = (trx: Trx) =>
     .select(['f.storage_key', 'f.byte_size'])
     .select(
       sql<number>`(select coalesce(sum(t.users), 0) from user_tally t
-        where t.company_id = c.company_id and t.department_id = ${wholeCompany})`.as('users'),
+        where t.company_id = ${companyOrOwn(companyId, 'c')} and t.department_id = ${wholeCompany})`.as(
+        'users',
+      ),
     )
     .select(
-      sql<number>`(select count(*) from department d where d.company_id = c.company_id)`.as('departments'),
-    );
+      sql<number>`(select count(*) from department d where d.company_id = ${companyOrOwn(companyId, 'c')})`.as(
+        'departments',
+      ),
+    )
+    .$if(companyId !== undefined, (query) => query.where('c.company_id', '=', companyId ?? ''));
 
 /** Companies by name: one, or all that the transaction may see; in force, or deleted after `deletedAfter`. */
 export const listCompanies = (trx: Trx, given: { companyId?: string; deletedAfter?: Date }) => {
   const { companyId, deletedAfter } = given;
-  return companies(trx)
-    .$if(companyId !== undefined, (query) => query.where('c.company_id', '=', companyId ?? ''))
+  return companies(trx, companyId)
     .where((where) =>
       deletedAfter ? where('c.deleted_at', '>', deletedAfter) : where('c.deleted_at', 'is', null),
     )
@@ -35,7 +40,7 @@ export const listCompanies = (trx: Trx, given: { companyId?: string; deletedAfte
 
 /** A company that is not deleted. */
 export const findCompany = (trx: Trx, companyId: string) =>
-  companies(trx).where('c.company_id', '=', companyId).where('c.deleted_at', 'is', null).executeTakeFirst();
+  companies(trx, companyId).where('c.deleted_at', 'is', null).executeTakeFirst();
 
 /**
  * Takes all companies for this transaction: whoever adds, renames, closes or restores one waits here. Names are unique

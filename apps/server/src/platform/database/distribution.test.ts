@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyTables, readBeforeTheCompanyIsKnown } from '../../testing/statements/companyTables.sql.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -15,17 +16,33 @@ const names = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<s
   return rows.map(({ name }) => name);
 };
 
-/** Tables with rows of companies; what lies in a partition is its parent's. */
-const companyTables = sql`(
-  select c.oid, c.relname, a.attnum as company
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition)`;
-
-/** Small and on every node, because it is read before the company is known. */
-const readBeforeTheCompanyIsKnown = ['directory'];
-
-test('there are tables to look at', async () => {
-  expect((await names(sql`select relname as name from ${companyTables} t`)).length).toBeGreaterThan(30);
+test.each([
+  ['tables of companies', sql<{ name: string }>`select relname as name from ${companyTables} t`, 30],
+  [
+    'unique keys',
+    sql<{ name: string }>`select i.indexrelid::regclass as name
+      from ${companyTables} t join pg_index i on i.indrelid = t.oid where i.indisunique`,
+    30,
+  ],
+  [
+    'foreign keys',
+    sql<{ name: string }>`select conname as name
+      from ${companyTables} t join pg_constraint k on k.conrelid = t.oid where k.contype = 'f'`,
+    30,
+  ],
+  [
+    'functions',
+    sql<{ name: string }>`select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+    5,
+  ],
+  [
+    'sequences',
+    sql<{ name: string }>`select relname as name
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`,
+    1,
+  ],
+])('there are %s to look at', async (_things, query, fewest) => {
+  expect((await names(query)).length).toBeGreaterThanOrEqual(fewest);
 });
 
 test('every unique key of a company’s table begins with the company', async () => {

@@ -17,8 +17,8 @@ export const needsSecondFactor = async (trx: Trx, companyId: string, userId: str
           where
             .selectFrom('second_factor as f')
             .select('f.second_factor_id')
-            .whereRef('f.company_id', '=', 'u.company_id')
-            .whereRef('f.user_id', '=', 'u.user_id')
+            .where('f.company_id', '=', companyId)
+            .where('f.user_id', '=', userId)
             .where('f.kind', '<>', 'recovery')
             .where('f.confirmed_at', 'is not', null),
         ),

@@ -51,7 +51,8 @@ export const insertRows = async (
         ${column(({ cells }) => JSON.stringify(cells))}::json[], ${column(({ raggedBy }) => raggedBy)}::int[],
         ${column(({ record }) => JSON.stringify(record))}::json[],
         ${column(({ reasons }) => JSON.stringify(reasons))}::json[])
-        as r(line, status, cells, ragged_by, record, reasons)`.execute(trx);
+        as r(line, status, cells, ragged_by, record, reasons)
+      returning line`.execute(trx);
   }
 };
 

@@ -75,7 +75,7 @@ const findPeople = async (
       ${allTextColumns}, u.deleted_at is not null as deleted,
       array(select d.name from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
-        where m.company_id = u.company_id and m.user_id = u.user_id order by m.position) as departments
+        where m.company_id = ${companyId} and m.user_id = u.user_id order by m.position) as departments
     from user_account u
     join role r on r.role_id = u.role_id
     left join course c on c.company_id = u.company_id and c.course_id = u.course_id

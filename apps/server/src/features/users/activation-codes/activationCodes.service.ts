@@ -70,10 +70,12 @@ export const collectActivationCodes = async (
 ): Promise<AnswerInputOf<typeof users.collectActivationCodes>> => {
   const { trx, caller, platform } = ctx;
   const key = { companyId: caller.companyId, jobId };
+  // A SuperAdmin may have asked for codes of several companies, wherever they look now.
+  const peopleOf = caller.permissionSet === 'superadmin' ? undefined : caller.companyId;
   const job = await table.findJob(trx, key, caller.userId);
   if (job?.state !== 'done' || !(await table.markCollected(trx, key, ctx.clock.now())))
     throw problem('user.codes-not-found');
-  const rows = await table.takeCodes(trx, key);
+  const rows = await table.takeCodes(trx, key, peopleOf);
   return {
     validUntil: job.valid_until.toISOString(),
     codes: rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import { storePins } from '../../../domain/people/credentials.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -132,13 +133,20 @@ export interface SealedCode {
   code_encrypted: Buffer;
 }
 
-/** Takes the sealed codes out of the database. */
-export const takeCodes = async (trx: Trx, { companyId, jobId }: JobKey): Promise<SealedCode[]> => {
+/**
+ * Takes the sealed codes out of the database.
+ * @param peopleOf whose the people are, where they are of one company
+ */
+export const takeCodes = async (
+  trx: Trx,
+  { companyId, jobId }: JobKey,
+  peopleOf: string | undefined,
+): Promise<SealedCode[]> => {
   const { rows } = await sql<SealedCode>`
     select u.user_id, u.name, u.mobile_no, a.code_encrypted,
       array(select d.name from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
-        where m.company_id = u.company_id and m.user_id = u.user_id order by m.position) as departments
+        where m.company_id = ${companyOrOwn(peopleOf, 'u')} and m.user_id = u.user_id order by m.position) as departments
     from activation_code a
     join user_account u on u.company_id = a.person_company_id and u.user_id = a.user_id
     where a.company_id = ${companyId} and a.activation_job_id = ${jobId}

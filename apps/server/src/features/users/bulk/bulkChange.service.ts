@@ -83,7 +83,7 @@ export const bulkChange = async (
   const { rows: seen, unknown } = await selectPeople(ctx, selection);
   const companyIds = seen.map(({ company_id }) => company_id);
   const validated = await changePeopleOf(trx, companyIds, ctx.clock.now(), async (companies) => {
-    const rows = await reread(trx, seen);
+    const rows = await reread(ctx, seen);
     const spare = await countSpare(trx, rows, companies);
     const found = rows.map((row) => ({
       row,

@@ -2,7 +2,6 @@ import type { InputOf, users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { listRoles } from '../../../domain/people/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
 import { nextPeople } from '../list/listPeople.sql.ts';
@@ -53,9 +52,12 @@ export const selectPeople = async (ctx: Selecting, { userIds, filter }: Selectio
 };
 
 /** The same people as they are now, after their companies were locked. */
-export const reread = async (trx: Trx, rows: readonly UserRow[]): Promise<UserRow[]> =>
+export const reread = async (
+  { trx, caller }: Pick<Selecting, 'trx' | 'caller'>,
+  rows: readonly UserRow[],
+): Promise<UserRow[]> =>
   findPeople(
     trx,
-    { companyId: undefined },
+    staffScopeOf(caller),
     rows.map(({ user_id }) => user_id),
   );

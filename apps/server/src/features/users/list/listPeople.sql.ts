@@ -56,7 +56,7 @@ export const listPeople = async (
   const order = orderBy(keys, page.sorting.descending !== fromTheEnd);
   const chosen = sql`select u.company_id, u.user_id from ${peopleSource} where ${allConditions(filter)}
     order by ${order} limit ${slice.limit} offset ${slice.offset}`;
-  const { rows } = await sql<UserRow>`${userRows(chosen)} order by ${order}`.execute(trx);
+  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${order}`.execute(trx);
   return fromTheEnd ? rows.reverse() : rows;
 };
 
@@ -76,7 +76,7 @@ export const listFew = async (
   const page = found.rows.slice(slice.offset, slice.offset + slice.limit);
   const chosen = sql`select * from unnest(${page.map((row) => row.company_id)}::uuid[],
     ${page.map((row) => row.user_id)}::uuid[]) as page(company_id, user_id)`;
-  const { rows } = await sql<UserRow>`${userRows(chosen)} order by ${order}`.execute(trx);
+  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${order}`.execute(trx);
   return { rows, total: found.rows.length };
 };
 
@@ -93,6 +93,6 @@ export const nextPeople = async (
     : sql``;
   const chosen = sql`select u.company_id, u.user_id from ${peopleSource}
     where ${allConditions(filter)} ${beyond} order by ${order} limit ${limit}`;
-  const { rows } = await sql<UserRow>`${userRows(chosen)} order by ${order}`.execute(trx);
+  const { rows } = await sql<UserRow>`${userRows(chosen, filter.companyId)} order by ${order}`.execute(trx);
   return rows;
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
 /** Greater than every term that begins like another, in byte order. */
@@ -51,7 +52,7 @@ export const personConditions = (filter: PeopleFilter): Condition =>
     ...roleCondition(filter),
     ...(filter.departmentIds
       ? [
-          probe(sql`user_department d where d.company_id = u.company_id
+          probe(sql`user_department d where d.company_id = ${companyOrOwn(filter.companyId, 'u')}
             and d.user_id = u.user_id and d.department_id = ${uuids(filter.departmentIds)}`),
         ]
       : []),
@@ -61,15 +62,13 @@ export const personConditions = (filter: PeopleFilter): Condition =>
  * Whether a person, in `row`, has each word. The company is compared with the filter's own where there is one: the
  * planner then needs no other company's index. Deleted people have no stored terms: theirs are made on the fly.
  */
-export const hasWords = (filter: PeopleFilter, words: readonly string[], row: 'u' | 'm'): Condition[] => {
-  const companyId = filter.companyId ? sql`${filter.companyId}::uuid` : sql.ref(`${row}.company_id`);
-  return words.map((word) =>
+export const hasWords = (filter: PeopleFilter, words: readonly string[], row: 'u' | 'm'): Condition[] =>
+  words.map((word) =>
     filter.status === 'deleted'
       ? probe(sql`search_terms(u.name, u.email, u.mobile_no) as t(term) where ${beginsWith(word)}`)
-      : probe(sql`user_search_term t where t.company_id = ${companyId}
+      : probe(sql`user_search_term t where t.company_id = ${companyOrOwn(filter.companyId, row)}
           and t.user_id = ${sql.ref(`${row}.user_id`)} and ${beginsWith(word)}`),
   );
-};
 
 /** The people of a filter, searched or not, as conditions on `u` and `c`. */
 export const allConditions = (filter: PeopleFilter): Condition =>

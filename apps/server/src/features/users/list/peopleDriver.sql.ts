@@ -34,7 +34,7 @@ export const findDriver = async (trx: Trx, filter: PeopleFilter): Promise<Driver
   // A plan made for any word would suit neither "a" nor a whole User ID.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
   const counts = candidates.map(
-    ({ people }) => sql`(select count(*) from (select from ${people} limit ${few + 1}) as found)`,
+    ({ people }) => sql`(select count(*) from (select 1 from ${people} limit ${few + 1}) as found)`,
   );
   const { rows } = await sql<{
     found: number[];

@@ -9,10 +9,13 @@ export const findPerson = async (
   { companyId }: Pick<StaffScope, 'companyId'>,
   userId: string,
 ): Promise<UserRow | undefined> => {
-  const { rows } = await userRows(sql`
+  const { rows } = await userRows(
+    sql`
     select company_id, user_id from user_account
     where user_id = ${userId} and pseudonymised_at is null
-      ${companyId ? sql`and company_id = ${companyId}` : sql``}`).execute(trx);
+      ${companyId ? sql`and company_id = ${companyId}` : sql``}`,
+    companyId,
+  ).execute(trx);
   return rows[0];
 };
 
@@ -22,9 +25,12 @@ export const findPeople = async (
   { companyId }: Pick<StaffScope, 'companyId'>,
   userIds: readonly string[],
 ): Promise<UserRow[]> => {
-  const { rows } = await userRows(sql`
+  const { rows } = await userRows(
+    sql`
     select company_id, user_id from user_account
     where user_id = any(${[...userIds]}::uuid[]) and deleted_at is null
-      ${companyId ? sql`and company_id = ${companyId}` : sql``}`).execute(trx);
+      ${companyId ? sql`and company_id = ${companyId}` : sql``}`,
+    companyId,
+  ).execute(trx);
   return rows;
 };

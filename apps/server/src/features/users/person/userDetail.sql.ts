@@ -31,7 +31,7 @@ export const findDetail = async (trx: Trx, { companyId, userId }: Person): Promi
         from category_user cu join category g on g.category_id = cu.category_id
         where cu.company_id = ${companyId} and cu.user_id = ${userId}), '[]') as categories,
       (select count(*) from session s where s.company_id = ${companyId} and s.user_id = ${userId}) as sessions,
-      exists (select from second_factor f where f.company_id = ${companyId} and f.user_id = ${userId}
+      exists (select 1 from second_factor f where f.company_id = ${companyId} and f.user_id = ${userId}
         and f.confirmed_at is not null)
         as has_second_factor`.execute(trx);
   const [detail] = rows;

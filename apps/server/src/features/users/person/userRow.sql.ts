@@ -1,5 +1,6 @@
 import type { PermissionSet } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import { allTextColumns, type TextColumns } from '../../../domain/people/textColumns.ts';
 
 /** One person with what lists, forms and exports show. */
@@ -34,13 +35,19 @@ export interface UserRow extends TextColumns {
   byte_size: number | null;
 }
 
-/** Whole rows of the people (company_id, user_id) that `chosen` names, as `u` of company `c`, in no order. */
-export const userRows = (chosen: RawBuilder<unknown>): RawBuilder<UserRow> => sql<UserRow>`
+/**
+ * Whole rows of the people (company_id, user_id) that `chosen` names, as `u` of company `c`, in no order.
+ * @param companyId whose they all are, where they are of one
+ */
+export const userRows = (
+  chosen: RawBuilder<unknown>,
+  companyId: string | undefined,
+): RawBuilder<UserRow> => sql<UserRow>`
   with chosen as materialized (${chosen})
   select u.company_id, u.user_id, u.name, u.name_folded, u.email, u.mobile_no, u.gender, u.status,
     u.first_time_login, u.change_password_at_first_login, u.invited_at, u.created_at, u.deleted_at, u.revision,
     u.password_hash is not null as has_password, u.pin_hash is not null as has_pin, u.pin_expires_at,
-    exists (select from user_identity i where i.company_id = u.company_id and i.user_id = u.user_id
+    exists (select 1 from user_identity i where i.company_id = ${companyOrOwn(companyId, 'u')} and i.user_id = u.user_id
       and i.approved_at is not null) as has_identity,
     u.course_id, ${allTextColumns},
     u.role_id, r.name as role_name, r.permission_set, c.name as company_name, k.name as course_name,
@@ -48,7 +55,7 @@ export const userRows = (chosen: RawBuilder<unknown>): RawBuilder<UserRow> => sq
       select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_folded)
       from user_department m
       join department d on d.company_id = m.company_id and d.department_id = m.department_id
-      where m.company_id = u.company_id and m.user_id = u.user_id), '[]') as departments,
+      where m.company_id = ${companyOrOwn(companyId, 'u')} and m.user_id = u.user_id), '[]') as departments,
     u.profile_pic_file_id, f.storage_key, f.byte_size
   from chosen
   join user_account u on u.company_id = chosen.company_id and u.user_id = chosen.user_id

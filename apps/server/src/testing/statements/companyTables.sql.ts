@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/createDatabase.ts';
+
+/** Tables with rows of companies; what lies in a partition is its parent's. */
+export const companyTables = sql`(
+  select c.oid, c.relname, a.attnum as company
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition)`;
+
+/** Small and on every node, because it is read before the company is known. */
+export const readBeforeTheCompanyIsKnown = ['directory'];
+
+/** The names of tables whose rows are spread by company. */
+export const spreadTables = async ({ unscoped }: Pick<Database, 'unscoped'>): Promise<Set<string>> => {
+  const { rows } = await sql<{ relname: string }>`select relname from ${companyTables} t`.execute(unscoped);
+  const names = rows
+    .map(({ relname }) => relname)
+    .filter((name) => !readBeforeTheCompanyIsKnown.includes(name));
+  if (names.length === 0) throw new Error('The database has no table of companies to look at');
+  return new Set(names);
+};

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { basePath, endpoints } from '@simward/contract';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+
+/** What a transaction may see when a statement is sent: one company, everything, or nothing of any company. */
+export type SentScope = 'company' | 'all' | 'none';
+
+export interface SentStatement {
+  text: string;
+  scope: SentScope;
+}
+
+/** One request, or one run of queued jobs, and what it sent to the database. */
+export interface Activity {
+  /** The contract's name of the call; undefined for jobs. */
+  call: string | undefined;
+  status: number | undefined;
+  statements: SentStatement[];
+  /** Turns of the event loop in which a connection was written to: round trips to the database. */
+  waits: number;
+}
+
+export interface StatementRecorder {
+  readonly activities: readonly Activity[];
+  /** Counts what `work` sends as that of jobs. */
+  duringJobs<T>(work: () => Promise<T>): Promise<T>;
+}
+
+const callByRoute = new Map(
+  endpoints.map(({ name, method, path }) => [
+    `${method} ${basePath}${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    name,
+  ]),
+);
+
+const textOf = (query: unknown): string => {
+  if (typeof query === 'string') return query;
+  if (typeof query === 'object' && query && 'text' in query && typeof query.text === 'string')
+    return query.text;
+  throw new Error('A statement was sent that has no text');
+};
+
+const scopeAfter = (text: string, scope: SentScope): SentScope => {
+  if (text.startsWith('set local app.company_id')) return 'company';
+  if (text.startsWith('set local app.scope')) return 'all';
+  return /^(begin|commit|rollback)\b/.test(text) ? 'none' : scope;
+};
+
+/** Notes what the server's requests and jobs send; what a test sends by itself is its own affair. */
+export const recordStatements = (app: FastifyInstance, pools: readonly pg.Pool[]): StatementRecorder => {
+  const current = new AsyncLocalStorage<Activity>();
+  const activities: Activity[] = [];
+  const begin = (call: string | undefined): Activity => {
+    const activity: Activity = { call, status: undefined, statements: [], waits: 0 };
+    activities.push(activity);
+    return activity;
+  };
+
+  const watch = (client: pg.PoolClient) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    let scope: SentScope = 'none';
+    let writing = false;
+    const recorded = (...given: unknown[]): unknown => {
+      const text = textOf(given[0]);
+      const activity = current.getStore();
+      scope = scopeAfter(text, scope);
+      activity?.statements.push({ text, scope });
+      if (activity && !writing) {
+        activity.waits += 1;
+        writing = true;
+        process.nextTick(() => {
+          writing = false;
+        });
+      }
+      return query(...given);
+    };
+    client.query = recorded as typeof client.query;
+  };
+  for (const pool of pools) pool.on('connect', watch);
+
+  app.addHook('preHandler', (request, reply, done) => {
+    const { method, url } = request.routeOptions;
+    const activity = begin(callByRoute.get(`${method} ${url}`));
+    reply.raw.once('finish', () => {
+      activity.status = reply.statusCode;
+    });
+    current.run(activity, done);
+  });
+  return { activities, duringJobs: (work) => current.run(begin(undefined), work) };
+};

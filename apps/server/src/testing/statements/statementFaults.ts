@@ -1,0 +1,47 @@
+import { untiedTables } from './companyFilter.ts';
+import { type Found, listUnder, parseStatements, textUnder, under } from './queryBlocks.ts';
+import type { SentStatement } from './recordStatements.ts';
+
+const clocks = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'timeofday'];
+
+const isReading = ({ kind }: Found) => ['SelectStmt', 'UpdateStmt', 'DeleteStmt'].includes(kind);
+
+/** Rules of one statement that a PostgreSQL which is spread by company needs, and plain PostgreSQL keeps. */
+export const statementFaults = (
+  { text, scope }: SentStatement,
+  companyTables: ReadonlySet<string>,
+): string[] => {
+  const statements = parseStatements(text);
+  const nodes = statements.flat();
+  const ofKind = (kind: string) => nodes.filter((node) => node.kind === kind);
+  const hidden = new Set(ofKind('CommonTableExpr').map(({ tree }) => textUnder(tree, 'ctename')));
+  const isCompanyTable = (table: string) => companyTables.has(table) && !hidden.has(table);
+  const faults: string[] = [];
+
+  if (statements.length > 1 && ofKind('VariableSetStmt').length > 0)
+    faults.push('SET LOCAL has a text of its own');
+  for (const { tree } of ofKind('InsertStmt')) {
+    const select = under(under(tree, 'selectStmt'), 'SelectStmt');
+    const selects = Object.keys(select).length > 0 && !('valuesLists' in select);
+    const returns = 'returningClause' in tree || 'returningList' in tree;
+    if (selects && !returns) faults.push('INSERT … SELECT has RETURNING');
+  }
+  for (const { tree } of ofKind('SelectStmt')) {
+    const isEmpty =
+      listUnder(tree, 'targetList').length === 0 && !('valuesLists' in tree) && !('larg' in tree);
+    if (isEmpty) faults.push('A select list names something: select 1');
+    if ('lockingClause' in tree)
+      for (const table of untiedTables({ tree, isCompanyTable }))
+        faults.push(`FOR UPDATE names the company of ${table}`);
+  }
+  const called = ofKind('FuncCall').flatMap(({ tree }) =>
+    listUnder(tree, 'funcname').map((part) => textUnder(under(part, 'String'), 'sval')),
+  );
+  if (ofKind('SQLValueFunction').length > 0 || called.some((name) => clocks.includes(name)))
+    faults.push('Time comes from the clock, as a parameter');
+  if (scope === 'company')
+    for (const { tree } of nodes.filter((node) => node.depth > 0 && isReading(node)))
+      for (const table of untiedTables({ tree, isCompanyTable }))
+        faults.push(`The subquery compares the company of ${table} with a given one`);
+  return faults;
+};
