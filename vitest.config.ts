@@ -6,9 +6,10 @@ import { launchOptions } from './scripts/test/launchChromium.ts';
 const needDatabase = [
   'apps/server/src/{features,domain}/**/*.test.ts',
   'apps/server/src/platform/{backup,database,embedded-postgres,jobs,route}/**/*.test.ts',
-  'apps/server/permissions/*.test.ts',
+  'apps/server/permissions/**/*.test.ts',
   'apps/server/seed/*.test.ts',
   'faults/*.test.ts',
+  'harness/*.test.ts',
 ];
 /** Pure rules of the server lie in files of this ending, so that they run without a database. */
 const rules = ['apps/server/src/**/*.rule.test.ts'];

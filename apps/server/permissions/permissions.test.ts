@@ -1,7 +1,7 @@
 import { basePath, type Endpoint, endpoints } from '@simward/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeForm, type SentFile } from '../src/testing/sendFile.ts';
+import { expectSome } from '../../../scripts/test/expectSome.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
 import { expectationOf } from './expectation.ts';
 import { takeFingerprint } from './fingerprint.ts';
@@ -15,7 +15,7 @@ import {
   unknownId,
 } from './recordScopes.ts';
 import type { AnySample } from './sample.ts';
-import { samples } from './samples.ts';
+import { type Sent, sampleOf, sendSample } from './sendSample.ts';
 
 let portal: TestPortal;
 let recordScopes: RecordScopes;
@@ -25,7 +25,7 @@ let database: pg.Client;
 beforeAll(async () => {
   portal = await createTestPortal();
   recordScopes = await buildRecordScopes(portal);
-  principals = await buildPrincipals(portal, recordScopes);
+  principals = expectSome(await buildPrincipals(portal, recordScopes), 'principal');
   database = new pg.Client({ connectionString: portal.database.adminUrl });
   await database.connect();
   // The first sign-in and the first call of a headset leave their mark.
@@ -43,46 +43,17 @@ const calling = (authorization: string | undefined) => ({
   headers: authorization ? { authorization } : {},
 });
 
-const forPeople = endpoints.filter(({ callers }) => Array.isArray(callers));
-const forHeadsets = endpoints.filter(({ callers }) => callers === 'headset');
-const forLearners = endpoints.filter(({ callers }) => callers === 'learner on a headset');
+const send = (endpoint: Endpoint, sent: Sent, authorization?: string) =>
+  sendSample(portal, endpoint, sent, authorization);
 
-const sampleOf = ({ name }: Endpoint): AnySample => {
-  const found = samples.find((sample) => sample.endpoint.name === name);
-  if (!found) throw new Error(`No *.samples.ts has a line for ${name}`);
-  return found;
-};
-
-interface Sent {
-  params?: unknown;
-  query?: unknown;
-  body?: object | undefined;
-  file?: SentFile | undefined;
-}
-
-const contentOf = async (endpoint: Endpoint, { body, file }: Sent) => {
-  if (file) return encodeForm(endpoint, { ...file, fields: { ...body } });
-  return body === undefined ? {} : { payload: body };
-};
-
-const send = async (endpoint: Endpoint, sent: Sent, authorization?: string) => {
-  const { params, query } = sent;
-  const { headers, ...content } = { headers: {}, ...(await contentOf(endpoint, sent)) };
-  const values = Object.entries(params ?? {});
-  const path = values.reduce(
-    (filled, [name, value]) => filled.replace(`{${name}}`, String(value)),
-    endpoint.path.replace(/\{\w+\}/g, (hole) => (values.length > 0 ? hole : unknownId())),
+const callsOf = (isMeant: (callers: Endpoint['callers']) => boolean) =>
+  expectSome(
+    endpoints.filter(({ callers }) => isMeant(callers)),
+    'call of these callers',
   );
-  const answer = await portal.app.inject({
-    method: endpoint.method,
-    url: basePath + path,
-    query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
-    ...content,
-    headers: { ...headers, ...(authorization && { authorization }) },
-  });
-  const code = answer.statusCode < 400 ? 'ok' : String(answer.json().code);
-  return { status: answer.statusCode, code, text: answer.body };
-};
+const forPeople = callsOf((callers) => Array.isArray(callers));
+const forHeadsets = callsOf((callers) => callers === 'headset');
+const forLearners = callsOf((callers) => callers === 'learner on a headset');
 
 /** One principal's call about one record. */
 interface Step {
@@ -133,7 +104,7 @@ test.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))(
     const sample = sampleOf(endpoint);
     const { refused, allowed } = await stepsOf(endpoint, sample);
     const before = await takeFingerprint(database);
-    for (const { principal, where, request, secret, expected } of refused) {
+    for (const { principal, where, request, secret, expected } of expectSome(refused, 'refusal')) {
       const answer = await send(endpoint, request, await principal.authorization());
       const who = `${principal.name}, ${where}: ${answer.code}`;
       if (secret) expect(answer.text, who).not.toContain(secret);
@@ -143,8 +114,7 @@ test.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))(
       expect(answer.status, who).toBe(expected);
     }
     expect(await takeFingerprint(database)).toEqual(before);
-    expect(allowed.length).toBeGreaterThan(0);
-    for (const { principal, where, request, secret } of allowed) {
+    for (const { principal, where, request, secret } of expectSome(allowed, 'principal who may')) {
       const answer = await send(endpoint, request, await principal.authorization());
       const who = `${principal.name}, ${where}: ${answer.text.slice(0, 500)}`;
       expect(['ok', ...(sample.answers ?? [])], who).toContain(answer.code);

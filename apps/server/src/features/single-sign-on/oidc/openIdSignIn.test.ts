@@ -1,5 +1,7 @@
 import { auth, basePath, headsets, modules, singleSignOn } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectWithinBudget } from '../../../../permissions/budgets/expectWithinBudget.ts';
+import { signOnCalls } from '../../../../permissions/budgets/signOnCalls.ts';
 import {
   type BuiltUser,
   buildCompany,
@@ -578,6 +580,13 @@ test('whoever signs out at the provider is signed out here, in all browsers', as
   for (const { cookies } of browsers)
     expect((await portal.send(auth.refreshSession, {}, { cookies })).problem.code).toBe('auth.required');
   expect((await portal.send(auth.refreshSession, {}, { cookies: other.cookies })).status).toBe(200);
+});
+
+test('the calls of a sign-in at a provider stay within their budgets', async () => {
+  const user = await linked();
+  await comeBack(user.userId);
+  await backChannel(await provider.sign(logoutClaims(user.userId)));
+  expectWithinBudget(portal.activities, signOnCalls.openId);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { auth, basePath, singleSignOn } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectWithinBudget } from '../../../../permissions/budgets/expectWithinBudget.ts';
+import { signOnCalls } from '../../../../permissions/budgets/signOnCalls.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../../testing/builders.ts';
 import {
   type AssertionGiven,
@@ -150,6 +152,12 @@ test('a signed assertion signs in whom an Admin has approved, and leads to the d
   expect(location).toBe('/signin?sso=done&returnTo=%2Fyour-module');
   const { body } = await portal.send(auth.refreshSession, {}, { cookies });
   expect(body.user.name).toBe('Anna Berg');
+});
+
+test('the calls of a sign-in by SAML stay within their budgets', async () => {
+  await portal.app.inject({ method: 'GET', url: `${basePath}/account/sso/saml/metadata/${providerId}` });
+  await comeBack();
+  expectWithinBudget(portal.activities, signOnCalls.saml);
 });
 
 test('the request names this portal and where the answer goes', async () => {

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { device, headsets, sessionUploads } from '@simward/contract';
+import {
+  buildAssignment,
+  buildCompany,
+  buildModule,
+  buildUser,
+  signInAs,
+} from '../../src/testing/builders.ts';
+import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../src/testing/headsetBuilder.ts';
+import type { TestPortal } from '../../src/testing/testPortal.ts';
+
+/** Makes every call of a headset, and of the learner who is signed in on it. */
+export const makeHeadsetCalls = async (portal: TestPortal): Promise<void> => {
+  const { companyId } = await buildCompany(portal);
+  const headset = await enrolHeadset(portal, companyId);
+  const other = await enrolHeadset(portal, companyId);
+  const learner = await buildUser(portal, companyId);
+  const module = await buildModule(portal, companyId);
+  await buildAssignment(portal, learner, module);
+  const { secret } = headset;
+  await portal.send(device.deviceTime, {});
+
+  const pairing = (await portal.send(device.startPairing, {}, { secret })).body;
+  await portal.send(
+    headsets.decidePairing,
+    { params: { userCode: pairing.userCode }, body: { approve: true } },
+    { token: await signInAs(portal, learner) },
+  );
+  const { deviceCode } = pairing;
+  await portal.send(device.completePairing, { body: { deviceCode } }, { secret });
+  const { token, upload } = await signInOnHeadset(portal, headset, learner);
+  await portal.send(device.modulesOnHeadset, {}, { token });
+
+  const room = await portal.send(device.openRoom, { body: { moduleId: module.moduleId } }, { secret });
+  await portal.send(device.joinRoom, { params: { code: room.body.code } }, { secret: other.secret });
+
+  const { start, events, finish } = buildBatchSession(portal, module);
+  const params = { uuid: randomUUID() };
+  await portal.send(sessionUploads.startSession, { params, body: start }, upload);
+  await portal.send(sessionUploads.appendEvents, { params, body: { events } }, upload);
+  await portal.send(sessionUploads.finishSession, { params, body: finish }, upload);
+  const sessions = [buildBatchSession(portal, module)];
+  await portal.send(sessionUploads.uploadBatch, { body: { sessions } }, upload);
+};

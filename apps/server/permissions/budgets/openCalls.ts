@@ -1,0 +1,60 @@
+import { auth, operations, passwords, secondFactors, singleSignOn } from '@simward/contract';
+import { queueMail } from '../../src/domain/mails/queueMail.ts';
+import { type BuiltUser, buildCompany, buildUser, testPassword } from '../../src/testing/builders.ts';
+import { addTotp, nextCode, provePassword } from '../../src/testing/secondFactorBuilder.ts';
+import type { TestMailServer } from '../../src/testing/startMailServer.ts';
+import type { TestPortal } from '../../src/testing/testPortal.ts';
+import { totpCode } from '../../src/testing/totpCode.ts';
+
+const signIn = (portal: TestPortal, { mobileNo }: BuiltUser) =>
+  portal.send(auth.signIn, { body: { mobileNo, passwordHash: testPassword } });
+
+const signInAndRefresh = async (portal: TestPortal, companyId: string) => {
+  const { cookies } = await signIn(portal, await buildUser(portal, companyId, { role: 'Manager' }));
+  const jar = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+  await portal.send(auth.refreshSession, {}, { cookies: jar });
+};
+
+const useLinks = async (portal: TestPortal, mailServer: TestMailServer, companyId: string) => {
+  const user = await buildUser(portal, companyId);
+  const mailed = async () => {
+    await portal.runJobs();
+    return new URL(mailServer.mails.findLast(({ link }) => link)?.link ?? '').hash.slice(1);
+  };
+  await portal.send(passwords.forgetPassword, { body: { emailAddress: `${user.userId}@example.test` } });
+  const resetToken = await mailed();
+  await portal.send(passwords.visitLink, { body: { resetToken } });
+  await portal.send(passwords.resetPassword, { body: { newPassword: '975310', resetToken } });
+  await portal.platform.database.write({ companyId }, (trx) =>
+    queueMail(portal.platform, trx, { companyId, userId: user.userId, template: 'invite' }),
+  );
+  const expired = await mailed();
+  portal.clock.advance({ minutes: 30 });
+  await portal.send(passwords.sendFreshLink, { body: { resetToken: expired } });
+};
+
+const takeSecondSteps = async (portal: TestPortal, companyId: string) => {
+  const user = await buildUser(portal, companyId);
+  const { secret } = await addTotp(portal, user);
+  const cookies = await provePassword(portal, user);
+  await portal.send(secondFactors.findSecondStep, {}, { cookies });
+  const code = nextCode(portal, secret);
+  await portal.send(secondFactors.confirmSignIn, { body: { kind: 'totp', code } }, { cookies });
+
+  const strict = await buildCompany(portal, { secondFactor: 'staff' });
+  const required = await provePassword(portal, await buildUser(portal, strict.companyId, { role: 'Admin' }));
+  const begun = await portal.send(secondFactors.beginRequiredFactor, {}, { cookies: required });
+  const first = totpCode(begun.body.secret, portal.clock.now());
+  await portal.send(secondFactors.confirmRequiredFactor, { body: { code: first } }, { cookies: required });
+};
+
+/** Makes every call that needs no credential, but those of a sign-in at a provider. */
+export const makeOpenCalls = async (portal: TestPortal, mailServer: TestMailServer): Promise<void> => {
+  const { companyId } = await buildCompany(portal);
+  await portal.send(operations.health, {});
+  await portal.send(operations.readiness, {});
+  await portal.send(singleSignOn.findSignIn, { query: {} });
+  await useLinks(portal, mailServer, companyId);
+  await takeSecondSteps(portal, companyId);
+  await signInAndRefresh(portal, companyId);
+};

@@ -1,0 +1,41 @@
+import { endpoints } from '@simward/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailServer, type TestMailServer } from '../../src/testing/startMailServer.ts';
+import { createTestPortal, type TestPortal } from '../../src/testing/testPortal.ts';
+import { expectWithinBudget } from './expectWithinBudget.ts';
+import { makeHeadsetCalls } from './headsetCalls.ts';
+import { makeOpenCalls } from './openCalls.ts';
+import { makePeopleCalls } from './peopleCalls.ts';
+import { signOnCalls } from './signOnCalls.ts';
+import { statementBudgets } from './statementBudgets.ts';
+
+let mailServer: TestMailServer;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  portal = await createTestPortal({ mail: { smtpUrl: mailServer.url, from: 'portal@example.org' } });
+});
+afterAll(async () => {
+  await portal.close();
+  await mailServer.close();
+});
+
+const names = endpoints.map(({ name }) => name);
+const elsewhere: readonly string[] = Object.values(signOnCalls).flat();
+
+test('every call of the contract has a budget, and there is no other', () => {
+  expect(names.length).toBeGreaterThan(100);
+  expect(Object.keys(statementBudgets)).toEqual([...names].sort());
+});
+
+test('no call sends more statements to the database, or waits for it more often, than its budget says', async () => {
+  // First: it runs what is queued, and those below queue work that nothing lies ready for.
+  await makeOpenCalls(portal, mailServer);
+  await makeHeadsetCalls(portal);
+  await makePeopleCalls(portal);
+  expectWithinBudget(
+    portal.activities,
+    names.filter((name) => !elsewhere.includes(name)),
+  );
+}, 120_000);

@@ -1,0 +1,51 @@
+import { basePath, type Endpoint } from '@simward/contract';
+import { encodeForm, type SentFile } from '../src/testing/sendFile.ts';
+import type { TestPortal } from '../src/testing/testPortal.ts';
+import { unknownId } from './recordScopes.ts';
+import type { AnySample } from './sample.ts';
+import { samples } from './samples.ts';
+
+/** The line of a call in the walk. */
+export const sampleOf = ({ name }: Endpoint): AnySample => {
+  const found = samples.find((sample) => sample.endpoint.name === name);
+  if (!found) throw new Error(`No *.samples.ts has a line for ${name}`);
+  return found;
+};
+
+/** What of a request a sample says. */
+export interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: object | undefined;
+  file?: SentFile | undefined;
+}
+
+const contentOf = async (endpoint: Endpoint, { body, file }: Sent) => {
+  if (file) return encodeForm(endpoint, { ...file, fields: { ...body } });
+  return body === undefined ? {} : { payload: body };
+};
+
+/** Sends it over HTTP as it is, right or wrong; answers status, problem code (`ok` without one) and text. */
+export const sendSample = async (
+  { app }: TestPortal,
+  endpoint: Endpoint,
+  sent: Sent,
+  authorization?: string,
+) => {
+  const { params, query } = sent;
+  const { headers, ...content } = { headers: {}, ...(await contentOf(endpoint, sent)) };
+  const values = Object.entries(params ?? {});
+  const path = values.reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, String(value)),
+    endpoint.path.replace(/\{\w+\}/g, (hole) => (values.length > 0 ? hole : unknownId())),
+  );
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: basePath + path,
+    query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+    ...content,
+    headers: { ...headers, ...(authorization && { authorization }) },
+  });
+  const code = answer.statusCode < 400 ? 'ok' : String(answer.json().code);
+  return { status: answer.statusCode, code, text: answer.body };
+};
