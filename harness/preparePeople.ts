@@ -29,11 +29,10 @@ const peopleInDepartment = 100;
  * A company of so many learners in departments of a hundred, with one Admin; names repeat as they do in a hospital. Plain
  * statements over tables alone, so that data of the version before can be made with it.
  */
-export const preparePeople = async (
+export const insertPeopledCompany = async (
   database: Database,
-  dataDir: string,
   { people, firstMobileNo, modules: moduleCount = 0, sessionsEach = 0 }: Wanted,
-): Promise<PeopledCompany> => {
+): Promise<Omit<PeopledCompany, 'token'>> => {
   const now = new Date();
   const company = { companyId: newId(now), adminId: newId(now), people, firstMobileNo };
   const modules: PreparedModule[] = [];
@@ -49,10 +48,20 @@ export const preparePeople = async (
       where company_id = ${company.companyId}`.execute(trx);
   });
   if (sessionsEach > 0) await prepareHistory(database, { ...company, modules }, sessionsEach);
+  return { companyId: company.companyId, people, adminId: company.adminId, modules };
+};
+
+/** The same in a running portal's database, its Admin signed in. */
+export const preparePeople = async (
+  database: Database,
+  dataDir: string,
+  wanted: Wanted,
+): Promise<PeopledCompany> => {
+  const company = await insertPeopledCompany(database, wanted);
   const { companyId, adminId } = company;
-  const admin = { userId: adminId, mobileNo: String(firstMobileNo) };
+  const admin = { userId: adminId, mobileNo: String(wanted.firstMobileNo) };
   const issued = await issueTokens(database, dataDir, { companyId, learners: [admin] });
-  return { companyId, people, adminId, token: issued.get(adminId) ?? '', modules };
+  return { ...company, token: issued.get(adminId) ?? '' };
 };
 
 const insertPeople = async (
