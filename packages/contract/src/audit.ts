@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading } from './endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
 import { auditOutcomes } from './values.ts';
-import { idSchema, instantSchema } from './wire.ts';
+import { idSchema, instantSchema, pageQuery } from './wire.ts';
 
 export { auditOutcomes };
 
@@ -11,7 +11,6 @@ export const auditEvents = ['audit.exported'] as const;
 const auditCall = {
   callers: ['admin', 'superadmin'],
   scope: 'company',
-  problems: ['auth.required', 'auth.expired', 'access.forbidden'],
 } as const;
 
 export const auditEntrySchema = z
@@ -46,23 +45,14 @@ export const auditFilterSchema = z.object({
   toDate: z.iso.date().optional().describe('Day in the company’s time zone, inclusive'),
 });
 
-const pageSchema = {
-  pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce
-    .number()
-    .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
-    .default(10),
-};
-
 export const listEntries = endpoint({
   ...auditCall,
   name: 'audit.list',
   method: 'GET',
   path: '/audit/entries',
   summary: 'A page of the audit log, newest first',
-  rate: 'read',
-  transaction: 'read',
-  query: auditFilterSchema.extend(pageSchema),
+  ...reading,
+  query: auditFilterSchema.extend(pageQuery),
   answer: z.object({ entries: z.array(auditEntrySchema), entriesCount: z.int() }),
 });
 

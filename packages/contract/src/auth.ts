@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, writing } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { permissionSetSchema } from './permissionSet.ts';
 import type { Problems } from './problem.ts';
@@ -117,10 +117,8 @@ export const signOut = endpoint({
   summary: 'End this sign-in on the server; works only with the bearer header',
   callers: everyRole,
   scope: 'self',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'sign-out',
   duringForcedChange: true,
   answer: statusSchema,
-  problems: ['auth.required', 'auth.expired'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { fileReferenceSchema } from './files.ts';
+import { endpoint, reading, writing } from './endpoint.ts';
+import { logoSchema, pictureProblems } from './files.ts';
 import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { idSchema, instantSchema, pictureSchema, statusSchema, textSchema } from './wire.ts';
@@ -30,9 +30,7 @@ export const auditEvents = [
   'company.viewed',
 ] as const;
 
-const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
-const pictureProblems = ['file.not-found', 'file.not-picture', 'file.too-many-pixels'] as const;
-const adminCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
+const superAdminCall = { callers: ['superadmin'], scope: 'staff scope' } as const;
 
 export const secondFactors = ['off', 'staff'] as const;
 export const pinLengths = { min: 4, max: 10 } as const;
@@ -105,37 +103,34 @@ export const listCompanies = endpoint({
   summary: 'All companies for a SuperAdmin, the own one for others',
   callers: everyRole,
   scope: 'company',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   query: z.strictObject({
     deleted: z.stringbool().default(false).describe('Those that can still be restored instead; SuperAdmin'),
   }),
   answer: z.object({ companies: z.array(companySchema) }),
-  problems: signInProblems,
+  problems: ['access.forbidden'],
 });
 
 export const getCompany = endpoint({
-  ...adminCall,
+  ...superAdminCall,
   name: 'companies.get',
   method: 'GET',
   path: '/company/getcompany/{id}',
   summary: 'One company',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   params: z.strictObject({ id: idSchema }),
   answer: companyAnswer,
-  problems: [...signInProblems, 'company.not-found'],
+  problems: ['company.not-found'],
 });
 
 export const addCompany = endpoint({
-  ...adminCall,
+  ...superAdminCall,
   ledger: 'C74',
   name: 'companies.add',
   method: 'POST',
   path: '/company/addcompany',
   summary: 'Add a company; a change gives it a logo',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'company.added',
   body: z.strictObject({
     ...companyFields,
@@ -146,11 +141,11 @@ export const addCompany = endpoint({
     eventRetentionDays: companyFields.eventRetentionDays.default(null),
   }),
   answer: companyAnswer,
-  problems: [...signInProblems, 'company.name-taken'],
+  problems: ['company.name-taken'],
 });
 
 export const modifyCompany = endpoint({
-  ...adminCall,
+  ...superAdminCall,
   ledger: 'C75',
   name: 'companies.modify',
   method: 'POST',
@@ -161,16 +156,12 @@ export const modifyCompany = endpoint({
   audit: 'company.changed',
   body: z.strictObject({
     ...companyFields,
-    companyLogo: fileReferenceSchema
-      .nullable()
-      .optional()
-      .describe('An uploaded picture; null takes it away, left out it stays'),
+    companyLogo: logoSchema,
     _id: idSchema,
     revision: z.int(),
   }),
   answer: companyAnswer,
   problems: [
-    ...signInProblems,
     'company.not-found',
     'company.name-taken',
     'company.conflict',
@@ -180,44 +171,41 @@ export const modifyCompany = endpoint({
 });
 
 export const deleteCompany = endpoint({
-  ...adminCall,
+  ...superAdminCall,
   ledger: 'C76',
   name: 'companies.delete',
   method: 'POST',
   path: '/company/deletecompany',
   summary: 'Delete a company: its people and headsets are out at once; it can be restored for 30 days',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'company.deleted',
   body: named,
   answer: statusSchema,
-  problems: [...signInProblems, 'company.not-found', 'company.own-stays'],
+  problems: ['company.not-found', 'company.own-stays'],
 });
 
 export const restoreCompany = endpoint({
-  ...adminCall,
+  ...superAdminCall,
   name: 'companies.restore',
   method: 'POST',
   path: '/company/restorecompany',
   summary: 'Bring a company back that was deleted at most 30 days ago',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'company.restored',
   body: named,
   answer: statusSchema,
-  problems: [...signInProblems, 'company.not-found', 'company.name-taken'],
+  problems: ['company.not-found', 'company.name-taken'],
 });
 
 export const viewCompany = endpoint({
-  ...adminCall,
+  ...superAdminCall,
   name: 'companies.view',
   method: 'POST',
   path: '/companies/view',
   summary: 'Look at one company, or at all again; every list of this sign-in follows',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'company.viewed',
   body: z.strictObject({ companyId: idSchema.nullable() }),
   answer: statusSchema,
-  problems: [...signInProblems, 'company.not-found'],
+  problems: ['company.not-found'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { adminCall, endpoint, reading, writing } from './endpoint.ts';
 import type { Problems } from './problem.ts';
 import { staff } from './roles.ts';
 import { idSchema, namedCompanySchema, statusSchema, textSchema } from './wire.ts';
@@ -21,9 +21,6 @@ export const problems = {
 } as const satisfies Problems;
 
 export const auditEvents = ['course.changed'] as const;
-
-const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
-const adminCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
 
 /** A learner's programme. */
 export const courseSchema = z
@@ -48,11 +45,10 @@ export const listCourses = endpoint({
   summary: 'The company’s courses, or those of the people whom one manager looks after',
   callers: staff,
   scope: 'staff scope',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   query: z.strictObject({ managerId: idSchema.optional() }),
   answer: z.object({ courses: z.array(courseSchema) }),
-  problems: [...signInProblems, 'user.not-found'],
+  problems: ['user.not-found'],
 });
 
 export const addCourse = endpoint({
@@ -61,12 +57,11 @@ export const addCourse = endpoint({
   method: 'POST',
   path: '/courses',
   summary: 'Add a course to the own company, or as SuperAdmin to the one that is named or in view',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'course.changed',
   body: z.strictObject({ courseName: courseNameSchema, companyId: namedCompanySchema }),
   answer: z.object({ course: courseSchema }),
-  problems: [...signInProblems, 'company.not-found', 'course.name-taken'],
+  problems: ['company.not-found', 'course.name-taken'],
 });
 
 export const renameCourse = endpoint({
@@ -75,13 +70,12 @@ export const renameCourse = endpoint({
   method: 'PUT',
   path: '/courses/{id}',
   summary: 'Rename a course',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'course.changed',
   params: courseParams,
   body: z.strictObject({ courseName: courseNameSchema }),
   answer: z.object({ course: courseSchema }),
-  problems: [...signInProblems, 'course.not-found', 'course.name-taken'],
+  problems: ['course.not-found', 'course.name-taken'],
 });
 
 export const deleteCourse = endpoint({
@@ -90,11 +84,10 @@ export const deleteCourse = endpoint({
   method: 'POST',
   path: '/courses/{id}/delete',
   summary: 'Delete a course; people who are in it move to another one',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'course.changed',
   params: courseParams,
   body: z.strictObject({ moveToId: idSchema.optional() }),
   answer: statusSchema,
-  problems: [...signInProblems, 'course.not-found', 'course.in-use'],
+  problems: ['course.not-found', 'course.in-use'],
 });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading } from './endpoint.ts';
 import { decimalHoursSchema, idSchema, instantSchema, scoreSchema } from './wire.ts';
 
 const learnerCall = {
   callers: ['user', 'manager', 'admin', 'superadmin'],
   scope: 'self',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
 } as const;
-const signInProblems = ['auth.required', 'auth.expired'] as const;
 
 export const completionStatuses = ['Completed', 'In progress', 'Not started'] as const;
 
@@ -33,7 +31,6 @@ export const userModuleStatus = endpoint({
       }),
     ),
   }),
-  problems: signInProblems,
 });
 
 export const userAverageScore = endpoint({
@@ -44,7 +41,6 @@ export const userAverageScore = endpoint({
   path: '/dashboard/getUserAverageScore',
   summary: 'Mean of the own completed assessments over all modules',
   answer: z.object({ score: scoreSchema.nullable(), assessments: z.number().int() }),
-  problems: signInProblems,
 });
 
 export const userEngagement = endpoint({
@@ -55,7 +51,6 @@ export const userEngagement = endpoint({
   path: '/dashboard/getUserEngagementMetrices',
   summary: 'Number of own sessions, and of active modules the learner may run',
   answer: z.object({ noOfSessions: z.number().int(), availableScenarios: z.number().int() }),
-  problems: signInProblems,
 });
 
 const spreadSchema = z.object({
@@ -80,7 +75,7 @@ export const userPeerComparison = endpoint({
     own: spreadSchema,
     peers: spreadSchema.extend({ learners: z.number().int() }).nullable(),
   }),
-  problems: [...signInProblems, 'module.not-found'],
+  problems: ['module.not-found'],
 });
 
 export const userTimeByMonth = endpoint({
@@ -110,7 +105,6 @@ export const userTimeByMonth = endpoint({
       }),
     ),
   }),
-  problems: signInProblems,
 });
 
 export const modulesWithScore = endpoint({
@@ -135,5 +129,4 @@ export const modulesWithScore = endpoint({
       }),
     ),
   }),
-  problems: signInProblems,
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { fileReferenceSchema } from './files.ts';
+import { adminCall, endpoint, reading, staffCall } from './endpoint.ts';
+import { logoSchema, pictureProblems } from './files.ts';
 import type { Problems } from './problem.ts';
-import { staff } from './roles.ts';
 import { idSchema, namedCompanySchema, pictureSchema, textSchema } from './wire.ts';
 
 export const limits = { name: 120, users: 1_000_000, modules: 2000 } as const;
@@ -38,10 +37,6 @@ export const problems = {
 
 export const auditEvents = ['department.added', 'department.changed'] as const;
 
-const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
-const staffCall = { callers: staff, scope: 'staff scope' } as const;
-const adminCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
-
 /** One department as lists show it. */
 export const departmentSchema = z
   .object({
@@ -74,13 +69,9 @@ const departmentFields = {
     .nullable(),
   modules: z.array(idSchema).max(limits.modules).describe('Modules of the company'),
   status: z.boolean(),
-  departmentLogo: fileReferenceSchema
-    .nullable()
-    .optional()
-    .describe('An uploaded picture; null takes it away, left out it stays'),
+  departmentLogo: logoSchema,
 };
 
-const pictureProblems = ['file.not-found', 'file.not-picture', 'file.too-many-pixels'] as const;
 const departmentParams = z.strictObject({ id: idSchema });
 
 export const listDepartments = endpoint({
@@ -91,10 +82,8 @@ export const listDepartments = endpoint({
   path: '/department/getalldepartments',
   summary:
     'The departments in the caller’s scope: a Manager’s own, an Admin’s company, all for a SuperAdmin or those of the company in view',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: z.object({ departments: z.array(departmentSchema) }),
-  problems: signInProblems,
 });
 
 export const getDepartment = endpoint({
@@ -104,11 +93,10 @@ export const getDepartment = endpoint({
   method: 'GET',
   path: '/department/getdepartment/{id}',
   summary: 'One department with its modules',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   params: departmentParams,
   answer: z.object({ department: departmentDetailSchema }),
-  problems: [...signInProblems, 'department.not-found'],
+  problems: ['department.not-found'],
 });
 
 export const createDepartment = endpoint({
@@ -123,7 +111,7 @@ export const createDepartment = endpoint({
   audit: 'department.added',
   body: z.strictObject({ ...departmentFields, companyId: namedCompanySchema }),
   answer: z.object({ department: departmentDetailSchema }),
-  problems: [...signInProblems, ...pictureProblems, 'company.not-found', 'department.name-taken'],
+  problems: [...pictureProblems, 'company.not-found', 'department.name-taken'],
 });
 
 export const updateDepartment = endpoint({
@@ -140,7 +128,6 @@ export const updateDepartment = endpoint({
   body: z.strictObject({ ...departmentFields, revision: z.int() }),
   answer: z.object({ department: departmentDetailSchema }),
   problems: [
-    ...signInProblems,
     ...pictureProblems,
     'department.not-found',
     'department.name-taken',
@@ -155,11 +142,10 @@ export const listModuleChoices = endpoint({
   method: 'GET',
   path: '/department/modulechoices',
   summary: 'The modules that a company may give to its departments',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   query: z.strictObject({ companyId: namedCompanySchema }),
   answer: z.object({
     modules: z.array(z.object({ _id: idSchema, moduleName: z.string(), status: z.boolean() })),
   }),
-  problems: [...signInProblems, 'company.not-found'],
+  problems: ['company.not-found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mobileNoSchema } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading } from './endpoint.ts';
 import type { Problems } from './problem.ts';
 import { grantHeader } from './sessionUploads.ts';
 import { idSchema, instantSchema, modeSchema, platformSchema, scoreSchema, textSchema } from './wire.ts';
@@ -119,10 +119,8 @@ export const modulesOnHeadset = endpoint({
   summary: "The signed-in learner's assigned, active modules with what a headset needs to run them",
   callers: 'learner on a headset',
   scope: 'self',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: z.object({ modules: z.array(deviceModuleSchema) }),
-  problems: ['auth.required', 'auth.expired'],
 });
 
 const roomCodeSchema = z.string().min(4).max(12);
@@ -215,5 +213,4 @@ export const deviceTime = endpoint({
   rate: 'open',
   transaction: 'none',
   answer: z.object({ now: instantSchema }),
-  problems: [],
 });

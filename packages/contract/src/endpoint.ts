@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuditEvent, ProblemCode } from './declared.ts';
-import type { PermissionSet } from './roles.ts';
+import { type PermissionSet, staff } from './roles.ts';
 
 /**
  * Who may send a call. `anyone` needs no credential; `headset` is an enrolled device proven by its secret;
@@ -49,8 +49,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
-  /** Problems this call may answer beside those that every call may (see `problemsOfEveryCall`). */
-  readonly problems: readonly ProblemCode[];
+  /** Problems this call may answer beside those that follow from its callers and those of every call. */
+  readonly problems?: readonly ProblemCode[];
   /** Largest accepted body in bytes; the server's default otherwise. */
   readonly bodyLimit?: number;
   readonly upload?: Upload;
@@ -73,6 +73,14 @@ export const endpoint = <
 >(
   declaration: Endpoint<Params, Query, Body, Answer>,
 ): Endpoint<Params, Query, Body, Answer> => declaration;
+
+/** What a call that reads, or writes, in one transaction has in common with every other. */
+export const reading = { rate: 'read', transaction: 'read' } as const;
+export const writing = { rate: 'write', transaction: 'write' } as const;
+
+/** A call of everyone who looks after other people's records, or of administrators alone. */
+export const staffCall = { callers: staff, scope: 'staff scope' } as const;
+export const adminCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
 
 export const basePath = '/api/v1';
 

@@ -45,7 +45,6 @@ const fileCall = {
   transaction: 'own',
   audit: 'file.uploaded',
 } as const;
-const signInProblems = ['auth.required', 'auth.expired'] as const;
 
 export const uploadedFileSchema = pictureSchema
   .extend({ _id: idSchema.describe('What the call that uses the file names it by') })
@@ -73,6 +72,15 @@ export const fileReferenceSchema = z
     return z.NEVER;
   });
 
+/** What a record's logo is sent as. */
+export const logoSchema = fileReferenceSchema
+  .nullable()
+  .optional()
+  .describe('An uploaded picture; null takes it away, left out it stays');
+
+/** What a call that takes an uploaded picture may answer. */
+export const pictureProblems = ['file.not-found', 'file.not-picture', 'file.too-many-pixels'] as const;
+
 export const uploadFile = endpoint({
   ...fileCall,
   ledger: 'C15',
@@ -81,13 +89,7 @@ export const uploadFile = endpoint({
   summary: 'Upload a picture (jpg, jpeg, png; the content decides). It waits a day for a call that uses it',
   upload: { field: 'file', maxBytes: mostPictureBytes },
   answer: uploadedFileSchema,
-  problems: [
-    ...signInProblems,
-    'request.file-missing',
-    'file.not-picture',
-    'file.too-many-pixels',
-    'file.too-many',
-  ],
+  problems: ['request.file-missing', 'file.not-picture', 'file.too-many-pixels', 'file.too-many'],
 });
 
 /** Windows clients and old browsers say image/jpg. */
@@ -120,5 +122,5 @@ export const getUploadSignedUrl = endpoint({
       _id: idSchema,
     })
     .meta({ id: 'SignedUpload' }),
-  problems: [...signInProblems, 'file.too-many'],
+  problems: ['file.too-many'],
 });

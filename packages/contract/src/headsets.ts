@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading, staffCall, writing } from './endpoint.ts';
 import type { Problems } from './problem.ts';
-import { staff } from './roles.ts';
 import { idSchema, instantSchema, statusSchema } from './wire.ts';
 
 export const problems = {
@@ -10,9 +9,6 @@ export const problems = {
 } as const satisfies Problems;
 
 export const auditEvents = ['headset.enrolment-code', 'headset.revoked'] as const;
-
-const staffCall = { callers: staff, scope: 'staff scope' } as const;
-const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
 
 export const headsetSchema = z
   .object({
@@ -36,10 +32,8 @@ export const listHeadsets = endpoint({
   method: 'GET',
   path: '/headsets',
   summary: "The company's enrolled headsets",
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: z.object({ headsets: z.array(headsetSchema) }),
-  problems: signInProblems,
 });
 
 export const createEnrolmentCode = endpoint({
@@ -48,12 +42,11 @@ export const createEnrolmentCode = endpoint({
   method: 'POST',
   path: '/headsets/enrolment-codes',
   summary: 'Make a one-time code that enrols one headset within 24 hours; shown once',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'headset.enrolment-code',
   body: z.strictObject({ departmentId: idSchema.optional() }),
   answer: z.object({ code: z.string(), expiresAt: instantSchema }),
-  problems: [...signInProblems, 'department.not-found'],
+  problems: ['department.not-found'],
 });
 
 export const revokeHeadset = endpoint({
@@ -62,12 +55,11 @@ export const revokeHeadset = endpoint({
   method: 'POST',
   path: '/headsets/{id}/revoke',
   summary: 'End a headset’s access; what it still sends within 30 days is stored as unclaimed',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'headset.revoked',
   params: z.strictObject({ id: idSchema }),
   answer: statusSchema,
-  problems: [...signInProblems, 'headset.not-found'],
+  problems: ['headset.not-found'],
 });
 
 export const pairingSchema = z
@@ -88,11 +80,10 @@ export const findPairing = endpoint({
   method: 'GET',
   path: '/pairings/{userCode}',
   summary: 'The headset of the own company that shows this code',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   params: z.strictObject({ userCode: z.string().min(6).max(20) }),
   answer: pairingSchema,
-  problems: [...signInProblems, 'pairing.not-found'],
+  problems: ['pairing.not-found'],
 });
 
 export const decidePairing = endpoint({
@@ -101,11 +92,10 @@ export const decidePairing = endpoint({
   method: 'POST',
   path: '/pairings/{userCode}',
   summary: 'Sign in on the headset that shows this code, or decline',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'headset.paired',
   params: z.strictObject({ userCode: z.string().min(6).max(20) }),
   body: z.strictObject({ approve: z.boolean() }),
   answer: statusSchema,
-  problems: [...signInProblems, 'pairing.not-found'],
+  problems: ['pairing.not-found'],
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading, staffCall } from './endpoint.ts';
 import { byField, genderSchema, importedFields, importedTexts } from './personFields.ts';
 import type { Problems } from './problem.ts';
-import { staff } from './roles.ts';
 import { tableFileTypes } from './tableFile.ts';
 import { importRowStatuses } from './values.ts';
 import { freeTextSchema, idSchema, instantSchema, namedCompanySchema, textSchema } from './wire.ts';
@@ -60,7 +59,7 @@ export const problems = {
   'import.nothing-ready': {
     status: 409,
     title: 'Nothing to import',
-    detail: 'No row of this file can be imported. Mend the errors or upload another file.',
+    detail: 'No row of this file can be imported. Correct the errors or upload another file.',
   },
   'import.over': {
     status: 409,
@@ -70,9 +69,6 @@ export const problems = {
 } as const satisfies Problems;
 
 export const auditEvents = ['users.imported', 'users.import-undone'] as const;
-
-const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
-const staffCall = { callers: staff, scope: 'staff scope' } as const;
 
 /** Reading blocks the process for the whole file, so a file has an end. */
 export const importFileBytes = 5_242_880;
@@ -117,7 +113,7 @@ export const importRowSchema = importRecordSchema
   .extend({
     status: z.enum(importRowStatuses),
     reasons: z.array(reasonSchema),
-    cells: cellsSchema.describe('As the file has them, or as they were mended'),
+    cells: cellsSchema.describe('As the file has them, or as they were corrected'),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
@@ -160,7 +156,7 @@ export const validateFile = endpoint({
   name: 'imports.validateFile',
   method: 'POST',
   path: '/account/validateFile',
-  summary: 'Read a CSV of people and judge every row; nobody is added yet',
+  summary: 'Read a CSV of people and validate every row; nobody is added yet',
   rate: 'write',
   transaction: 'own',
   upload: { field: 'file', maxBytes: importFileBytes },
@@ -174,7 +170,6 @@ export const validateFile = endpoint({
     failures: z.array(z.object({ row: z.int(), reason: z.string() })),
   }),
   problems: [
-    ...signInProblems,
     'company.not-found',
     'import.empty',
     'import.header-only',
@@ -193,11 +188,10 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/account/imports/{id}',
   summary: 'An import that the caller uploaded: what it is about and how far it has come',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   params: batchParams,
   answer: batchAnswer,
-  problems: [...signInProblems, 'import.not-found'],
+  problems: ['import.not-found'],
 });
 
 export const listImportRows = endpoint({
@@ -206,8 +200,7 @@ export const listImportRows = endpoint({
   method: 'GET',
   path: '/account/imports/{id}/rows',
   summary: 'A page of an import’s rows in the order of the file',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   params: batchParams,
   query: z.strictObject({
     status: z.enum(importRowStatuses).optional(),
@@ -215,27 +208,21 @@ export const listImportRows = endpoint({
     pageSize: z.coerce.number().int().min(1).max(100).default(10),
   }),
   answer: z.object({ rows: z.array(importRowSchema), rowsCount: z.int() }),
-  problems: [...signInProblems, 'import.not-found'],
+  problems: ['import.not-found'],
 });
 
 export const correctImportRow = endpoint({
   ...staffCall,
-  name: 'imports.mendRow',
+  name: 'imports.correctRow',
   method: 'PUT',
   path: '/account/imports/{id}/rows/{row}',
-  summary: 'Mend the cells of one row; the whole file is judged again',
+  summary: 'Correct the cells of one row; the whole file is validated again',
   rate: 'write',
   transaction: 'own',
   params: z.strictObject({ id: idSchema, row: z.coerce.number().int().min(1).max(10_000_000) }),
   body: z.strictObject({ cells: z.partialRecord(z.enum(importFields), freeTextSchema(2000)) }),
   answer: batchAnswer.extend({ row: importRowSchema }),
-  problems: [
-    ...signInProblems,
-    'company.not-found',
-    'import.not-found',
-    'import.row-not-found',
-    'import.under-way',
-  ],
+  problems: ['company.not-found', 'import.not-found', 'import.row-not-found', 'import.under-way'],
 });
 
 export const importErrors = endpoint({
@@ -243,13 +230,13 @@ export const importErrors = endpoint({
   name: 'imports.errors',
   method: 'GET',
   path: '/account/imports/{id}/errors.csv',
-  summary: 'The rows in error as a CSV with line and reason, to be mended and imported again; streamed',
+  summary: 'The rows in error as a CSV with line and reason, to be corrected and imported again; streamed',
   rate: 'read',
   transaction: 'own',
   params: batchParams,
   produces: tableFileTypes.csv,
   answer: z.string(),
-  problems: [...signInProblems, 'import.not-found'],
+  problems: ['import.not-found'],
 });
 
 export const importFile = endpoint({
@@ -259,7 +246,7 @@ export const importFile = endpoint({
   method: 'POST',
   path: '/account/importfile',
   summary:
-    'Add the people of a judged file. A large one is worked off in the background: the counts are those of now',
+    'Add the people of a validated file. A large one is worked off in the background: the counts are those of now',
   rate: 'write',
   transaction: 'own',
   audit: 'users.imported',
@@ -271,7 +258,7 @@ export const importFile = endpoint({
       .describe('What the upload said, when left out'),
   }),
   answer: batchAnswer,
-  problems: [...signInProblems, 'import.not-found', 'import.nothing-ready', 'import.over'],
+  problems: ['import.not-found', 'import.nothing-ready', 'import.over'],
 });
 
 export const undoImport = endpoint({
@@ -286,5 +273,5 @@ export const undoImport = endpoint({
   audit: 'users.import-undone',
   params: batchParams,
   answer: batchAnswer,
-  problems: [...signInProblems, 'import.not-found', 'import.under-way', 'import.over'],
+  problems: ['import.not-found', 'import.under-way', 'import.over'],
 });

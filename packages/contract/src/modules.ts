@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading } from './endpoint.ts';
 import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import {
@@ -19,8 +19,6 @@ export const problems = {
 /** Families of banner art and library filters. */
 export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'women-child', 'care'] as const;
 export const moduleTypes = ['Unity', 'Unreal Engine', 'Other'] as const;
-
-const signInProblems = ['auth.required', 'auth.expired'] as const;
 
 /** One assigned module of a learner. */
 export const userModuleSchema = z
@@ -42,11 +40,9 @@ export const userModuleSchema = z
 const ownModules = {
   callers: everyRole,
   scope: 'self',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   method: 'GET',
   answer: z.object({ modules: z.array(userModuleSchema) }),
-  problems: signInProblems,
 } as const;
 
 export const userModules = endpoint({
@@ -91,8 +87,7 @@ export const moduleDetail = endpoint({
   summary: 'One module in scope, with the own attempts',
   callers: everyRole,
   scope: 'self or staff in scope',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   params: z.strictObject({ id: idSchema }),
   answer: z
     .object({
@@ -119,5 +114,5 @@ export const moduleDetail = endpoint({
       attempts: z.array(moduleAttemptSchema),
     })
     .meta({ id: 'ModuleDetail' }),
-  problems: [...signInProblems, 'module.not-found'],
+  problems: ['module.not-found'],
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { ProblemCode } from './declared.ts';
 import { basePath, type Endpoint } from './endpoint.ts';
 import { endpoints, problemCodes, problems } from './features.ts';
 import { problemSchema, problemsOfEveryCall } from './problem.ts';
+import { everyRole } from './roles.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -28,9 +30,16 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodType | undefined): J
   }));
 };
 
+/** Whoever signed in may have to again; a role that a call leaves out is refused. */
+const problemsOfCallers = ({ callers }: Endpoint): ProblemCode[] => {
+  if (callers === 'anyone' || callers === 'headset') return [];
+  const refuses = typeof callers !== 'string' && callers.length < everyRole.length;
+  return ['auth.required', 'auth.expired', ...(refuses ? ['access.forbidden' as const] : [])];
+};
+
 const problemResponses = (endpoint: Endpoint): JsonObject => {
   const byStatus = Map.groupBy(
-    [...new Set([...problemsOfEveryCall, ...endpoint.problems])],
+    [...new Set([...problemsOfEveryCall, ...problemsOfCallers(endpoint), ...(endpoint.problems ?? [])])],
     (code) => problems[code].status,
   );
   return Object.fromEntries(

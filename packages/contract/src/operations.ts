@@ -13,7 +13,6 @@ export const health = endpoint({
   answer: z
     .object({ status: z.literal('ok'), version: z.string(), uptimeSeconds: z.number().int() })
     .meta({ id: 'Health' }),
-  problems: [],
 });
 
 export const readiness = endpoint({
@@ -31,5 +30,4 @@ export const readiness = endpoint({
       checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string().optional() })),
     })
     .meta({ id: 'Readiness' }),
-  problems: [],
 });

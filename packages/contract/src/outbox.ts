@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading } from './endpoint.ts';
 import type { Problems } from './problem.ts';
 import { mailStates } from './values.ts';
-import { freeTextSchema, idSchema, instantSchema } from './wire.ts';
+import { freeTextSchema, idSchema, instantSchema, pageQuery } from './wire.ts';
 
 export { mailStates };
 
@@ -50,10 +50,8 @@ export type MailDetail = z.infer<typeof mailDetailSchema>;
 const outboxCall = {
   callers: ['admin', 'superadmin'],
   scope: 'company',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
 } as const;
-const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
 
 export const listMails = endpoint({
   ...outboxCall,
@@ -64,18 +62,13 @@ export const listMails = endpoint({
   query: z.object({
     search: freeTextSchema(254).optional().describe('Start of the recipient’s address'),
     state: mailStateSchema.optional(),
-    pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce
-      .number()
-      .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
-      .default(10),
+    ...pageQuery,
   }),
   answer: z.object({
     mails: z.array(mailSchema),
     mailsCount: z.int(),
     sends: z.boolean().describe('False where no mail server is set: every mail is kept'),
   }),
-  problems: signInProblems,
 });
 
 export const findMail = endpoint({
@@ -86,5 +79,5 @@ export const findMail = endpoint({
   summary: 'One mail; where no mail server is set, with what would have been sent',
   params: z.strictObject({ id: idSchema }),
   answer: mailDetailSchema,
-  problems: [...signInProblems, 'mail.not-found'],
+  problems: ['mail.not-found'],
 });

@@ -100,7 +100,6 @@ export const visitLink = endpoint({
   summary: 'Record that a link was opened, and tell whether it works; opening does not use it up',
   body: z.strictObject({ resetToken: tokenSchema }),
   answer: passwordLinkSchema,
-  problems: [],
 });
 
 export const sendFreshLink = endpoint({
@@ -134,7 +133,6 @@ export const changePassword = endpoint({
   }),
   answer: statusSchema,
   problems: [
-    'auth.required',
     'auth.expired',
     'profile.current-password',
     'password.like-user-id',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedInUserSchema } from './auth.ts';
-import { endpoint } from './endpoint.ts';
-import { fileReferenceSchema } from './files.ts';
+import { endpoint, reading, writing } from './endpoint.ts';
+import { fileReferenceSchema, pictureProblems } from './files.ts';
 import { messages } from './messages.ts';
 import { emailAddressSchema, genderSchema } from './personFields.ts';
 import { personLimits } from './personLimits.ts';
@@ -32,7 +32,6 @@ export const problems = {
 export const auditEvents = ['profile.changed', 'sign-in.ended-elsewhere'] as const;
 
 const ownCall = { callers: everyRole, scope: 'self' } as const;
-const signInProblems = ['auth.required', 'auth.expired'] as const;
 
 /** What a person chooses on the web: digits alone, as the specification has it, and enough of them. */
 export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'Use 6 to 32 digits.');
@@ -51,10 +50,8 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/account/profile',
   summary: 'The own record, as My Profile shows it',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: profileSchema,
-  problems: [...signInProblems],
 });
 
 /** Left empty they leave the password as it is. */
@@ -83,7 +80,6 @@ export const updateProfile = endpoint({
   }),
   answer: profileSchema,
   problems: [
-    ...signInProblems,
     'user.not-found',
     'user.conflict',
     'profile.incomplete',
@@ -109,13 +105,7 @@ export const updateProfilePicture = endpoint({
   audit: 'profile.changed',
   body: z.strictObject({ _id: idSchema, profilePic: fileReferenceSchema.nullable() }),
   answer: profileSchema,
-  problems: [
-    ...signInProblems,
-    'user.not-found',
-    'file.not-found',
-    'file.not-picture',
-    'file.too-many-pixels',
-  ],
+  problems: ['user.not-found', ...pictureProblems],
 });
 
 export const deviceSignInsSchema = z
@@ -144,10 +134,8 @@ export const listDeviceSignIns = endpoint({
   method: 'GET',
   path: '/account/sign-ins',
   summary: 'Where the caller is signed in: browsers and headsets',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: deviceSignInsSchema,
-  problems: [...signInProblems],
 });
 
 export const endBrowserSignIn = endpoint({
@@ -156,12 +144,11 @@ export const endBrowserSignIn = endpoint({
   method: 'POST',
   path: '/account/sign-ins/{id}/end',
   summary: 'Sign one browser out; it is refused from its next request on',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'sign-in.ended-elsewhere',
   params: z.strictObject({ id: idSchema }),
   answer: statusSchema,
-  problems: [...signInProblems, 'sign-in.not-found'],
+  problems: ['sign-in.not-found'],
 });
 
 export const endOtherSignIns = endpoint({
@@ -170,9 +157,7 @@ export const endOtherSignIns = endpoint({
   method: 'POST',
   path: '/account/sign-ins/end-others',
   summary: 'Sign out everywhere else: every other browser and every headset',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'sign-in.ended-elsewhere',
   answer: statusSchema,
-  problems: [...signInProblems],
 });

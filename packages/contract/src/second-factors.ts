@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedInSchema } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading, writing } from './endpoint.ts';
 import {
   passkeyAssertionSchema,
   passkeyAttestationSchema,
@@ -161,7 +161,6 @@ export const confirmRequiredFactor = endpoint({
 // ---- Settings
 
 const own = { callers: everyRole, scope: 'self' } as const;
-const ownProblems = ['auth.required', 'auth.expired'] as const;
 const change = { ...own, rate: 'write', transaction: 'own' } as const;
 
 /** Who changes their factors proves again who they are: by the password, or a code of a factor. */
@@ -171,7 +170,6 @@ const proofSchema = z.union([
 ]);
 export type Proof = z.infer<typeof proofSchema>;
 const proofProblems = [
-  ...ownProblems,
   'profile.current-password',
   'auth.second-factor-wrong',
   'auth.locked',
@@ -196,8 +194,7 @@ export const listSecondFactors = endpoint({
   method: 'GET',
   path: '/account/second-factors',
   summary: 'The own second factors',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: z.object({
     factors: z.array(secondFactorSchema),
     recoveryCodesLeft: z.int(),
@@ -205,7 +202,6 @@ export const listSecondFactors = endpoint({
     hasPassword: z.boolean().describe('Without one, single sign-on asks for its own second factor'),
     passkeysPossible: z.boolean().describe('Passkeys need a host name; an address of numbers has none'),
   }),
-  problems: ownProblems,
 });
 
 const nameSchema = textSchema(limits.name);
@@ -235,7 +231,7 @@ export const confirmTotp = endpoint({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ code: totpCodeSchema }),
   answer: addedSchema,
-  problems: [...ownProblems, 'second-factor.not-found', 'auth.second-factor-wrong', 'auth.locked'],
+  problems: ['second-factor.not-found', 'auth.second-factor-wrong', 'auth.locked'],
 });
 
 export const beginPasskey = endpoint({
@@ -259,7 +255,7 @@ export const confirmPasskey = endpoint({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ attestation: passkeyAttestationSchema }),
   answer: addedSchema,
-  problems: [...ownProblems, 'second-factor.not-found', 'auth.second-factor-wrong', 'second-factor.exists'],
+  problems: ['second-factor.not-found', 'auth.second-factor-wrong', 'second-factor.exists'],
 });
 
 export const removeSecondFactor = endpoint({
@@ -294,10 +290,9 @@ export const resetSecondFactor = endpoint({
   summary: 'Remove every second factor of somebody who has lost theirs',
   callers: ['admin', 'superadmin'],
   scope: 'company',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'second-factor.reset',
   params: z.strictObject({ id: idSchema }),
   answer: statusSchema,
-  problems: [...ownProblems, 'access.forbidden', 'user.not-found'],
+  problems: ['access.forbidden', 'user.not-found'],
 });

@@ -56,7 +56,7 @@ export const sessionStartSchema = z
     startedAt: deviceInstantSchema.describe("The headset's clock"),
     sentAt: deviceInstantSchema
       .optional()
-      .describe("The headset's clock when it sent this, to mend a wrong clock"),
+      .describe("The headset's clock when it sent this, to correct a wrong clock"),
     room: textSchema(12).optional().describe('Code of the room that the session belongs to'),
   })
   .meta({ id: 'SessionStart' });

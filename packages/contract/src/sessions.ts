@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading, staffCall, writing } from './endpoint.ts';
 import type { Problems } from './problem.ts';
-import { staff } from './roles.ts';
 import { custodySchema } from './sessionUploads.ts';
 import {
   freeTextSchema,
@@ -18,9 +17,6 @@ export const problems = {
 } as const satisfies Problems;
 
 export const auditEvents = ['session.reassigned', 'session.accepted'] as const;
-
-const staffCall = { callers: staff, scope: 'staff scope' } as const;
-const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
 
 export const heldSessionSchema = z
   .object({
@@ -47,10 +43,8 @@ export const listHeldSessions = endpoint({
   method: 'GET',
   path: '/sessions/held',
   summary: 'Unclaimed and quarantined sessions that wait for a decision',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: z.object({ sessions: z.array(heldSessionSchema) }),
-  problems: signInProblems,
 });
 
 export const listRecentSessions = endpoint({
@@ -60,10 +54,8 @@ export const listRecentSessions = endpoint({
   path: '/sessions/recent',
   summary:
     'Accepted sessions of the last 14 days in the own company, newest first: one may stand under the wrong learner',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: z.object({ sessions: z.array(heldSessionSchema) }),
-  problems: signInProblems,
 });
 
 export const findLearners = endpoint({
@@ -72,13 +64,11 @@ export const findLearners = endpoint({
   method: 'GET',
   path: '/sessions/learners',
   summary: 'Learners in scope whose name or User ID starts with the query, for handing over a session',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   query: z.strictObject({ query: freeTextSchema(100).trim().default('') }),
   answer: z.object({
     learners: z.array(z.object({ _id: idSchema, name: z.string(), mobileNo: z.string() })),
   }),
-  problems: signInProblems,
 });
 
 export const reassignSession = endpoint({
@@ -87,11 +77,10 @@ export const reassignSession = endpoint({
   method: 'POST',
   path: '/sessions/{id}/reassign',
   summary: 'Give a session to the learner who really ran it; both learners see it, the audit log keeps it',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'session.reassigned',
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ userId: idSchema, reason: textSchema(500) }),
   answer: statusSchema,
-  problems: [...signInProblems, 'session.not-found', 'user.not-found'],
+  problems: ['session.not-found', 'user.not-found'],
 });

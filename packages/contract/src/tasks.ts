@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading, staffCall, writing } from './endpoint.ts';
 import type { Problems } from './problem.ts';
-import { staff } from './roles.ts';
 import { idSchema, instantSchema } from './wire.ts';
 
 export const auditEvents = ['task.restarted'] as const;
@@ -15,9 +14,6 @@ export const problems = {
   },
   'task.lost': { status: 500, title: 'Not completed', detail: 'The task stopped without an answer.' },
 } as const satisfies Problems;
-
-const staffCall = { callers: staff, scope: 'staff scope' } as const;
-const signInProblems = ['auth.required', 'auth.expired', 'access.forbidden'] as const;
 
 /** What goes on after its request is answered. */
 export const taskKinds = ['import', 'activation-codes'] as const;
@@ -58,13 +54,11 @@ export const listTasks = endpoint({
   method: 'GET',
   path: '/tasks',
   summary: `The newest ${newestTasks} background tasks: a Manager’s own, an Admin’s company, all of a SuperAdmin’s view`,
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   query: z.strictObject({
     own: z.stringbool().default(false).describe('Those alone that the caller asked for'),
   }),
   answer: z.object({ tasks: z.array(taskSchema) }),
-  problems: signInProblems,
 });
 
 export const getTask = endpoint({
@@ -73,11 +67,10 @@ export const getTask = endpoint({
   method: 'GET',
   path: '/tasks/{id}',
   summary: 'How far a background task has come',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   params: z.strictObject({ id: idSchema }),
   answer: z.object({ task: taskSchema }),
-  problems: [...signInProblems, 'task.not-found'],
+  problems: ['task.not-found'],
 });
 
 export const restartTask = endpoint({
@@ -86,10 +79,9 @@ export const restartTask = endpoint({
   method: 'POST',
   path: '/tasks/{id}/restart',
   summary: 'Begin a failed background task again; it goes on where it ended',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'task.restarted',
   params: z.strictObject({ id: idSchema }),
   answer: z.object({ task: taskSchema }),
-  problems: [...signInProblems, 'task.not-found', 'task.not-restartable'],
+  problems: ['task.not-found', 'task.not-restartable'],
 });

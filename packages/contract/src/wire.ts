@@ -15,6 +15,15 @@ export const deviceInstantSchema = z.iso.datetime({ offset: true });
 /** Decimal hours: 1.25 is 1 h 15 min. */
 export const decimalHoursSchema = z.number().min(0);
 
+/** Which page of a list is asked for. */
+export const pageQuery = {
+  pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce
+    .number()
+    .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
+    .default(10),
+};
+
 export const pictureSchema = z
   .object({ Location: z.string(), key: z.string(), fileSize: z.number().int() })
   .meta({ id: 'Picture' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema, instantSchema, statusSchema } from '../wire.ts';
-import { ofCompany, providerId, settingsCall, signInProblems } from './settings.ts';
+import { ofCompany, providerId, settingsCall } from './settings.ts';
 
 export const identityLinkSchema = z
   .object({
@@ -28,7 +28,7 @@ export const listLinks = endpoint({
   rate: 'read',
   query: z.strictObject({ ...ofCompany.shape, state: z.enum(['waiting', 'approved']).default('waiting') }),
   answer: z.object({ links: z.array(identityLinkSchema) }),
-  problems: [...signInProblems, 'company.not-found'],
+  problems: ['company.not-found'],
 });
 
 export const decideLink = endpoint({
@@ -42,5 +42,5 @@ export const decideLink = endpoint({
   params: providerId,
   body: z.strictObject({ approve: z.boolean() }),
   answer: statusSchema,
-  problems: [...signInProblems, 'identity-link.not-found'],
+  problems: ['identity-link.not-found'],
 });

@@ -19,7 +19,6 @@ const hostSchema = z
   .toLowerCase()
   .regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])$/, 'Enter a host name such as training.example.org');
 
-export const signInProblems = ['auth.required', 'auth.expired'] as const;
 export const settingsCall = {
   callers: ['admin', 'superadmin'],
   scope: 'company',
@@ -52,7 +51,7 @@ export const readSettings = endpoint({
       providers: z.array(providerSchema),
     })
     .meta({ id: 'SingleSignOnSettings' }),
-  problems: [...signInProblems, 'company.not-found'],
+  problems: ['company.not-found'],
 });
 
 export const saveSignInName = endpoint({
@@ -66,7 +65,7 @@ export const saveSignInName = endpoint({
   query: ofCompany,
   body: z.strictObject({ signInName: signInNameSchema, hosts: z.array(hostSchema).max(10).optional() }),
   answer: statusSchema,
-  problems: [...signInProblems, 'company.not-found', 'single-sign-on.name-taken'],
+  problems: ['company.not-found', 'single-sign-on.name-taken'],
 });
 
 export const addProvider = endpoint({
@@ -80,7 +79,7 @@ export const addProvider = endpoint({
   query: ofCompany,
   body: providerInputSchema,
   answer: z.object({ _id: idSchema }),
-  problems: [...signInProblems, 'company.not-found', 'request.invalid'],
+  problems: ['company.not-found', 'request.invalid'],
 });
 
 export const changeProvider = endpoint({
@@ -97,12 +96,7 @@ export const changeProvider = endpoint({
   }),
   body: providerInputSchema,
   answer: statusSchema,
-  problems: [
-    ...signInProblems,
-    'identity-provider.not-found',
-    'identity-provider.conflict',
-    'request.invalid',
-  ],
+  problems: ['identity-provider.not-found', 'identity-provider.conflict', 'request.invalid'],
 });
 
 export const deleteProvider = endpoint({
@@ -115,7 +109,7 @@ export const deleteProvider = endpoint({
   audit: 'identity-provider.changed',
   params: providerId,
   answer: statusSchema,
-  problems: [...signInProblems, 'identity-provider.not-found'],
+  problems: ['identity-provider.not-found'],
 });
 
 export const testProvider = endpoint({
@@ -128,5 +122,5 @@ export const testProvider = endpoint({
   rate: 'write',
   params: providerId,
   answer: z.object({ working: z.boolean(), detail: z.string() }),
-  problems: [...signInProblems, 'identity-provider.not-found'],
+  problems: ['identity-provider.not-found'],
 });

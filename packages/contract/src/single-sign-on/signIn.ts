@@ -5,7 +5,7 @@ import { everyRole } from '../roles.ts';
 import { findSignInPath, signInRefusals } from '../values.ts';
 import { idSchema, instantSchema, statusSchema } from '../wire.ts';
 import { limits } from './limits.ts';
-import { providerId, signInProblems } from './settings.ts';
+import { providerId } from './settings.ts';
 
 export { findSignInPath, signInRefusals };
 
@@ -116,5 +116,4 @@ export const findSignOut = endpoint({
   transaction: 'own',
   duringForcedChange: true,
   answer: z.object({ address: z.string().nullable() }),
-  problems: signInProblems,
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
 import { idSchema, instantSchema } from '../wire.ts';
 import { refusedPersonSchema, userSelectionSchema } from './bulk.ts';
-import { signInProblems, staffCall } from './staffCall.ts';
 
 export const activationJobSchema = z.object({
   _id: idSchema,
@@ -18,12 +17,11 @@ export const issueActivationCodes = endpoint({
   path: '/account/activationcodes',
   summary:
     'Make new activation codes for chosen people; they are hashed by a job, and shown once when it is done',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'user.activation-codes',
   body: userSelectionSchema,
   answer: z.object({ job: activationJobSchema, refused: z.array(refusedPersonSchema) }),
-  problems: [...signInProblems, 'user.selection-too-large'],
+  problems: ['user.selection-too-large'],
 });
 
 export const activationCodesProgress = endpoint({
@@ -32,11 +30,10 @@ export const activationCodesProgress = endpoint({
   method: 'GET',
   path: '/account/activationcodes/{id}',
   summary: 'How far the codes are made; bound to who asked for them',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   params: z.object({ id: idSchema }),
   answer: z.object({ job: activationJobSchema }),
-  problems: [...signInProblems, 'user.codes-not-found'],
+  problems: ['user.codes-not-found'],
 });
 
 export const collectActivationCodes = endpoint({
@@ -45,8 +42,7 @@ export const collectActivationCodes = endpoint({
   method: 'POST',
   path: '/account/activationcodes/{id}/collect',
   summary: 'The codes, once: afterwards only their hashes are left',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   params: z.object({ id: idSchema }),
   answer: z.object({
     validUntil: instantSchema,
@@ -59,5 +55,5 @@ export const collectActivationCodes = endpoint({
       }),
     ),
   }),
-  problems: [...signInProblems, 'user.codes-not-found'],
+  problems: ['user.codes-not-found'],
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
 import { messages } from '../messages.ts';
 import { everyRole } from '../roles.ts';
 import { idSchema, statusSchema } from '../wire.ts';
 import { userFilterSchema } from './people.ts';
-import { signInProblems, staffCall } from './staffCall.ts';
 
 /** Chosen people, or everybody that a filter matches. */
 export const userSelectionSchema = z.strictObject({
@@ -22,8 +21,7 @@ export const sendInvites = endpoint({
   method: 'POST',
   path: '/account/sendInvite',
   summary: 'Mail invitation links to people in the caller’s scope, at the addresses stored for them',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'user.invited',
   body: z.strictObject({
     emailAddresses: z.array(z.string().max(254)).min(1, messages.required.text).max(500),
@@ -41,8 +39,7 @@ export const assignModules = endpoint({
   method: 'POST',
   path: '/account/assignmodules',
   summary: 'Assign modules to people in the caller’s scope; what is assigned already stays',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'modules.assigned',
   body: z.strictObject({
     users: z.array(idSchema).max(5000).optional(),
@@ -50,13 +47,7 @@ export const assignModules = endpoint({
     modules: z.array(idSchema).min(1, messages.required.text).max(200),
   }),
   answer: statusSchema.extend({ users: z.int(), assigned: z.int() }),
-  problems: [
-    ...signInProblems,
-    'user.not-found',
-    'module.not-found',
-    'user.no-modules',
-    'user.selection-too-large',
-  ],
+  problems: ['user.not-found', 'module.not-found', 'user.no-modules', 'user.selection-too-large'],
 });
 
 export const assignableModules = endpoint({
@@ -67,13 +58,12 @@ export const assignableModules = endpoint({
   summary: 'The modules in the caller’s scope: the own ones of a learner, for staff those of the company',
   callers: everyRole,
   scope: 'self or staff in scope',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   query: z.object({ companyId: idSchema.optional() }),
   answer: z.object({
     modules: z.array(z.object({ _id: idSchema, moduleName: z.string(), status: z.boolean() })),
   }),
-  problems: signInProblems,
+  problems: ['access.forbidden'],
 });
 
 /** One act on many people at once; each is checked like a change of one. */
@@ -84,8 +74,7 @@ export const bulkChange = endpoint({
   path: '/account/bulkchange',
   summary:
     'Activate, deactivate, move, delete or invite chosen people; whoever cannot be changed is named with the reason',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'user.changed',
   body: userSelectionSchema.extend({
     change: z.discriminatedUnion('act', [
@@ -97,11 +86,5 @@ export const bulkChange = endpoint({
     ]),
   }),
   answer: z.object({ changed: z.int(), refused: z.array(refusedPersonSchema) }),
-  problems: [
-    ...signInProblems,
-    'department.not-found',
-    'department.full',
-    'department.inactive',
-    'user.selection-too-large',
-  ],
+  problems: ['department.not-found', 'department.full', 'department.inactive', 'user.selection-too-large'],
 });

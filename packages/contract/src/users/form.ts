@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { mobileNoSchema } from '../auth.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, reading, staffCall } from '../endpoint.ts';
+import { pictureProblems } from '../files.ts';
 import { byField, editedFields, shapeOf, textFields } from '../personFields.ts';
 import { idSchema, namedCompanySchema } from '../wire.ts';
 import { userDetailSchema } from './people.ts';
-import { signInProblems, staffCall } from './staffCall.ts';
 
 /** What a form may set of a person; role, department and company are checked against the caller's rights. */
 const userFields = shapeOf(editedFields);
@@ -23,9 +23,7 @@ const userRuleProblems = [
   'department.inactive',
   'company.not-found',
   'module.not-found',
-  'file.not-found',
-  'file.not-picture',
-  'file.too-many-pixels',
+  ...pictureProblems,
 ] as const;
 
 export const listRoles = endpoint({
@@ -35,8 +33,7 @@ export const listRoles = endpoint({
   method: 'GET',
   path: '/userresponses/roles',
   summary: 'The roles that the caller may give; a Manager only User',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: z.object({
     roles: z.array(z.object({ _id: idSchema, role: z.string(), severalDepartments: z.boolean() })),
   }),
@@ -49,8 +46,7 @@ export const newUserId = endpoint({
   path: '/account/newuserid',
   summary:
     'A free User ID and a random code for the form that adds a person; nothing is kept until it is saved',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: z.object({ mobileNo: mobileNoSchema, pin: pinSchema }),
 });
 
@@ -80,7 +76,7 @@ export const registerUser = endpoint({
     invite: z.boolean().default(false).describe('Mail an invitation at once'),
   }),
   answer: z.object({ user: userDetailSchema, pin: pinSchema.describe('Shown once') }),
-  problems: [...signInProblems, ...userRuleProblems],
+  problems: [...userRuleProblems],
 });
 
 export const modifyUser = endpoint({
@@ -105,7 +101,6 @@ export const modifyUser = endpoint({
     }),
   answer: z.object({ user: userDetailSchema }),
   problems: [
-    ...signInProblems,
     ...userRuleProblems,
     'user.not-found',
     'user.conflict',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, reading, staffCall } from '../endpoint.ts';
 import { sortableFields } from '../personFields.ts';
 import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
 import { freeTextSchema, idSchema } from '../wire.ts';
 import { userFilterSchema, userSchema } from './people.ts';
-import { staffCall } from './staffCall.ts';
 
 export const userSortColumns = sortableFields.map(({ name }) => name);
 
@@ -15,8 +14,7 @@ export const listUsers = endpoint({
   method: 'POST',
   path: '/account/getusers',
   summary: 'A page of the people in the caller’s scope, sorted by name unless said otherwise',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   body: userFilterSchema.extend({
     pageSize: z
       .union([z.literal(5), z.literal(10), z.literal(25), z.literal(50), z.literal(100)])
@@ -64,8 +62,7 @@ export const usersByCompany = endpoint({
   method: 'POST',
   path: '/account/getallusersbycompany',
   summary: 'The people of one company in the caller’s scope, by name; for pickers',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   body: z.strictObject({
     companyId: idSchema.optional(),
     search: freeTextSchema(200).optional(),
@@ -81,7 +78,6 @@ export const usedUserIds = endpoint({
   method: 'GET',
   path: '/account/getusersmobileno',
   summary: 'User IDs in use in the caller’s own company; registering settles clashes elsewhere',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   answer: z.object({ mobileNumbers: z.array(z.string()) }),
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
 import { everyRole } from '../roles.ts';
 import { idSchema, statusSchema } from '../wire.ts';
 import { userDetailSchema } from './people.ts';
-import { signInProblems, staffCall } from './staffCall.ts';
 
 export const userDetails = endpoint({
   ledger: 'C11',
@@ -13,11 +12,10 @@ export const userDetails = endpoint({
   summary: 'One person with their modules: oneself, or somebody in the caller’s scope',
   callers: everyRole,
   scope: 'self or staff in scope',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   query: z.object({ userId: idSchema.optional().describe('Oneself when left out') }),
   answer: z.object({ user: userDetailSchema }),
-  problems: [...signInProblems, 'user.not-found'],
+  problems: ['access.forbidden', 'user.not-found'],
 });
 
 export const userForForm = endpoint({
@@ -28,11 +26,10 @@ export const userForForm = endpoint({
   summary: 'One person as a form begins with them: oneself, or somebody in the caller’s scope',
   callers: everyRole,
   scope: 'self or staff in scope',
-  rate: 'read',
-  transaction: 'read',
+  ...reading,
   body: z.strictObject({ _id: idSchema }),
   answer: z.object({ user: userDetailSchema }),
-  problems: [...signInProblems, 'user.not-found'],
+  problems: ['access.forbidden', 'user.not-found'],
 });
 
 export const deleteUser = endpoint({
@@ -42,12 +39,11 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/account/deleteProfile',
   summary: 'Delete a person; they are out at once and can be restored for 30 days',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'user.deleted',
   query: z.object({ userId: idSchema }),
   answer: statusSchema,
-  problems: [...signInProblems, 'user.not-found', 'user.oneself', 'user.last-admin', 'user.last-superadmin'],
+  problems: ['user.not-found', 'user.oneself', 'user.last-admin', 'user.last-superadmin'],
 });
 
 export const restoreUser = endpoint({
@@ -56,16 +52,9 @@ export const restoreUser = endpoint({
   method: 'POST',
   path: '/account/restoreuser',
   summary: 'Bring a deleted person back within 30 days',
-  rate: 'write',
-  transaction: 'write',
+  ...writing,
   audit: 'user.restored',
   body: z.strictObject({ _id: idSchema }),
   answer: z.object({ user: userDetailSchema }),
-  problems: [
-    ...signInProblems,
-    'user.not-found',
-    'user.email-taken',
-    'department.full',
-    'department.inactive',
-  ],
+  problems: ['user.not-found', 'user.email-taken', 'department.full', 'department.inactive'],
 });

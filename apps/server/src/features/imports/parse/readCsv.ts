@@ -48,7 +48,7 @@ const readRow = ({ line, cells }: TableLine, { positions, width }: NamedColumns)
 
 /**
  * Reads a list of people from whatever a spreadsheet or an HR system calls CSV. What makes the file as a whole
- * useless is thrown as a problem; what is wrong with one row is left to judgeRows.
+ * useless is thrown as a problem; what is wrong with one row is left to validateRows.
  */
 export const readCsv = (bytes: Uint8Array): CsvFile => {
   refuseForeignBytes(bytes);
