@@ -16,7 +16,7 @@ import { useTableState } from '../../ui/table/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useViewCompany } from './companies.queries.ts';
 import { companyFilters } from './companiesSearch.ts';
-import { companySortValue, useCompanyColumns } from './companyColumns.tsx';
+import { useCompanyColumns } from './companyColumns.tsx';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx';
 import { RestoreCompanyDialog } from './RestoreCompanyDialog.tsx';
 
@@ -63,7 +63,6 @@ export function CompaniesScreen() {
         rows={query.data}
         rowKey={({ _id }) => _id}
         text={({ companyName, timeZone }) => `${companyName} ${timeZone}`}
-        sortValue={companySortValue}
         state={state}
         defaultSort={{ key: 'name', direction: 'asc' }}
         onStateChange={setState}

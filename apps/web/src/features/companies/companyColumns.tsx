@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
@@ -19,55 +19,53 @@ interface CompanyColumns {
   onRestore: (company: companies.Company) => void;
 }
 
-export function useCompanyColumns(given: CompanyColumns): readonly Column<companies.Company>[] {
+export function useCompanyColumns(given: CompanyColumns): readonly ClientColumn<companies.Company>[] {
   const { t } = useTranslation('companies');
   const format = useFormat();
   const { deleted, ownId, onView, onDelete, onRestore } = given;
-  const state: Column<companies.Company> = deleted
+  const state: ClientColumn<companies.Company> = deleted
     ? {
         key: 'deleted',
         title: t('table.deleted'),
+        value: ({ deletedAt }) => deletedAt,
         render: ({ deletedAt }) => deletedAt && format.instant(deletedAt),
-        sortable: true,
       }
     : {
         key: 'status',
         title: t('table.status'),
+        value: ({ status }) => (status ? 0 : 1),
         render: ({ status }) => (
           <StatusBadge tone={status ? 'pass' : 'mute'}>
             {status ? t('table.active') : t('table.inactive')}
           </StatusBadge>
         ),
-        sortable: true,
       };
   return [
     {
       key: 'name',
       title: t('table.name'),
+      value: ({ companyName }) => companyName,
       render: ({ companyName, companyLogo }) => (
         <span className={classes.name}>
           <UserAvatar name={companyName} picture={companyLogo?.Location} size={26} shape="square" />
           {companyName}
         </span>
       ),
-      sortable: true,
       card: 'heading',
     },
     {
       key: 'users',
       title: t('table.users'),
-      render: ({ users }) => format.number(users),
-      sortable: true,
+      value: ({ users }) => users,
       numeric: true,
     },
     {
       key: 'departments',
       title: t('table.departments'),
-      render: ({ departments }) => format.number(departments),
-      sortable: true,
+      value: ({ departments }) => departments,
       numeric: true,
     },
-    { key: 'zone', title: t('table.zone'), render: ({ timeZone }) => timeZone, sortable: true },
+    { key: 'zone', title: t('table.zone'), value: ({ timeZone }) => timeZone },
     state,
     {
       key: 'action',
@@ -115,22 +113,4 @@ export function useCompanyColumns(given: CompanyColumns): readonly Column<compan
       card: 'action',
     },
   ];
-}
-
-/** What a column sorts by. */
-export function companySortValue(company: companies.Company, key: string): string | number | null {
-  switch (key) {
-    case 'users':
-      return company.users;
-    case 'departments':
-      return company.departments;
-    case 'zone':
-      return company.timeZone;
-    case 'status':
-      return company.status ? 0 : 1;
-    case 'deleted':
-      return company.deletedAt;
-    default:
-      return company.companyName;
-  }
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { CourseNameDialog } from './CourseNameDialog.tsx';
-import { courseSortValue, useCourseColumns } from './courseColumns.tsx';
+import { useCourseColumns } from './courseColumns.tsx';
 import { DeleteCourseDialog } from './DeleteCourseDialog.tsx';
 
 type Naming = { open: true; course?: courses.Course } | undefined;
@@ -52,7 +52,6 @@ export function CoursesScreen() {
         rows={all}
         rowKey={({ _id }) => _id}
         text={({ courseName, companyName }) => `${courseName} ${companyName}`}
-        sortValue={courseSortValue}
         state={state}
         defaultSort={{ key: 'name', direction: 'asc' }}
         onStateChange={setState}

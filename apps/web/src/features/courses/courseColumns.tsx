@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import type { courses } from '@simward/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import type { Column } from '../../ui/table/column.ts';
+import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import classes from './courseColumns.module.css';
 
@@ -18,28 +17,24 @@ export function useCourseColumns({
   withCompany,
   onRename,
   onDelete,
-}: CourseColumns): readonly Column<courses.Course>[] {
+}: CourseColumns): readonly ClientColumn<courses.Course>[] {
   const { t } = useTranslation('courses');
-  const format = useFormat();
-  const company: Column<courses.Course> = {
+  const company: ClientColumn<courses.Course> = {
     key: 'company',
     title: t('table.company'),
-    render: ({ companyName }) => companyName,
-    sortable: true,
+    value: ({ companyName }) => companyName,
   };
   return [
     {
       key: 'name',
       title: t('table.name'),
-      render: ({ courseName }) => courseName,
-      sortable: true,
+      value: ({ courseName }) => courseName,
       card: 'heading',
     },
     {
       key: 'users',
       title: t('table.users'),
-      render: ({ users }) => format.number(users),
-      sortable: true,
+      value: ({ users }) => users,
       numeric: true,
     },
     ...(withCompany ? [company] : []),
@@ -70,16 +65,4 @@ export function useCourseColumns({
       card: 'action',
     },
   ];
-}
-
-/** What a column sorts by. */
-export function courseSortValue(course: courses.Course, key: string): string | number {
-  switch (key) {
-    case 'users':
-      return course.users;
-    case 'company':
-      return course.companyName;
-    default:
-      return course.courseName;
-  }
 }

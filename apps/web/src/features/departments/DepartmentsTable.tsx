@@ -9,7 +9,7 @@ import { departmentsQuery } from '../../shared/departments/departments.queries.t
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { TableState } from '../../ui/table/tableState.ts';
-import { departmentSortValue, useDepartmentColumns } from './departmentColumns.tsx';
+import { useDepartmentColumns } from './departmentColumns.tsx';
 
 interface DepartmentsTableProps {
   state: TableState;
@@ -34,7 +34,6 @@ export function DepartmentsTable({ state, onStateChange, edit, add }: Department
       text={({ departmentName, companyName }) =>
         withCompany ? `${departmentName} ${companyName}` : departmentName
       }
-      sortValue={departmentSortValue}
       state={state}
       defaultSort={{ key: 'name', direction: 'asc' }}
       onStateChange={onStateChange}

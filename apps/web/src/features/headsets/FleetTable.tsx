@@ -9,7 +9,7 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
-import { deviceName, fleetSortValue, useFleetColumns } from './fleetColumns.tsx';
+import { deviceName, useFleetColumns } from './fleetColumns.tsx';
 import type { Headset } from './headset.ts';
 import { headsetsQuery } from './headsets.queries.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
@@ -38,7 +38,6 @@ export function FleetTable({ onEnrol }: FleetTableProps) {
             .filter(Boolean)
             .join(' ')
         }
-        sortValue={fleetSortValue}
         state={state}
         onStateChange={setState}
         failure={failureOf(t('fleet.failed'), query)}

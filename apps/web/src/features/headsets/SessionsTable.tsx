@@ -11,7 +11,7 @@ import { useTableState } from '../../ui/table/useTableState.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { HeldSession } from './headset.ts';
 import { heldSessionsQuery, recentSessionsQuery } from './headsets.queries.ts';
-import { sessionSortValue, useSessionColumns } from './sessionColumns.tsx';
+import { useSessionColumns } from './sessionColumns.tsx';
 
 interface SessionsTableProps {
   /** Those that wait for a decision, or what came lately. */
@@ -41,7 +41,6 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
         text={({ moduleName, headsetName, learner, reason }) =>
           [moduleName, headsetName, learner?.name, reason].filter(Boolean).join(' ')
         }
-        sortValue={sessionSortValue}
         state={state}
         defaultSort={{ key: 'when', direction: 'desc' }}
         onStateChange={setState}

@@ -2,20 +2,21 @@ import { Button } from '@mantine/core';
 import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import type { Column } from '../../ui/table/column.ts';
+import type { ClientColumn } from '../../ui/table/column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { HeldSession } from './headset.ts';
 
 export function useSessionColumns(
   of: 'held' | 'recent',
   onAssign: (session: HeldSession) => void,
-): readonly Column<HeldSession>[] {
+): readonly ClientColumn<HeldSession>[] {
   const { t } = useTranslation('headsets');
   const format = useFormat();
-  const custodyColumns = (): Column<HeldSession>[] => [
+  const custodyColumns = (): ClientColumn<HeldSession>[] => [
     {
       key: 'custody',
       title: t('held.custody'),
+      value: ({ custody }) => custody,
       render: ({ custody }) =>
         custody === 'quarantined' ? (
           <StatusBadge tone="warn" icon={IconShieldQuestion}>
@@ -26,16 +27,15 @@ export function useSessionColumns(
             {t('held.unclaimed')}
           </StatusBadge>
         ),
-      sortable: true,
     },
     { key: 'reason', title: t('held.reason'), render: ({ reason }) => reason },
   ];
-  const resultColumns = (): Column<HeldSession>[] => [
+  const resultColumns = (): ClientColumn<HeldSession>[] => [
     {
       key: 'score',
       title: t('recent.score'),
+      value: ({ score }) => score,
       render: ({ score }) => (score === null ? '–' : format.percent(score)),
-      sortable: true,
       numeric: true,
     },
   ];
@@ -43,34 +43,33 @@ export function useSessionColumns(
     {
       key: 'when',
       title: t('held.when'),
+      value: ({ startedAt }) => startedAt,
       render: ({ startedAt }) => format.instant(startedAt),
-      sortable: true,
       width: 190,
     },
     {
       key: 'module',
       title: t('held.module'),
-      render: ({ moduleName }) => moduleName,
-      sortable: true,
+      value: ({ moduleName }) => moduleName,
       card: 'heading',
     },
     {
       key: 'mode',
       title: t('held.mode'),
+      value: ({ mode }) => mode,
       render: ({ mode }) => t(`held.${mode ?? 'unknownMode'}`),
-      sortable: true,
     },
     {
       key: 'headset',
       title: t('held.headset'),
+      value: ({ headsetName }) => headsetName,
       render: ({ headsetName }) => headsetName ?? t('held.unknownHeadset'),
-      sortable: true,
     },
     {
       key: 'learner',
       title: of === 'held' ? t('held.learner') : t('recent.learner'),
+      value: ({ learner }) => learner?.name ?? null,
       render: ({ learner }) => learner?.name ?? t('held.nobody'),
-      sortable: true,
     },
     ...(of === 'held' ? custodyColumns() : resultColumns()),
     {
@@ -94,24 +93,4 @@ export function useSessionColumns(
       card: 'action',
     },
   ];
-}
-
-/** What a column sorts by. */
-export function sessionSortValue(session: HeldSession, key: string): string | number | null {
-  switch (key) {
-    case 'module':
-      return session.moduleName;
-    case 'mode':
-      return session.mode;
-    case 'headset':
-      return session.headsetName;
-    case 'learner':
-      return session.learner?.name ?? null;
-    case 'custody':
-      return session.custody;
-    case 'score':
-      return session.score;
-    default:
-      return session.startedAt;
-  }
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
-import { type Attempt, attemptSortValue, useAttemptColumns } from './attemptColumns.tsx';
+import { type Attempt, useAttemptColumns } from './attemptColumns.tsx';
 
 interface AttemptsTableProps {
   attempts: readonly Attempt[];
@@ -28,7 +28,6 @@ export function AttemptsTable({ attempts }: AttemptsTableProps) {
       text={({ startedAt, mode, moduleVersion }) =>
         `${format.instant(startedAt)} ${t(`attempts.${mode}`)} ${moduleVersion}`
       }
-      sortValue={attemptSortValue}
       state={state}
       defaultSort={{ key: 'date', direction: 'desc' }}
       onStateChange={setState}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { userModulesQuery } from './modules.queries.ts';
-import { userModuleSortValue, useUserModuleColumns } from './userModuleColumns.tsx';
+import { useUserModuleColumns } from './userModuleColumns.tsx';
 
 /** Every module that is assigned to the learner. */
 export function YourModulesScreen() {
@@ -35,7 +35,6 @@ export function YourModulesScreen() {
         rows={all}
         rowKey={({ moduleId }) => moduleId}
         text={({ moduleName, status }) => `${moduleName} ${status ? t('active') : t('inactive')}`}
-        sortValue={userModuleSortValue}
         state={state}
         defaultSort={{ key: 'name', direction: 'asc' }}
         onStateChange={setState}

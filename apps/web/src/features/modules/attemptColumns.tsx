@@ -1,7 +1,7 @@
 import { IconClockPause, IconPlugConnectedX, IconRun, IconUserShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import type { Column } from '../../ui/table/column.ts';
+import type { ClientColumn } from '../../ui/table/column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './attemptColumns.module.css';
 import type { ModuleDetail } from './moduleDetail.ts';
@@ -10,36 +10,40 @@ import { ScoreText } from './ScoreText.tsx';
 export type Attempt = ModuleDetail['attempts'][number];
 
 /** The learner's own sessions of a module. */
-export function useAttemptColumns(): readonly Column<Attempt>[] {
+export function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
   const { t } = useTranslation('modules');
   const format = useFormat();
   return [
     {
       key: 'date',
       title: t('attempts.date'),
+      value: ({ startedAt }) => startedAt,
       render: ({ startedAt }) => format.instant(startedAt),
-      sortable: true,
       card: 'heading',
     },
-    { key: 'mode', title: t('attempts.mode'), render: ({ mode }) => t(`attempts.${mode}`), sortable: true },
+    {
+      key: 'mode',
+      title: t('attempts.mode'),
+      value: ({ mode }) => mode,
+      render: ({ mode }) => t(`attempts.${mode}`),
+    },
     {
       key: 'version',
       title: t('attempts.version'),
-      render: ({ moduleVersion }) => moduleVersion,
-      sortable: true,
+      value: ({ moduleVersion }) => moduleVersion,
     },
     {
       key: 'score',
       title: t('attempts.score'),
+      value: ({ score }) => score,
       render: ({ score }) => <ScoreText score={score} />,
-      sortable: true,
       numeric: true,
     },
     {
       key: 'duration',
       title: t('attempts.duration'),
+      value: ({ duration }) => duration,
       render: ({ duration, reassigned }) => (reassigned === 'from you' ? '–' : format.hours(duration)),
-      sortable: true,
       numeric: true,
     },
     {
@@ -107,20 +111,4 @@ function Reassignment({ attempt }: { attempt: Attempt }) {
       </StatusBadge>
     );
   return null;
-}
-
-/** What a column sorts by. */
-export function attemptSortValue(attempt: Attempt, key: string): string | number | null {
-  switch (key) {
-    case 'mode':
-      return attempt.mode;
-    case 'version':
-      return attempt.moduleVersion;
-    case 'score':
-      return attempt.score;
-    case 'duration':
-      return attempt.duration;
-    default:
-      return attempt.startedAt;
-  }
 }

@@ -2,43 +2,42 @@ import { type AnswerOf, type modules, screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { ClientColumn } from '../../ui/table/column.ts';
 import { ModuleStatusBadge } from './ModuleStatusBadge.tsx';
 import { ScoreText } from './ScoreText.tsx';
 
 export type UserModule = AnswerOf<typeof modules.userModules>['modules'][number];
 
 /** The columns of the specification, in its order. */
-export function useUserModuleColumns(): readonly Column<UserModule>[] {
+export function useUserModuleColumns(): readonly ClientColumn<UserModule>[] {
   const { t } = useTranslation('modules');
   const format = useFormat();
   return [
     {
       key: 'name',
       title: t('list.programName'),
-      render: ({ moduleName }) => moduleName,
-      sortable: true,
+      value: ({ moduleName }) => moduleName,
       card: 'heading',
     },
     {
       key: 'assigned',
       title: t('list.assignDate'),
+      value: ({ createdAt }) => createdAt,
       render: ({ createdAt }) => format.instant(createdAt),
-      sortable: true,
       width: 210,
     },
     {
       key: 'status',
       title: t('list.status'),
+      value: ({ status }) => (status ? 0 : 1),
       render: ({ status }) => <ModuleStatusBadge active={status} />,
-      sortable: true,
       width: 130,
     },
     {
       key: 'score',
       title: t('list.lastAttempt'),
+      value: ({ score }) => score,
       render: ({ score }) => <ScoreText score={score} />,
-      sortable: true,
       numeric: true,
       width: 140,
     },
@@ -61,18 +60,4 @@ export function useUserModuleColumns(): readonly Column<UserModule>[] {
       card: 'action',
     },
   ];
-}
-
-/** What a column sorts by. */
-export function userModuleSortValue(module: UserModule, key: string): string | number | null {
-  switch (key) {
-    case 'assigned':
-      return module.createdAt;
-    case 'status':
-      return module.status ? 0 : 1;
-    case 'score':
-      return module.score;
-    default:
-      return module.moduleName;
-  }
 }

@@ -1,21 +1,32 @@
+import { messages } from '@simward/contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { type ClientRows, clientRows } from './clientRows.ts';
 import { DataTable } from './DataTable.tsx';
 
 type TableProps<Row> = ComponentProps<typeof DataTable<Row>>;
 
 interface ClientTableProps<Row>
-  extends Omit<TableProps<Row>, 'rows' | 'total'>,
-    Pick<ClientRows<Row>, 'text' | 'sortValue'> {
+  extends Omit<TableProps<Row>, 'columns' | 'rows' | 'total'>,
+    Pick<ClientRows<Row>, 'columns' | 'text'> {
   /** Every row there is; undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
 }
 
 /** A table whose rows are all here: the browser searches, sorts and pages them. */
-export function ClientTable<Row>({ rows, text, sortValue, ...table }: ClientTableProps<Row>) {
+export function ClientTable<Row>({ rows, columns, text, ...table }: ClientTableProps<Row>) {
   const { i18n } = useTranslation();
+  const { number } = useFormat();
   const state = { ...table.state, sort: table.state.sort ?? table.defaultSort };
-  const page = clientRows({ rows: rows ?? [], text, sortValue, state, language: i18n.language });
-  return <DataTable {...table} rows={rows && page.rows} total={page.total} />;
+  const page = clientRows({ rows: rows ?? [], columns, text, state, language: i18n.language });
+  const drawn = columns.map(({ value, ...column }) => ({
+    render: (row: Row) => {
+      const held = value?.(row) ?? messages.notAvailable.text;
+      return typeof held === 'number' ? number(held) : held;
+    },
+    sortable: value !== undefined,
+    ...column,
+  }));
+  return <DataTable {...table} columns={drawn} rows={rows && page.rows} total={page.total} />;
 }

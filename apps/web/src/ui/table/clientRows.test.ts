@@ -19,7 +19,10 @@ function shown(state: Partial<TableState>, rows = people) {
   const page = clientRows({
     rows,
     text: (person) => person.name,
-    sortValue: (person, key) => (key === 'score' ? person.score : person.name),
+    columns: [
+      { key: 'name', title: 'Name', value: ({ name }) => name },
+      { key: 'score', title: 'Score', value: ({ score }) => score },
+    ],
     state: { search: '', page: 1, size: 10, ...state },
     language: 'en',
   });

@@ -1,3 +1,4 @@
+import type { ClientColumn } from './column.ts';
 import { foldText } from './foldText.ts';
 import type { Sort, TableState } from './tableState.ts';
 
@@ -5,8 +6,7 @@ export interface ClientRows<Row> {
   rows: readonly Row[];
   /** What the search box looks through. */
   text: (row: Row) => string;
-  /** What a column sorts by; null stands last. */
-  sortValue: (row: Row, key: string) => string | number | null;
+  columns: readonly ClientColumn<Row>[];
   state: TableState;
   language: string;
 }
@@ -18,24 +18,26 @@ interface Page<Row> {
 }
 
 /** Searches, sorts and pages rows that are all here; a table of the server's pages does not need it. */
-export function clientRows<Row>({ rows, text, sortValue, state, language }: ClientRows<Row>): Page<Row> {
+export function clientRows<Row>({ rows, columns, text, state, language }: ClientRows<Row>): Page<Row> {
   const needle = foldText(state.search.trim(), language);
   const matching = needle ? rows.filter((row) => foldText(text(row), language).includes(needle)) : rows;
-  const sorted = state.sort ? matching.toSorted(comparing(state.sort, sortValue, language)) : matching;
+  const { sort } = state;
+  const value = columns.find(({ key }) => key === sort?.key)?.value;
+  const sorted = sort && value ? matching.toSorted(comparing(sort, value, language)) : matching;
   const start = (state.page - 1) * state.size;
   return { rows: sorted.slice(start, start + state.size), total: matching.length };
 }
 
 function comparing<Row>(
-  { key, direction }: Sort,
-  sortValue: (row: Row, key: string) => string | number | null,
+  { direction }: Sort,
+  value: (row: Row) => string | number | null,
   language: string,
 ): (a: Row, b: Row) => number {
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   const sign = direction === 'asc' ? 1 : -1;
   return (rowA, rowB) => {
-    const a = sortValue(rowA, key);
-    const b = sortValue(rowB, key);
+    const a = value(rowA);
+    const b = value(rowB);
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
     return sign * collator.compare(String(a), String(b));

@@ -17,6 +17,14 @@ export interface Column<Row> {
   card?: 'heading' | 'action' | 'hidden';
 }
 
+/** A column of a table whose rows are all here. */
+export interface ClientColumn<Row> extends Omit<Column<Row>, 'render' | 'sortable'> {
+  /** What stands in the column: the browser sorts by it, null last; a column without is not sorted. */
+  value?: (row: Row) => string | number | null;
+  /** How the value is written, where it is more than its text. */
+  render?: (row: Row) => ReactNode;
+}
+
 /** The column that names a row. */
 export const headingOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => column.card === 'heading') ?? columns[0];

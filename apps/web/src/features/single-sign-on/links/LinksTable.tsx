@@ -9,7 +9,7 @@ import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { linksQuery, useSettingsCompany } from '../single-sign-on.queries.ts';
 import { EndLinkDialog } from './EndLinkDialog.tsx';
-import { linkSortValue, useLinkColumns } from './linkColumns.tsx';
+import { useLinkColumns } from './linkColumns.tsx';
 
 interface LinksTableProps {
   of: 'waiting' | 'approved';
@@ -33,7 +33,6 @@ export function LinksTable({ of }: LinksTableProps) {
         text={({ userName, mobileNo, providerName, claimedAs }) =>
           [userName, mobileNo, providerName, claimedAs].join(' ')
         }
-        sortValue={linkSortValue}
         state={state}
         onStateChange={setState}
         failure={failureOf(t('links.failed'), query)}

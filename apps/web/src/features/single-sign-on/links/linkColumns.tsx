@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { singleSignOn } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import type { Column } from '../../../ui/table/column.ts';
+import type { ClientColumn } from '../../../ui/table/column.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { ApproveButton } from './ApproveButton.tsx';
 import classes from './linkColumns.module.css';
@@ -14,39 +14,37 @@ interface LinkColumns {
   onEnd: (link: Link) => void;
 }
 
-export function useLinkColumns({ of, onEnd }: LinkColumns): readonly Column<Link>[] {
+export function useLinkColumns({ of, onEnd }: LinkColumns): readonly ClientColumn<Link>[] {
   const { t } = useTranslation('singleSignOn');
   const format = useFormat();
-  const used: Column<Link> = {
+  const used: ClientColumn<Link> = {
     key: 'used',
     title: t('links.lastUsed'),
+    value: ({ lastUsedAt }) => lastUsedAt,
     render: ({ lastUsedAt }) => (lastUsedAt ? format.instant(lastUsedAt) : t('links.never')),
-    sortable: true,
     width: 190,
   };
-  const requested: Column<Link> = {
+  const requested: ClientColumn<Link> = {
     key: 'requested',
     title: t('links.requested'),
+    value: ({ requestedAt }) => requestedAt,
     render: ({ requestedAt }) => format.instant(requestedAt),
-    sortable: true,
     width: 190,
   };
   return [
     {
       key: 'name',
       title: t('links.name'),
-      render: ({ userName }) => userName,
-      sortable: true,
+      value: ({ userName }) => userName,
       card: 'heading',
     },
     { key: 'mobileNo', title: t('links.userId'), render: ({ mobileNo }) => <CopyValue value={mobileNo} /> },
-    { key: 'role', title: t('links.role'), render: ({ role }) => role, sortable: true },
+    { key: 'role', title: t('links.role'), value: ({ role }) => role },
     { key: 'claimed', title: t('links.claimedAs'), render: ({ claimedAs }) => <bdi>{claimedAs}</bdi> },
     {
       key: 'provider',
       title: t('links.provider'),
-      render: ({ providerName }) => providerName,
-      sortable: true,
+      value: ({ providerName }) => providerName,
     },
     of === 'waiting' ? requested : used,
     {
@@ -70,20 +68,4 @@ export function useLinkColumns({ of, onEnd }: LinkColumns): readonly Column<Link
       card: 'action',
     },
   ];
-}
-
-/** What a column sorts by. */
-export function linkSortValue(link: Link, key: string): string | number | null {
-  switch (key) {
-    case 'role':
-      return link.role;
-    case 'provider':
-      return link.providerName;
-    case 'used':
-      return link.lastUsedAt;
-    case 'requested':
-      return link.requestedAt;
-    default:
-      return link.userName;
-  }
 }

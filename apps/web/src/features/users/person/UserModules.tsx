@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import type { ClientColumn } from '../../../ui/table/column.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 
 type Entry = users.UserDetail['modules'][number];
@@ -19,26 +19,25 @@ export function UserModules({ modules }: UserModulesProps) {
   const { t } = useTranslation('users');
   const format = useFormat();
   const [state, setState] = useTableState();
-  const columns: readonly Column<Entry>[] = [
+  const columns: readonly ClientColumn<Entry>[] = [
     {
       key: 'name',
       title: t('details.module'),
-      render: ({ moduleName }) => moduleName,
-      sortable: true,
+      value: ({ moduleName }) => moduleName,
       card: 'heading',
     },
     {
       key: 'assigned_at',
       title: t('details.assignedOn'),
+      value: ({ createdAt }) => createdAt,
       render: ({ createdAt }) => format.instant(createdAt),
-      sortable: true,
       width: 200,
     },
     {
       key: 'score',
       title: t('details.score'),
+      value: ({ score }) => score,
       render: ({ score }) => (score === null ? messages.notAvailable.text : format.percent(score)),
-      sortable: true,
       numeric: true,
       width: 110,
     },
@@ -50,9 +49,6 @@ export function UserModules({ modules }: UserModulesProps) {
       rows={modules}
       rowKey={({ moduleId }) => moduleId}
       text={({ moduleName }) => moduleName}
-      sortValue={({ moduleName, createdAt, score }, key) =>
-        key === 'score' ? score : key === 'assigned_at' ? createdAt : moduleName
-      }
       state={state}
       onStateChange={setState}
       searchLabel={t('details.searchModules')}
