@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import { isDemoMade, makeDemo } from '../seed/makeDemo.ts';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
@@ -12,7 +13,13 @@ import { openEmbeddedDatabase } from './platform/embedded-postgres/openEmbeddedD
 import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
 import { systemClock } from './platform/time/clock.ts';
-import { version } from './version.ts';
+
+const packageFile = new URL('../../../package.json', import.meta.url);
+
+/** Version of this portal, as the repository names it. */
+const version = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version;
 
 export interface Portal {
   address: string;

@@ -1,7 +1,6 @@
 import { device } from '@simward/contract';
 import { type DeviceClock, deviceClock } from './deviceClock.ts';
 import type { Headset } from './headset.ts';
-import { napping } from './napping.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import type { DeliveryListeners } from './outbox/receipts.ts';
 import { createSender, type Sleep } from './outbox/sender.ts';
@@ -11,6 +10,19 @@ import { createPortalClock } from './portalClock.ts';
 import { recordSession } from './session.ts';
 import { offlineSignIn, type PortalSignIn, proofOf, type SignedIn } from './signedIn.ts';
 import type { SessionStore } from './store/sessionStore.ts';
+
+/** The sender's wait in real time. */
+const napping: Sleep = (ms, signal) =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
 
 export interface ConnectOptions extends DeliveryListeners {
   /** Address of the portal, for example `https://portal.example.org`. */

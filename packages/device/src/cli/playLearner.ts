@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '../connect.ts';
+import type { Headset, Room } from '../headset.ts';
 import { backOff } from '../portal/backOff.ts';
 import { isPassing, isPortalFailure } from '../portal/portalFailure.ts';
 import { createRandom } from '../simulator/random.ts';
@@ -8,12 +9,21 @@ import { fileStore } from '../store/fileStore.ts';
 import type { AckLog } from './ackLog.ts';
 import type { CliOptions } from './cliOptions.ts';
 import type { Credentials } from './enrolOnce.ts';
-import { enterRoom } from './enterRoom.ts';
 import { createNetwork } from './network.ts';
-import { endingAt, planSessions } from './planSessions.ts';
+import { endingAt, type PlannedSession, planSessions } from './planSessions.ts';
 import type { Player } from './player.ts';
 import { recordPlayed } from './recordPlayed.ts';
 import { newReport, type SessionReport } from './sessionReport.ts';
+
+/** Opens a room for the module that is played first, joins the one of the code, or does neither. */
+const enterRoom = async (
+  headset: Headset,
+  wanted: string | undefined,
+  [first]: readonly PlannedSession[],
+): Promise<Room | undefined> => {
+  if (wanted === undefined || !first) return undefined;
+  return wanted === 'host' ? headset.openRoom(first.module) : headset.joinRoom(wanted);
+};
 
 export interface PlayContext {
   options: CliOptions;

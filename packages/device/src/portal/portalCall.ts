@@ -2,7 +2,16 @@ import { type AnswerOf, basePath, type Endpoint, problemSchema, type RequestOf }
 import { safeParse } from 'zod';
 import type { DeviceClock } from '../deviceClock.ts';
 import { PortalProblem, PortalUnreachable } from './portalFailure.ts';
-import { retryAfterMs } from './retryAfter.ts';
+
+/** A longer wait is some proxy's mistake; asking four times an hour burdens nobody. */
+const longestWait = 15 * 60_000;
+
+/** Milliseconds to wait by a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3). */
+const retryAfterMs = (header: string | null, now: Date): number | undefined => {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isNaN(ms) ? undefined : Math.min(longestWait, Math.max(0, ms));
+};
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

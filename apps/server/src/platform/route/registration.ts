@@ -1,4 +1,4 @@
-import { basePath, type Endpoint, endpoints } from '@simward/contract';
+import { basePath, type Endpoint, endpoints, type RateClass } from '@simward/contract';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -10,8 +10,30 @@ import type { FindCallers } from '../auth/findCallers.ts';
 import type { Platform } from '../platform.ts';
 import { problem } from '../problem.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
-import { isDeeperThan } from './nesting.ts';
-import { rateLimits } from './rateLimits.ts';
+
+/**
+ * Requests per minute of one credential (or, without one, of one address). They stop a runaway client; guessing is
+ * stopped by the sign-in budgets, which are counted in the database: a hospital of thousands is one address, and every
+ * page load refreshes a sign-in.
+ */
+const rateLimits: Record<RateClass, number> = {
+  open: 600,
+  'sign-in': 3_000,
+  read: 600,
+  write: 240,
+  ingest: 6_000,
+};
+
+/** True when objects and arrays are nested deeper than `limit`; walks without recursion, so no body can exhaust the stack. */
+const isDeeperThan = (value: unknown, limit: number): boolean => {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const containers = level.filter((item) => typeof item === 'object' && item !== null);
+    if (containers.length > 0 && depth >= limit) return true;
+    level = containers.flatMap((item) => Object.values(item as object));
+  }
+  return false;
+};
 
 const deepestBody = 12;
 /** What the form's text fields and the lines around its parts may add to an uploaded file. */

@@ -3,8 +3,15 @@ import { type audit, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { OutcomeBadge } from './OutcomeBadge.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { useAuditWords } from './useAuditWords.ts';
+
+const tones = { done: 'pass', denied: 'warn', failed: 'fail' } as const;
+
+function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
+  const { t } = useTranslation('audit');
+  return <StatusBadge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>;
+}
 
 interface AuditColumns {
   /** The caller looks after several companies. */

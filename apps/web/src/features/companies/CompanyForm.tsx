@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { companies, messages } from '@simward/contract';
+import { companies } from '@simward/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { fieldsBeside } from '../../ui/form/ConflictNotice.tsx';
 import { FormErrorSummary } from '../../ui/form/FormErrorSummary.tsx';
 import { PictureField } from '../../ui/form/PictureField.tsx';
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
@@ -12,12 +14,11 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
-import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import { CompanyConflict } from './CompanyConflict.tsx';
 import classes from './CompanyForm.module.css';
 import { CompanyPolicies } from './CompanyPolicies.tsx';
-import { timeZones } from './timeZones.ts';
+import { valuesOf } from './companyValues.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
+import { useWrittenCompany } from './useWrittenCompany.ts';
 
 interface CompanyFormProps {
   /** The one to modify; a new one without. */
@@ -30,7 +31,7 @@ interface CompanyFormProps {
 export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
   const { t } = useTranslation('companies');
   const editing = useCompanyForm({ company, onSaved });
-  const { form, submit, saving, failure, base, stored, sent } = editing;
+  const { form, submit, saving, base, sent } = editing;
   const [asking, setAsking] = useState(false);
   const values = form.getValues();
   const labels = {
@@ -43,6 +44,7 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
     secondFactor: t('form.secondFactor'),
     eventRetentionDays: t('form.retention'),
   };
+  const written = useWrittenCompany(labels);
   /** Nobody is locked out unseen. */
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -53,23 +55,11 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
     <form onSubmit={save} noValidate>
       <UnsavedChanges isDirty={() => form.isDirty()} />
       <FormErrorSummary errors={form.errors} labels={labels} />
-      {stored ? (
-        <CompanyConflict
-          stored={stored}
-          values={values}
-          labels={labels}
-          saving={saving}
-          onTakeTheirs={editing.takeStored}
-          onOverwrite={() => submit()}
-        />
-      ) : (
-        failure && (
-          <InlineAlert
-            title={messages.failed.title}
-            text={messages.failed.text.replace('{reason}', failure.detail)}
-          />
-        )
-      )}
+      <SaveFailure
+        editing={editing}
+        conflict={companies.problems['company.conflict'].detail}
+        fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+      />
       <div className={columns.columns}>
         <div className={columns.column}>
           <Card title={t('form.about')}>
@@ -107,12 +97,9 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
             label={t('form.logoOf')}
             name={values.companyName || t('form.newOne')}
             shape="square"
-            picture={values.companyLogo === null ? undefined : base?.companyLogo?.Location}
-            file={values.companyLogo ?? undefined}
+            stored={base?.companyLogo?.Location}
             sent={sent}
-            onChoose={(file) => form.setFieldValue('companyLogo', file)}
-            onRemove={() => form.setFieldValue('companyLogo', base?.companyLogo ? null : undefined)}
-            error={typeof form.errors.companyLogo === 'string' ? form.errors.companyLogo : undefined}
+            {...form.getInputProps('companyLogo')}
           />
         </Card>
       </div>
@@ -140,4 +127,11 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
       )}
     </form>
   );
+}
+
+/** Zones to choose from; the present one stays a choice even when it has an old name. */
+function timeZones(present: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const all = known.includes('UTC') ? known : ['UTC', ...known];
+  return present === '' || all.includes(present) ? all : [present, ...all];
 }

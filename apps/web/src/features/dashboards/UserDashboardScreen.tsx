@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { screens } from '@simward/contract';
+import { IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { ContinueButton } from './ContinueButton.tsx';
 import { DeviceActivityCard } from './DeviceActivityCard.tsx';
 import { dashboardAddress } from './dashboardSearch.ts';
 import { moduleStatusQuery } from './dashboards.queries.ts';
@@ -13,7 +15,7 @@ import { EngagementCard } from './EngagementCard.tsx';
 import { Greeting } from './Greeting.tsx';
 import { ModulePerformanceCard } from './ModulePerformanceCard.tsx';
 import { ModuleStatusPanel } from './ModuleStatusPanel.tsx';
-import { nextModule } from './nextModule.ts';
+import { type ModuleStatus, nextModule } from './nextModule.ts';
 import classes from './UserDashboardScreen.module.css';
 
 /** The learner's first page. */
@@ -76,5 +78,24 @@ export function UserDashboardScreen() {
         </div>
       )}
     </>
+  );
+}
+
+interface ContinueButtonProps {
+  module: ModuleStatus;
+}
+
+/** The page's one primary act: to the module that is due first. */
+function ContinueButton({ module }: ContinueButtonProps) {
+  const { t } = useTranslation('dashboards');
+  const act = module.trainingCompletionStatus === 'Not started' ? 'start' : 'continue';
+  return (
+    <LinkButton
+      to={screens.yourModuleDetail.path}
+      params={{ moduleId: module.moduleId }}
+      leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
+    >
+      {t(act, { module: module.moduleName })}
+    </LinkButton>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { departments, messages } from '@simward/contract';
+import { departments } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,20 +7,22 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { fieldsBeside } from '../../ui/form/ConflictNotice.tsx';
 import { FormErrorSummary } from '../../ui/form/FormErrorSummary.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { PictureField } from '../../ui/form/PictureField.tsx';
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
-import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import { DepartmentConflict } from './DepartmentConflict.tsx';
 import classes from './DepartmentForm.module.css';
 import { moduleChoicesQuery } from './departments.queries.ts';
+import { valuesOf } from './departmentValues.ts';
 import { useDepartmentForm } from './useDepartmentForm.ts';
+import { useWrittenDepartment } from './useWrittenDepartment.ts';
 
 interface DepartmentFormProps {
   /** The one to modify; a new one without. */
@@ -41,7 +43,7 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
   const chooses = inView === undefined && !department;
   const companyId = department?.companyId ?? inView?._id ?? '';
   const editing = useDepartmentForm({ department, companyId, onSaved });
-  const { form, submit, saving, failure, base, stored, sent } = editing;
+  const { form, submit, saving, base, sent } = editing;
   const [asking, setAsking] = useState(false);
   const values = form.getValues();
   const companies = useCompanyChoices();
@@ -54,6 +56,7 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
     status: t('form.status'),
     departmentLogo: t('form.logo'),
   };
+  const written = useWrittenDepartment(labels, modules);
   const people = base?.users ?? 0;
   /** People who are there are told of: an inactive department takes nobody new. */
   const save = (event?: FormEvent<HTMLFormElement>) => {
@@ -65,24 +68,11 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
     <form onSubmit={save} noValidate>
       {guard(() => form.isDirty())}
       <FormErrorSummary errors={form.errors} labels={labels} />
-      {stored ? (
-        <DepartmentConflict
-          stored={stored}
-          values={values}
-          labels={labels}
-          modules={modules}
-          saving={saving}
-          onTakeTheirs={editing.takeStored}
-          onOverwrite={() => submit()}
-        />
-      ) : (
-        failure && (
-          <InlineAlert
-            title={messages.failed.title}
-            text={messages.failed.text.replace('{reason}', failure.detail)}
-          />
-        )
-      )}
+      <SaveFailure
+        editing={editing}
+        conflict={departments.problems['department.conflict'].detail}
+        fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+      />
       <div className={columns.columns}>
         <Card title={t('form.about')}>
           <div className={classes.fields}>
@@ -143,12 +133,9 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
             label={t('form.logoOf')}
             name={values.departmentName || t('form.newOne')}
             shape="square"
-            picture={values.departmentLogo === null ? undefined : base?.departmentLogo?.Location}
-            file={values.departmentLogo ?? undefined}
+            stored={base?.departmentLogo?.Location}
             sent={sent}
-            onChoose={(file) => form.setFieldValue('departmentLogo', file)}
-            onRemove={() => form.setFieldValue('departmentLogo', base?.departmentLogo ? null : undefined)}
-            error={typeof form.errors.departmentLogo === 'string' ? form.errors.departmentLogo : undefined}
+            {...form.getInputProps('departmentLogo')}
           />
         </Card>
       </div>

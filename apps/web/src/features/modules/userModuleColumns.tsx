@@ -1,9 +1,10 @@
 import { type AnswerOf, type modules, screens } from '@simward/contract';
+import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
-import { ModuleStatusBadge } from './ModuleStatusBadge.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { ScoreText } from './ScoreText.tsx';
 
 export type UserModule = AnswerOf<typeof modules.userModules>['modules'][number];
@@ -60,4 +61,20 @@ export function useUserModuleColumns(): readonly ClientColumn<UserModule>[] {
       card: 'action',
     },
   ];
+}
+
+interface ModuleStatusBadgeProps {
+  active: boolean;
+}
+
+/** Whether a module may be run. */
+function ModuleStatusBadge({ active }: ModuleStatusBadgeProps) {
+  const { t } = useTranslation('modules');
+  return active ? (
+    <StatusBadge tone="pass">{t('active')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="mute" icon={IconPlayerPause}>
+      {t('inactive')}
+    </StatusBadge>
+  );
 }

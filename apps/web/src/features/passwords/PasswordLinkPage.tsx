@@ -1,13 +1,14 @@
-import type { passwords } from '@simward/contract';
+import { type passwords, screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failureOf.ts';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { SignInPage } from '../../ui/page/SignInPage.tsx';
 import { LinkNotValid } from './LinkNotValid.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PasswordIsSet } from './PasswordIsSet.tsx';
+import { Outcome } from './Outcome.tsx';
 import { passwordLinkQuery } from './passwords.queries.ts';
 
 type ValidLink = Extract<passwords.PasswordLink, { status: true }>;
@@ -54,5 +55,21 @@ export function PasswordLinkPage(props: PasswordLinkPageProps) {
         onDone={() => setDoneFor(link.mobileNo)}
       />
     </SignInPage>
+  );
+}
+
+interface PasswordIsSetProps {
+  mobileNo: string;
+}
+
+function PasswordIsSet({ mobileNo }: PasswordIsSetProps) {
+  const { t } = useTranslation('passwords');
+  return (
+    <>
+      <Outcome tone="pass" title={t('done.title')} text={t('done.text', { mobileNo })} />
+      <LinkButton to={screens.signIn.path} size="md" fullWidth>
+        {t('signIn')}
+      </LinkButton>
+    </>
   );
 }

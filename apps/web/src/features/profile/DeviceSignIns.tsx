@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { screens } from '@simward/contract';
-import { IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { type profile, screens } from '@simward/contract';
+import { IconDeviceVisionPro, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -13,8 +14,8 @@ import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { BrowserSignIn } from './BrowserSignIn.tsx';
 import classes from './DeviceSignIns.module.css';
 import { EndOthersDialog } from './EndOthersDialog.tsx';
-import { HeadsetSignIn } from './HeadsetSignIn.tsx';
 import { deviceSignInsQuery, useEndBrowserSignIn } from './profile.queries.ts';
+import { SignInRow } from './SignInRow.tsx';
 
 /** Where the person is signed in, and the way to end it. */
 export function DeviceSignIns() {
@@ -83,5 +84,24 @@ export function DeviceSignIns() {
       </Card>
       {asking && <EndOthersDialog onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+interface HeadsetSignInProps {
+  signIn: profile.DeviceSignIns['headsets'][number];
+}
+
+function HeadsetSignIn({ signIn }: HeadsetSignInProps) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  return (
+    <SignInRow
+      icon={IconDeviceVisionPro}
+      name={signIn.name}
+      facts={[
+        t('devices.headset', { platform: signIn.platform }),
+        t('devices.since', { moment: format.instant(signIn.signedInAt) }),
+      ]}
+    />
   );
 }

@@ -16,7 +16,7 @@ interface PictureCardProps {
 export function PictureCard({ person, onChanged }: PictureCardProps) {
   const { t } = useTranslation('profile');
   const update = useUpdatePicture(person._id);
-  const [sending, setSending] = useState<File>();
+  const [sending, setSending] = useState<File | null>();
   const [sent, setSent] = useState<number>();
   const [tooLarge, setTooLarge] = useState(false);
 
@@ -24,7 +24,7 @@ export function PictureCard({ person, onChanged }: PictureCardProps) {
     const fits = file === null || file.size <= files.mostPictureBytes;
     setTooLarge(!fits);
     if (!fits) return update.reset();
-    setSending(file ?? undefined);
+    setSending(file);
     setSent(file ? 0 : undefined);
     update.mutate(
       { file, onProgress: setSent },
@@ -48,11 +48,10 @@ export function PictureCard({ person, onChanged }: PictureCardProps) {
       <PictureField
         label={t('picture.help')}
         name={person.name}
-        picture={person.profilePic?.Location}
-        file={sending}
+        stored={person.profilePic?.Location}
+        value={sending}
         sent={sent}
-        onChoose={change}
-        onRemove={person.profilePic && !update.isPending ? () => change(null) : undefined}
+        onChange={(file) => change(file ?? null)}
       />
     </Card>
   );

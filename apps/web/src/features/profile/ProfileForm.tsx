@@ -1,9 +1,11 @@
 import { Button, Radio } from '@mantine/core';
-import { messages, personLimits, type profile, screens } from '@simward/contract';
+import { messages, personLimits, type profile, screens, users } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { fieldsBeside, type WrittenField } from '../../ui/form/ConflictNotice.tsx';
 import { FieldError } from '../../ui/form/FieldError.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { SaveFailure } from '../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
@@ -12,9 +14,8 @@ import columns from '../../ui/page/twoColumns.module.css';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { PictureCard } from './PictureCard.tsx';
-import { ProfileConflict } from './ProfileConflict.tsx';
 import classes from './ProfileForm.module.css';
-import { changesAccess } from './profileValues.ts';
+import { changesAccess, type ProfileValues, valuesOf } from './profileValues.ts';
 import { ThemeCard } from './ThemeCard.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -26,27 +27,28 @@ interface ProfileFormProps {
 export function ProfileForm({ opened }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const { form, submit, saving, failure, base, refusal, stored, takeStored, notePicture } =
-    useProfileForm(opened);
+  const editing = useProfileForm(opened);
+  const { form, submit, saving, base, refusal, notePicture } = editing;
   const values = form.getValues();
   const labels = { name: t('name'), gender: t('gender.label'), emailAddress: t('email') };
+  const genderName = ({ gender }: ProfileValues) =>
+    gender === '' ? '–' : gender === 'Male' ? t('gender.male') : t('gender.female');
+  const written: readonly WrittenField<ProfileValues>[] = [
+    [labels.name, ({ name }) => name.trim()],
+    [labels.gender, genderName],
+    [labels.emailAddress, ({ emailAddress }) => emailAddress.trim()],
+  ];
   const { error: genderError, ...gender } = form.getInputProps('gender');
   return (
     <form onSubmit={submit} noValidate aria-label={screens.profile.title}>
       <UnsavedChanges isDirty={() => form.isDirty()} />
       {refusal && <InlineAlert title={refusal} />}
-      {stored ? (
-        <ProfileConflict
-          stored={stored}
-          values={values}
-          labels={labels}
-          saving={saving}
-          onTakeTheirs={takeStored}
-          onOverwrite={() => submit()}
-        />
-      ) : (
-        failure && <InlineAlert title={messages.profileFailed.text.replace('{reason}', failure.detail)} />
-      )}
+      <SaveFailure
+        editing={editing}
+        conflict={users.problems['user.conflict'].detail}
+        fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+        say={(reason) => ({ title: messages.profileFailed.text.replace('{reason}', reason) })}
+      />
       <div className={columns.columns}>
         <div className={classes.cards}>
           <Card title={t('about')}>

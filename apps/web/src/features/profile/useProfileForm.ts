@@ -2,8 +2,7 @@ import { messages, profile } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../lib/api/apiProblem.ts';
-import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { profileQuery, useUpdateProfile } from './profile.queries.ts';
 import { changesAccess, genderOf, type ProfileValues, valuesOf } from './profileValues.ts';
@@ -15,11 +14,11 @@ export function useProfileForm(opened: profile.Profile) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const update = useUpdateProfile();
-  const [base, setBase] = useState(opened);
-  const [stored, setStored] = useState<profile.Profile>();
   const [asked, setAsked] = useState(false);
 
-  const editing = useProblemForm<ProfileValues, profile.Profile>({
+  const editing = useRecordForm<profile.Profile, ProfileValues, profile.Profile, profile.Profile>({
+    record: opened,
+    valuesOf,
     initialValues: valuesOf(opened),
     validateInputOnBlur: ['name', 'gender', 'confirmPasswordHash'],
     validate: {
@@ -32,42 +31,28 @@ export function useProfileForm(opened: profile.Profile) {
           : t('password.digits'),
       confirmPasswordHash: (confirmed, { passwordHash }) =>
         confirmed === passwordHash ? null : messages.confirmPasswordDiffers.text,
-      currentPassword: (current, values) =>
-        base.hasPassword && changesAccess(values, base) ? required(current) : null,
+      currentPassword: (current, values): string | null =>
+        editing.base.hasPassword && changesAccess(values, editing.base) ? required(current) : null,
     },
-    onSave: async ({ gender, currentPassword, ...values }) => {
-      setStored(undefined);
-      try {
-        return await update.mutateAsync({
-          ...values,
-          _id: base._id,
-          gender: genderOf(gender),
-          revision: base.revision,
-          ...(currentPassword !== '' && { currentPassword }),
-        });
-      } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'user.conflict') {
-          const now = await client.fetchQuery({ ...profileQuery, staleTime: 0 });
-          setStored(now);
-          // Saving again is a decision from here on: the person sees what it overwrites.
-          setBase(now);
-        }
-        throw error;
-      }
-    },
+    onSave: ({ gender, currentPassword, ...values }, { _id, revision }) =>
+      update.mutateAsync({
+        ...values,
+        _id,
+        gender: genderOf(gender),
+        revision,
+        ...(currentPassword !== '' && { currentPassword }),
+      }),
     onSaved: (saved) => {
-      takeOver(saved);
+      begin(saved);
       toastSuccess({ title: messages.profileUpdated.text });
     },
+    conflict: 'user.conflict',
+    readStored: () => client.fetchQuery({ ...profileQuery, staleTime: 0 }),
   });
-  const { form } = editing;
+  const { form, base, setBase, stored } = editing;
 
-  const takeOver = (saved: profile.Profile) => {
-    const values = valuesOf(saved);
-    form.setValues(values);
-    form.resetDirty(values);
-    setBase(saved);
-    setStored(undefined);
+  const begin = (from: profile.Profile) => {
+    editing.begin(from);
     setAsked(false);
   };
 
@@ -80,7 +65,6 @@ export function useProfileForm(opened: profile.Profile) {
       update.reset();
       editing.submit(event);
     },
-    base,
     /** Why the last save failed; what belongs to a field stands there too. */
     failure: asked ? (update.error ?? undefined) : undefined,
     /** What stopped Save before it was sent. */
@@ -91,9 +75,7 @@ export function useProfileForm(opened: profile.Profile) {
         : confirmPasswordHash
           ? messages.passwordsDiffer.text
           : undefined,
-    /** What another person stored meanwhile. */
-    stored,
-    takeStored: () => stored && takeOver(stored),
+    takeStored: () => stored && begin(stored),
     /** The picture was changed here: what this form saves next was not changed by somebody else. */
     notePicture: (changed: profile.Profile) => {
       const before = valuesOf(base);

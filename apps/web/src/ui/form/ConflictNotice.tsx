@@ -11,6 +11,19 @@ export interface ConflictingField {
   mine: string;
 }
 
+/** A field's label, and how its value is written. */
+export type WrittenField<Values> = readonly [label: string, write: (values: Values) => string];
+
+/** What is stored beside what stands in the form, where they differ. */
+export const fieldsBeside = <Values,>(
+  fields: readonly WrittenField<Values>[],
+  stored: Values,
+  form: Values,
+): ConflictingField[] =>
+  fields
+    .map(([label, write]) => ({ label, theirs: write(stored), mine: write(form) }))
+    .filter(({ theirs, mine }) => theirs !== mine);
+
 interface ConflictNoticeProps {
   /** The server's sentence. */
   text: string;

@@ -1,12 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadProgress } from '../progress/UploadProgress.tsx';
 import { UserAvatar } from '../values/UserAvatar.tsx';
 import { FieldError } from './FieldError.tsx';
 import classes from './PictureField.module.css';
-import { useObjectUrl } from './useObjectUrl.ts';
 
 const pictureTypes = ['image/jpeg', 'image/png'];
 
@@ -15,27 +14,25 @@ interface PictureFieldProps {
   /** Whose picture it is; its initials stand where there is none. */
   name: string;
   /** Address of the picture that is in force. */
-  picture?: string | undefined;
-  /** A picture that was chosen and is not saved yet; shown instead. */
-  file: File | undefined;
-  onChoose: (file: File) => void;
-  /** Shown when given: takes the picture away. */
-  onRemove?: (() => void) | undefined;
+  stored?: string | undefined;
+  /** A picture that was chosen and is not saved yet; null takes the stored one away. */
+  value?: File | null | undefined;
+  onChange: (value: File | null | undefined) => void;
   /** Fraction 0–1 while it is sent. */
   sent?: number | undefined;
   /** A person's picture is round, a logo is not. */
   shape?: 'round' | 'square';
-  error?: string | null | undefined;
+  error?: ReactNode;
 }
 
 /** A picture, jpg, jpeg or png, seen before it is saved. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, file, sent, shape = 'round', onRemove } = props;
+  const { label, name, stored, value, onChange, sent, shape = 'round' } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const [refused, setRefused] = useState(false);
-  const preview = useObjectUrl(file);
-  const picture = preview ?? props.picture;
+  const preview = useObjectUrl(value ?? undefined);
+  const picture = preview ?? (value === null ? undefined : stored);
   const error = refused ? t('picture.wrongType') : props.error;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with the picture
@@ -51,7 +48,7 @@ export function PictureField(props: PictureFieldProps) {
             onChange={(chosen) => {
               if (!chosen) return;
               setRefused(!pictureTypes.includes(chosen.type));
-              if (pictureTypes.includes(chosen.type)) props.onChoose(chosen);
+              if (pictureTypes.includes(chosen.type)) onChange(chosen);
             }}
           >
             {({ onClick }) => (
@@ -67,24 +64,39 @@ export function PictureField(props: PictureFieldProps) {
               </Button>
             )}
           </FileButton>
-          {picture && onRemove && (
-            <Button variant="subtle" size="xs" onClick={onRemove}>
+          {picture && sent === undefined && (
+            <Button variant="subtle" size="xs" onClick={() => onChange(stored && !value ? null : undefined)}>
               {t('picture.remove')}
             </Button>
           )}
         </div>
         <div id={`${id}-help`} className={classes.help} aria-live="polite">
-          {file && sent !== undefined ? (
-            <UploadProgress file={file} sent={sent} />
+          {value && sent !== undefined ? (
+            <UploadProgress file={value} sent={sent} />
           ) : error ? (
             <span className={classes.error}>
               <FieldError>{error}</FieldError>
             </span>
           ) : (
-            (file?.name ?? t('picture.types'))
+            (value?.name ?? t('picture.types'))
           )}
         </div>
       </div>
     </div>
   );
+}
+
+/** An address under which the page can show a file that it holds. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) {
+      setUrl(undefined);
+      return;
+    }
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
 }

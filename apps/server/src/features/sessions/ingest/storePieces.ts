@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { sessionUploads } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
 import {
@@ -11,10 +12,24 @@ import {
 import type { SessionFinish, SessionStart, Upload } from '../sessionTypes.ts';
 import { factsOfStored, factsOfUpload, hasBothEnds } from '../settle/sessionFacts.ts';
 import { applyChange, settleStored } from '../settle/settleStored.ts';
-import { finishDigest } from './finishDigest.ts';
 import { openSession } from './openSession.ts';
 import { storeEvents, storeFirstEvents } from './storeEvents.ts';
 import { findNamed, readStart } from './storeStart.ts';
+
+/** Tells a repeated finish from another one; fields in a fixed order, competencies as the headset sent them. */
+const finishDigest = ({ lastSeq, endedAt, outcome, score, competencies }: SessionFinish): Buffer =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        lastSeq,
+        new Date(endedAt).toISOString(),
+        outcome,
+        score ?? null,
+        competencies ?? null,
+      ]),
+    )
+    .digest()
+    .subarray(0, 16);
 
 export interface Pieces {
   start?: SessionStart | undefined;

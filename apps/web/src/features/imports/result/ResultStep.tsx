@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type imports, messages, screens } from '@simward/contract';
 import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hoursAndMinutes } from '../../../lib/format/format.ts';
 import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
@@ -17,7 +18,22 @@ import { KeptPeople } from '../preview/KeptPeople.tsx';
 import { useFileFacts } from '../useFileFacts.ts';
 import classes from './ResultStep.module.css';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
-import { useTimeLeft } from './useTimeLeft.ts';
+
+const minuteMs = 60_000;
+
+/** "23 h 12 min" until a moment, kept up to date; undefined when it is over or there is none. */
+function useTimeLeft(until: string | null): string | undefined {
+  const { t } = useTranslation('imports');
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const left = until ? new Date(until).getTime() - now : 0;
+  if (left <= 0) return undefined;
+  const { hours, minutes } = hoursAndMinutes(Math.ceil(left / minuteMs));
+  return t('undo.time', { hours, minutes });
+}
 
 interface ResultStepProps {
   batch: imports.ImportBatch;

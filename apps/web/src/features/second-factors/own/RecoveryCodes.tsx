@@ -3,7 +3,6 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CopyTextButton } from '../../../ui/values/CopyTextButton.tsx';
 import classes from './RecoveryCodes.module.css';
-import { saveText } from './saveText.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -51,4 +50,14 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
       </Button>
     </div>
   );
+}
+
+/** Hands a text to the browser as a file to keep. */
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

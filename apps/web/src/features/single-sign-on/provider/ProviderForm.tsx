@@ -3,26 +3,26 @@ import { type AnswerOf, messages, singleSignOn } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../../lib/api/apiProblem.ts';
+import { fieldsBeside } from '../../../ui/form/ConflictNotice.tsx';
+import { SaveFailure } from '../../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { settingsQuery, useSaveProvider } from '../single-sign-on.queries.ts';
 import { DeleteProviderDialog } from './DeleteProviderDialog.tsx';
 import { LinkingCard } from './LinkingCard.tsx';
 import { MappingCard } from './MappingCard.tsx';
 import { OidcFields } from './OidcFields.tsx';
-import { ProviderConflict } from './ProviderConflict.tsx';
 import classes from './ProviderForm.module.css';
 import { ProviderSide } from './ProviderSide.tsx';
 import { emptyProvider, type ProviderValues, providerInput, valuesOf } from './providerValues.ts';
 import { SamlFields } from './SamlFields.tsx';
+import { useWrittenProvider } from './useWrittenProvider.ts';
 
 interface ProviderFormProps {
   kind: ProviderValues['kind'];
@@ -40,11 +40,12 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
   const { t } = useTranslation('singleSignOn');
   const save = useSaveProvider(settings.companyId);
   const client = useQueryClient();
-  // What the form began with: another person's change meanwhile is a conflict, also when the page has loaded it.
-  const [begun, setBegun] = useState(stored);
-  const [theirs, setTheirs] = useState<singleSignOn.Provider>();
   const [deleting, setDeleting] = useState(false);
-  const { form, submit, saving, failure } = useProblemForm<ProviderValues, string>({
+  const written = useWrittenProvider(kind);
+  // Another person's change meanwhile is a conflict, also when the page has loaded it.
+  const editing = useRecordForm<singleSignOn.Provider, ProviderValues, string>({
+    record: stored,
+    valuesOf,
     initialValues: stored ? valuesOf(stored) : emptyProvider(kind),
     validate: {
       name: required,
@@ -57,53 +58,28 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
       roleMappings: { value: required },
       departmentMappings: { value: required, departmentId: required },
     },
-    onSave: async (values) => {
-      setTheirs(undefined);
-      try {
-        return await save.mutateAsync({ stored: begun, body: providerInput(values) });
-      } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'identity-provider.conflict') {
-          const { providers } = await client.fetchQuery({
-            ...settingsQuery(settings.companyId),
-            staleTime: 0,
-          });
-          const now = providers.find(({ _id }) => _id === begun?._id);
-          setTheirs(now);
-          // Saving again is a decision from here on: the person sees what it overwrites.
-          if (now) setBegun(now);
-        }
-        throw error;
-      }
-    },
+    onSave: (values, base) => save.mutateAsync({ stored: base, body: providerInput(values) }),
     onSaved: (id) => {
       toastSuccess({ title: t('form.saved', { name: form.getValues().name }) });
-      if (begun) setBegun({ ...begun, revision: begun.revision + 1 });
+      if (base) setBase({ ...base, revision: base.revision + 1 });
       else onAdded(id);
     },
+    conflict: 'identity-provider.conflict',
+    readStored: async (base) => {
+      const { providers } = await client.fetchQuery({ ...settingsQuery(settings.companyId), staleTime: 0 });
+      return providers.find(({ _id }) => _id === base._id) ?? base;
+    },
   });
-  const takeTheirs = () => {
-    if (!theirs) return;
-    form.setInitialValues(valuesOf(theirs));
-    form.reset();
-    setTheirs(undefined);
-  };
+  const { form, submit, saving, base, setBase } = editing;
   return (
     <form noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={form.isDirty} />
-      {theirs ? (
-        <ProviderConflict
-          stored={theirs}
-          values={form.getValues()}
-          saving={saving}
-          onTakeTheirs={takeTheirs}
-          onOverwrite={() => submit()}
-        />
-      ) : (
-        failure &&
-        failure.code !== 'identity-provider.conflict' && (
-          <InlineAlert title={t('form.failed')} text={failure.detail} />
-        )
-      )}
+      <SaveFailure
+        editing={editing}
+        conflict={singleSignOn.problems['identity-provider.conflict'].detail}
+        fieldsOf={(now) => fieldsBeside(written, valuesOf(now), form.getValues())}
+        say={(text) => ({ title: t('form.failed'), text })}
+      />
       <div className={columns.columns}>
         <div className={classes.main}>
           <Card title={t(`kind.${kind}`)}>

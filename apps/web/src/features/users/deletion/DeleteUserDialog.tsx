@@ -1,13 +1,13 @@
-import { messages } from '@simward/contract';
+import { messages, screens } from '@simward/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { useDeleteUser } from '../users.mutations.ts';
+import { useDeleteUser, useRestoreUser } from '../users.mutations.ts';
 import { personQuery } from '../users.queries.ts';
 import type { ActPerson } from './userAct.ts';
-import { useUndoDelete } from './useUndoDelete.ts';
 
 interface DeleteUserDialogProps {
   person: ActPerson;
@@ -54,4 +54,16 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
       failed={t('delete.failed')}
     />
   );
+}
+
+/** Brings a person back from the toast of the deletion; where that fails, the list of deleted people tells why. */
+function useUndoDelete() {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const { mutateAsync } = useRestoreUser();
+  return ({ _id, name, mobileNo }: Pick<ActPerson, '_id' | 'name' | 'mobileNo'>) =>
+    void mutateAsync(_id).then(
+      () => toastSuccess({ title: t('confirm.restore.done'), text: t('personLine', { name, mobileNo }) }),
+      () => navigate({ to: screens.userManagement.path, search: { status: 'deleted', q: mobileNo } }),
+    );
 }

@@ -1,37 +1,58 @@
-import { messages } from '@simward/contract';
+import type { users } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
-import { UserConflict } from './UserConflict.tsx';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
+import { SaveFailure } from '../../../ui/form/SaveFailure.tsx';
+import { useFieldLabels } from './useFieldLabels.ts';
 import type { useModifyForm } from './useModifyForm.ts';
-import { useValueNames } from './useValueNames.ts';
+import { changedFields, type UserValues, valuesOf } from './userValues.ts';
 
 interface ModifyFailureProps {
   modify: ReturnType<typeof useModifyForm>;
 }
 
-/** Why a person was not saved: somebody else's change with a choice, or the server's reason. */
+/** Why a person was not saved; of somebody else's change those fields that this form touches or that changed. */
 export function ModifyFailure({ modify }: ModifyFailureProps) {
   const { t } = useTranslation('users');
-  const { form, base, theirs, failure, saving, submit, takeTheirs } = modify;
-  const nameOf = useValueNames(theirs ? [base, theirs] : [base]);
-  if (theirs)
-    return (
-      <UserConflict
-        text={t('form.conflict')}
-        values={form.values}
-        base={base}
-        theirs={theirs}
-        nameOf={nameOf}
-        saving={saving}
-        onTakeTheirs={() => takeTheirs(theirs)}
-        onOverwrite={() => submit()}
-      />
-    );
-  if (!failure) return null;
-  return (
-    <InlineAlert
-      title={messages.failed.title}
-      text={messages.failed.text.replace('{reason}', failure.detail)}
-    />
-  );
+  const labels = useFieldLabels();
+  const { form, begun, stored } = modify;
+  const nameOf = useValueNames(stored ? [begun, stored] : [begun]);
+  const write = (field: keyof UserValues, values: UserValues): string => {
+    const value = values[field];
+    if (typeof value === 'boolean') return value ? t('form.yes') : t('form.no');
+    if (Array.isArray(value)) return value.map((one) => nameOf(field, one)).join(', ') || t('form.empty');
+    if (typeof value === 'string') return nameOf(field, value) || t('form.empty');
+    return value ? value.name : t('form.empty');
+  };
+  const fieldsOf = (person: users.UserDetail) => {
+    const [before, theirs, mine] = [valuesOf(begun), valuesOf(person), form.values];
+    const touched = changedFields(mine, before);
+    const moved = changedFields(theirs, before);
+    return changedFields(mine, theirs)
+      .filter((field) => field !== 'profilePic' && (touched.includes(field) || moved.includes(field)))
+      .map((field) => ({
+        label: labels[field],
+        theirs: write(field, theirs),
+        mine: touched.includes(field) ? write(field, mine) : t('form.unchanged'),
+      }));
+  };
+  return <SaveFailure editing={modify} conflict={t('form.conflict')} fieldsOf={fieldsOf} />;
+}
+
+/** The names behind the ids that a form holds. */
+function useValueNames(people: readonly users.UserDetail[]) {
+  const companyId = people[0]?.companyId._id;
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const modules = useQuery(assignableModulesQuery(companyId)).data ?? [];
+  const names = new Map<string, string>([
+    ...departments.map(({ _id, departmentName }) => [_id, departmentName] as const),
+    ...modules.map(({ _id, moduleName }) => [_id, moduleName] as const),
+    ...people.flatMap((person) => [
+      ...person.modules.map(({ moduleId, moduleName }) => [moduleId, moduleName] as const),
+      ...person.departmentId.map((id, place) => [id, person.department[place] ?? id] as const),
+    ]),
+  ]);
+  return (field: keyof UserValues, value: string) =>
+    field === 'departmentId' || field === 'modules' ? (names.get(value) ?? value) : value;
 }

@@ -13,18 +13,14 @@ interface UserPictureProps {
 
 export function UserPicture({ form, stored, sent }: UserPictureProps) {
   const { t } = useTranslation('users');
-  const { name, profilePic } = form.values;
-  const error = form.errors.profilePic;
+  const { name } = form.values;
   return (
     <PictureField
       label={t('field.picture')}
       name={name || t('field.name')}
-      picture={profilePic === null ? undefined : stored?.Location}
-      file={profilePic ?? undefined}
-      onChoose={(file) => form.setFieldValue('profilePic', file)}
-      onRemove={() => form.setFieldValue('profilePic', stored && !profilePic ? null : undefined)}
+      stored={stored?.Location}
       sent={sent}
-      error={typeof error === 'string' ? error : undefined}
+      {...form.getInputProps('profilePic')}
     />
   );
 }

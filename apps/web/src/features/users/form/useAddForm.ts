@@ -1,10 +1,9 @@
 import { type AnswerOf, byField, formTexts, type users } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { uploadPicture } from '../../../lib/api/uploadPicture.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { usePictureUpload } from '../../../ui/form/usePictureUpload.ts';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { useRegisterUser } from '../users.mutations.ts';
 import { bodyOf, checkUserId, type UserValues, userChecks } from './userValues.ts';
@@ -28,20 +27,12 @@ export function useAddForm({ suggestion, onAdded }: AddFormInput) {
   const inView = useCompanyInView();
   const companies = useQuery({ ...companiesQuery(), enabled: permissionSet === 'superadmin' }).data;
   const { mutateAsync } = useRegisterUser();
-  const [sent, setSent] = useState<number>();
+  const { sent, upload } = usePictureUpload('profilePic');
 
   /** A company may ask for longer codes than the one suggested; then the server makes it. */
   const fits = ({ companyId, pin }: NewUserValues) => {
     const length = companies?.find(({ _id }) => _id === companyId)?.pinLength;
     return length === undefined || length === pin.length;
-  };
-  const pictureOf = async ({ profilePic }: NewUserValues) => {
-    if (!profilePic) return null;
-    try {
-      return await uploadPicture({ file: profilePic, field: 'profilePic', onProgress: setSent });
-    } finally {
-      setSent(undefined);
-    }
   };
 
   const problemForm = useProblemForm<NewUserValues, AddedUser>({
@@ -74,7 +65,7 @@ export function useAddForm({ suggestion, onAdded }: AddFormInput) {
         mobileNo,
         invite,
         ...(pin && fits(values) && { pin }),
-        profilePic: await pictureOf(values),
+        profilePic: await upload(values.profilePic ?? null),
       });
     },
     onSaved: onAdded,

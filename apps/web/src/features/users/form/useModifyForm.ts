@@ -1,10 +1,8 @@
 import { users } from '@simward/contract';
-import { useState } from 'react';
 import { call } from '../../../lib/api/apiClient.ts';
-import { ApiProblem } from '../../../lib/api/apiProblem.ts';
-import { uploadPicture } from '../../../lib/api/uploadPicture.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { usePictureUpload } from '../../../ui/form/usePictureUpload.ts';
+import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
 import { useModifyUser } from '../users.mutations.ts';
 import { changesOf, type UserValues, userChecks, valuesOf } from './userValues.ts';
 
@@ -18,53 +16,28 @@ interface ModifyFormInput {
 export function useModifyForm({ person, onSaved }: ModifyFormInput) {
   const { permissionSet } = useSignedInUser();
   const { mutateAsync } = useModifyUser();
-  const [base, setBase] = useState(person);
-  /** The person as somebody else left them, while this form holds other values. */
-  const [theirs, setTheirs] = useState<users.UserDetail>();
-  const [sent, setSent] = useState<number>();
-
-  const pictureOf = async ({ profilePic }: UserValues) => {
-    if (!profilePic) return profilePic;
-    try {
-      return await uploadPicture({ file: profilePic, field: 'profilePic', onProgress: setSent });
-    } finally {
-      setSent(undefined);
-    }
-  };
-
-  const problemForm = useProblemForm<UserValues, users.UserDetail>({
+  const { sent, upload } = usePictureUpload('profilePic');
+  const editing = useRecordForm<users.UserDetail, UserValues, users.UserDetail, users.UserDetail>({
+    record: person,
+    valuesOf,
     initialValues: valuesOf(person),
     validate: userChecks({ departmentRequired: permissionSet === 'manager' }),
-    onSave: async (values) => {
-      const profilePic = await pictureOf(values);
-      try {
-        const { user } = await mutateAsync({
-          _id: person._id,
-          // Whoever has seen the other's change saves over it.
-          revision: (theirs ?? base).revision,
-          ...changesOf(values, valuesOf(base)),
-          ...(profilePic !== undefined && { profilePic }),
-        });
-        return user;
-      } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'user.conflict')
-          setTheirs((await call(users.userForForm, { body: { _id: person._id } })).user);
-        throw error;
-      }
+    onSave: async (values, { revision }, begun) => {
+      const profilePic = await upload(values.profilePic);
+      const { user } = await mutateAsync({
+        _id: person._id,
+        revision,
+        ...changesOf(values, valuesOf(begun)),
+        ...(profilePic !== undefined && { profilePic }),
+      });
+      return user;
     },
     onSaved: (saved) => {
-      begin(saved);
+      editing.begin(saved);
       onSaved(saved);
     },
+    conflict: 'user.conflict',
+    readStored: async ({ _id }) => (await call(users.userForForm, { body: { _id } })).user,
   });
-  const { form } = problemForm;
-
-  const begin = (stored: users.UserDetail) => {
-    setBase(stored);
-    setTheirs(undefined);
-    form.setValues(valuesOf(stored));
-    form.resetDirty(valuesOf(stored));
-  };
-
-  return { ...problemForm, base, theirs, sent, takeTheirs: begin };
+  return { ...editing, sent };
 }

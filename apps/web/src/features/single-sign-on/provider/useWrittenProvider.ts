@@ -1,27 +1,16 @@
-import { singleSignOn } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../../../ui/form/ConflictNotice.tsx';
-import { type ProviderValues, valuesOf } from './providerValues.ts';
+import type { WrittenField } from '../../../ui/form/ConflictNotice.tsx';
+import type { ProviderValues } from './providerValues.ts';
 
-interface ProviderConflictProps {
-  /** What another person stored meanwhile. */
-  stored: singleSignOn.Provider;
-  values: ProviderValues;
-  saving: boolean;
-  onTakeTheirs: () => void;
-  onOverwrite: () => void;
-}
-
-/** What another person changed in this provider meanwhile. */
-export function ProviderConflict({ stored, values, ...choice }: ProviderConflictProps) {
+/** The fields of a provider in words. */
+export function useWrittenProvider(kind: ProviderValues['kind']): readonly WrittenField<ProviderValues>[] {
   const { t } = useTranslation('singleSignOn');
   const yesNo = (on: boolean) => (on ? t('form.yes') : t('form.no'));
   const lines = ({ roleMappings, departmentMappings }: ProviderValues) =>
     t('mapping.lines', { roles: roleMappings.length, departments: departmentMappings.length });
-  const theirs = valuesOf(stored);
-  const shown: [string, (of: ProviderValues) => string][] = [
+  return [
     [t('form.name'), ({ name }) => name],
-    [t(stored.kind === 'oidc' ? 'oidc.issuer' : 'saml.issuer'), ({ issuer }) => issuer],
+    [t(kind === 'oidc' ? 'oidc.issuer' : 'saml.issuer'), ({ issuer }) => issuer],
     [t('oidc.clientId'), ({ clientId }) => clientId],
     [t('oidc.scopes'), ({ scopes }) => scopes],
     [t('oidc.signOut'), ({ endSessionAtProvider }) => yesNo(endSessionAtProvider)],
@@ -35,14 +24,4 @@ export function ProviderConflict({ stored, values, ...choice }: ProviderConflict
     [t('mapping.title'), lines],
     [t('mapping.each'), ({ mapAtEachSignIn }) => yesNo(mapAtEachSignIn)],
   ];
-  const fields = shown
-    .map(([label, text]) => ({ label, theirs: text(theirs), mine: text(values) }))
-    .filter((field) => field.theirs !== field.mine);
-  return (
-    <ConflictNotice
-      text={singleSignOn.problems['identity-provider.conflict'].detail}
-      fields={fields}
-      {...choice}
-    />
-  );
 }

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-
-const packageFile = new URL('../../../package.json', import.meta.url);
-
-/** Version of this portal, as the repository names it. */
-export const version = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version;
