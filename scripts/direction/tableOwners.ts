@@ -1,5 +1,6 @@
 const domain = 'apps/server/src/domain';
 const features = 'apps/server/src/features';
+const platform = 'apps/server/src/platform';
 
 /** The folder whose files alone write a table; others do it through their functions. */
 export const tableOwners: Readonly<Record<string, string>> = {
@@ -23,6 +24,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   user_identity: `${features}/single-sign-on`,
   identity_provider: `${features}/single-sign-on`,
   company_sign_in: `${features}/single-sign-on`,
+  audit_entry: platform,
+  background_task: `${platform}/progress`,
+  file: `${platform}/storage`,
 };
 
 /** Steps that follow each other in one function: no other file of the product calls them. */

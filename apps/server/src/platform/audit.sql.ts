@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@simward/contract';
+import { sql } from 'kysely';
 import type { Trx } from './database/createDatabase.ts';
 
 export interface AuditEntry {
@@ -32,4 +33,21 @@ export const appendAudit = async (trx: Trx, entry: AuditEntry): Promise<void> =>
       request_id: entry.requestId ?? null,
     })
     .execute();
+};
+
+/** Appends one row for each of many subjects of a kind, so that what happened to one can be found later. */
+export const appendAuditOfEach = async (
+  trx: Trx,
+  { subject: kind, ...entry }: Omit<AuditEntry, 'subject' | 'detail'> & { subject: string },
+  subjects: readonly { id: string; detail: NonNullable<AuditEntry['detail']> }[],
+): Promise<void> => {
+  await sql`
+    insert into audit_entry (company_id, at, event, outcome, actor_id, actor_name, actor_role, subject_type,
+      subject_id, detail, address, request_id)
+    select ${entry.companyId}::uuid, ${entry.at}::timestamptz, ${entry.event}::text, ${entry.outcome}::text,
+      ${entry.actor?.id ?? null}::uuid, ${entry.actor?.name ?? null}::text, ${entry.actor?.role ?? null}::text,
+      ${kind}::text, s.id, s.detail::jsonb, ${entry.address ?? null}::text, ${entry.requestId ?? null}::text
+    from unnest(${subjects.map(({ id }) => id)}::text[],
+      ${subjects.map(({ detail }) => JSON.stringify(detail))}::text[]) as s(id, detail)
+    returning audit_entry_id`.execute(trx);
 };

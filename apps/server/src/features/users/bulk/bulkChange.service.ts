@@ -2,6 +2,7 @@ import type { AnswerInputOf, AuditEvent, InputOf, users } from '@simward/contrac
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { type CompanyPeople, changePeopleOf } from '../../../domain/people/changePeople.ts';
 import { countActiveAdmins, countActiveSuperAdmins } from '../../../domain/people/lastOfRole.sql.ts';
+import { appendAuditOfEach } from '../../../platform/audit.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,7 +10,6 @@ import { problem } from '../../../platform/problem.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
 import { invitePeople } from '../invites/invites.service.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
-import { auditPeople } from './auditPeople.sql.ts';
 import { bulkFault, type Change, type Spare } from './bulkRules.ts';
 import { companyOfDepartment } from './companyOfDepartment.sql.ts';
 import { refusedPeople } from './refusedPeople.ts';
@@ -70,6 +70,30 @@ const apply = (
   }
 };
 
+/** An audit entry for each of them, besides the call's own. */
+const auditEach = (
+  { trx, caller, clock, address, requestId }: TrxCtx<UserCaller>,
+  companyId: string,
+  rows: readonly UserRow[],
+  act: Change['act'],
+): Promise<void> => {
+  const actor = { id: caller.userId, name: caller.name, role: caller.roleName };
+  return appendAuditOfEach(
+    trx,
+    {
+      companyId,
+      at: clock.now(),
+      event: events[act],
+      outcome: 'done',
+      actor,
+      subject: 'user',
+      address,
+      requestId,
+    },
+    rows.map(({ user_id, name, mobile_no }) => ({ id: user_id, detail: { name, mobileNo: mobile_no, act } })),
+  );
+};
+
 /**
  * One act on many people: whoever cannot be changed is named with the reason, the others are changed together.
  * @throws Problem department.not-found, department.full, user.selection-too-large
@@ -95,7 +119,7 @@ export const bulkChange = async (
       );
       if (accepted.length === 0) continue;
       await apply({ platform: ctx.platform, trx }, people, accepted, change);
-      await auditPeople(ctx, companyId, idsOf(accepted), { event: events[change.act], act: change.act });
+      await auditEach(ctx, companyId, accepted, change.act);
     }
     return found;
   });
