@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, writing } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { permissionSetSchema } from './permissionSet.ts';
+import { personLimits } from './personLimits.ts';
 import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { idSchema, pictureSchema, statusSchema } from './wire.ts';
@@ -81,7 +82,7 @@ export const signIn = endpoint({
     passwordHash: z
       .string()
       .min(1, 'Required')
-      .max(128)
+      .max(personLimits.password)
       .describe('What the user typed; hashed on the server'),
     rememberMe: z.boolean().default(false),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mobileNoSchema } from './auth.ts';
 import { endpoint, reading } from './endpoint.ts';
 import type { Problems } from './problem.ts';
-import { grantHeader } from './sessionUploads.ts';
+import { grantHeader, limits as uploadLimits } from './sessionUploads.ts';
 import { idSchema, instantSchema, modeSchema, platformSchema, scoreSchema, textSchema } from './wire.ts';
 
 export const problems = {
@@ -30,6 +30,8 @@ export const problems = {
 
 export const auditEvents = ['headset.enrolled', 'headset.sign-in', 'headset.paired'] as const;
 
+export const limits = { name: 80, model: 80, enrolmentCode: { min: 4, max: 20 } } as const;
+
 export const enrolHeadset = endpoint({
   name: 'device.enrolHeadset',
   method: 'POST',
@@ -41,10 +43,10 @@ export const enrolHeadset = endpoint({
   transaction: 'own',
   audit: 'headset.enrolled',
   body: z.strictObject({
-    code: z.string().min(4).max(20),
-    name: textSchema(80),
+    code: z.string().min(limits.enrolmentCode.min).max(limits.enrolmentCode.max),
+    name: textSchema(limits.name),
     platform: platformSchema,
-    model: textSchema(80),
+    model: textSchema(limits.model),
   }),
   answer: z
     .object({
@@ -123,7 +125,7 @@ export const modulesOnHeadset = endpoint({
   answer: z.object({ modules: z.array(deviceModuleSchema) }),
 });
 
-const roomCodeSchema = z.string().min(4).max(12);
+const roomCodeSchema = z.string().min(uploadLimits.roomCode.min).max(uploadLimits.roomCode.max);
 
 /** Shape of RFC 8628, section 3.2. */
 export const startPairing = endpoint({

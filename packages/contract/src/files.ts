@@ -34,6 +34,8 @@ export const problems = {
 
 export const auditEvents = ['file.uploaded'] as const;
 
+export const limits = { name: 255 } as const;
+
 /** Largest picture that is taken. */
 export const mostPictureBytes = 8 * 1024 * 1024;
 
@@ -105,7 +107,7 @@ export const getUploadSignedUrl = endpoint({
   summary:
     'An address that takes one picture by PUT within 15 minutes, with exactly this Content-Type and size; what was sent is checked by the call that uses it',
   body: z.strictObject({
-    fileName: textSchema(255),
+    fileName: textSchema(limits.name),
     fileType: pictureTypeSchema,
     fileSize: z
       .int()

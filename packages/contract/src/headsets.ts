@@ -3,12 +3,19 @@ import { endpoint, reading, staffCall, writing } from './endpoint.ts';
 import type { Problems } from './problem.ts';
 import { idSchema, instantSchema, statusSchema } from './wire.ts';
 
+/** Eight letters, typed with or without dashes and spaces. */
+export const limits = { userCode: { min: 8, max: 20 } } as const;
+
 export const problems = {
   'headset.not-found': { status: 404, title: 'Not found', detail: 'This headset was not found.' },
   'pairing.not-found': { status: 404, title: 'Not found', detail: 'This code is wrong or expired.' },
 } as const satisfies Problems;
 
 export const auditEvents = ['headset.enrolment-code', 'headset.revoked'] as const;
+
+const userCodeParams = z.strictObject({
+  userCode: z.string().min(limits.userCode.min).max(limits.userCode.max),
+});
 
 export const headsetSchema = z
   .object({
@@ -81,7 +88,7 @@ export const findPairing = endpoint({
   path: '/pairings/{userCode}',
   summary: 'The headset of the own company that shows this code',
   ...reading,
-  params: z.strictObject({ userCode: z.string().min(6).max(20) }),
+  params: userCodeParams,
   answer: pairingSchema,
   problems: ['pairing.not-found'],
 });
@@ -94,7 +101,7 @@ export const decidePairing = endpoint({
   summary: 'Sign in on the headset that shows this code, or decline',
   ...writing,
   audit: 'headset.paired',
-  params: z.strictObject({ userCode: z.string().min(6).max(20) }),
+  params: userCodeParams,
   body: z.strictObject({ approve: z.boolean() }),
   answer: statusSchema,
   problems: ['pairing.not-found'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall } from './endpoint.ts';
+import { limits } from './files.ts';
 import { byField, genderSchema, importedFields, importedTexts } from './personFields.ts';
 import type { Problems } from './problem.ts';
 import { tableFileTypes } from './tableFile.ts';
@@ -161,7 +162,7 @@ export const validateFile = endpoint({
   transaction: 'own',
   upload: { field: 'file', maxBytes: importFileBytes },
   body: z.strictObject({
-    fileName: textSchema(255),
+    fileName: textSchema(limits.name),
     userShouldChangePasswordAtFirstLogin: z.stringbool().default(false),
     companyId: namedCompanySchema,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from './endpoint.ts';
+import { personLimits } from './personLimits.ts';
 import type { Problems } from './problem.ts';
 import { mailStates } from './values.ts';
 import { freeTextSchema, idSchema, instantSchema, pageQuery } from './wire.ts';
@@ -60,7 +61,7 @@ export const listMails = endpoint({
   path: '/outbox',
   summary: 'A page of what the portal wrote to people, newest first',
   query: z.object({
-    search: freeTextSchema(254).optional().describe('Start of the recipient’s address'),
+    search: freeTextSchema(personLimits.emailAddress).optional().describe('Start of the recipient’s address'),
     state: mailStateSchema.optional(),
     ...pageQuery,
   }),

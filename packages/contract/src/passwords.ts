@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { emailAddressSchema } from './personFields.ts';
+import { personLimits } from './personLimits.ts';
 import type { Problems } from './problem.ts';
 import { webPasswordSchema } from './profile.ts';
 import { everyRole } from './roles.ts';
@@ -128,7 +129,7 @@ export const changePassword = endpoint({
   audit: 'password.changed',
   duringForcedChange: true,
   body: z.strictObject({
-    currentPassword: z.string().min(1, 'Required').max(128),
+    currentPassword: z.string().min(1, 'Required').max(personLimits.password),
     newPassword: webPasswordSchema,
   }),
   answer: statusSchema,

@@ -166,7 +166,7 @@ export const personFields = [
   { name: 'password', kind: 'state', label: 'Password', exported: true },
   { name: 'status', kind: 'switch', label: 'Status', exported: true, schema: z.boolean() },
   { name: 'companyName', kind: 'reference', label: 'Company', exported: true, sortable: true },
-  { name: 'departmentId', kind: 'reference', schema: z.array(idSchema).max(200) },
+  { name: 'departmentId', kind: 'reference', schema: z.array(idSchema).max(personLimits.departments) },
   {
     name: 'modules',
     kind: 'reference',

@@ -1,2 +1,10 @@
-/** The longest texts of a person, in characters. */
-export const personLimits = { name: 200, emailAddress: 254, role: 60, text: 200 } as const;
+/** The longest texts of a person, in characters, and the most departments. */
+export const personLimits = {
+  name: 200,
+  emailAddress: 254,
+  role: 60,
+  text: 200,
+  search: 200,
+  departments: 200,
+  password: 128,
+} as const;

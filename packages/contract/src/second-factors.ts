@@ -7,11 +7,12 @@ import {
   passkeyCreationSchema,
   passkeyRequestSchema,
 } from './passkeys.ts';
+import { personLimits } from './personLimits.ts';
 import type { Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema, textSchema } from './wire.ts';
 
-export const limits = { name: 60, recoveryCode: 40 } as const;
+export const limits = { name: 60, totpCode: 20, recoveryCode: 40 } as const;
 
 export const problems = {
   'auth.second-factor': {
@@ -64,7 +65,7 @@ export type FactorKind = z.infer<typeof factorKindSchema>;
 /** Six digits of an authenticator app, typed with or without a space. */
 export const totpCodeSchema = z
   .string()
-  .max(20)
+  .max(limits.totpCode)
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
 
@@ -165,7 +166,7 @@ const change = { ...own, rate: 'write', transaction: 'own' } as const;
 
 /** Who changes their factors proves again who they are: by the password, or a code of a factor. */
 const proofSchema = z.union([
-  z.strictObject({ password: freeTextSchema(128).min(1, 'Required') }),
+  z.strictObject({ password: freeTextSchema(personLimits.password).min(1, 'Required') }),
   z.strictObject({ code: recoveryCodeSchema }),
 ]);
 export type Proof = z.infer<typeof proofSchema>;

@@ -4,7 +4,21 @@ import { freeTextSchema, scoreSchema, textSchema } from './wire.ts';
 /** Longest learner-independent delay (a year) that a relative event time may show, in milliseconds. */
 const longestSession = 31_536_000_000;
 
-export const seqSchema = z.int().min(1).max(2_147_483_647);
+/** Longest texts and largest counts of an event. */
+export const limits = {
+  name: 200,
+  action: 500,
+  answer: 1000,
+  note: 4000,
+  attempts: 10_000,
+  sequence: 2_147_483_647,
+  entries: 50,
+  entryName: 100,
+  entryText: 2000,
+} as const;
+
+export const seqSchema = z.int().min(1).max(limits.sequence);
+export const attemptsSchema = z.int().min(1).max(limits.attempts).default(1);
 
 const eventBase = {
   /** Made by the headset; the same id may be sent for ever and counts once. */
@@ -16,29 +30,29 @@ const eventBase = {
 export const stepEventSchema = z.strictObject({
   ...eventBase,
   type: z.literal('step'),
-  name: textSchema(200),
-  action: textSchema(500),
+  name: textSchema(limits.name),
+  action: textSchema(limits.action),
   correctAction: z.boolean(),
 });
 export const answerEventSchema = z.strictObject({
   ...eventBase,
   type: z.literal('answer'),
-  name: textSchema(200),
-  question: textSchema(1000),
-  answer: textSchema(1000),
+  name: textSchema(limits.name),
+  question: textSchema(limits.answer),
+  answer: textSchema(limits.answer),
   correct: z.boolean().optional(),
 });
 export const competencyEventSchema = z.strictObject({
   ...eventBase,
   type: z.literal('competency'),
-  competencyName: textSchema(200),
+  competencyName: textSchema(limits.name),
   score: scoreSchema,
-  attempts: z.int().min(1).max(10_000).default(1),
+  attempts: attemptsSchema,
 });
 export const noteEventSchema = z.strictObject({
   ...eventBase,
   type: z.literal('note'),
-  text: textSchema(4000),
+  text: textSchema(limits.note),
 });
 export const vitalsEventSchema = z.strictObject({
   ...eventBase,
@@ -53,10 +67,13 @@ export const vitalsEventSchema = z.strictObject({
 export const customEventSchema = z.strictObject({
   ...eventBase,
   type: z.literal('custom'),
-  name: textSchema(200),
+  name: textSchema(limits.name),
   data: z
-    .record(freeTextSchema(100), z.union([freeTextSchema(2000), z.number(), z.boolean(), z.null()]))
-    .refine((data) => Object.keys(data).length <= 50, 'At most 50 entries'),
+    .record(
+      freeTextSchema(limits.entryName),
+      z.union([freeTextSchema(limits.entryText), z.number(), z.boolean(), z.null()]),
+    )
+    .refine((data) => Object.keys(data).length <= limits.entries, `At most ${limits.entries} entries`),
 });
 
 export const eventSchema = z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 import { type Problems, problemCodeSchema } from './problem.ts';
+import { attemptsSchema, limits as eventLimits } from './sessionEvents.ts';
 import { deviceInstantSchema, idSchema, modeSchema, scoreSchema, textSchema } from './wire.ts';
 
 export const problems = {
@@ -23,6 +24,8 @@ export const problems = {
   'event.invalid': { status: 400, title: 'Check the event', detail: 'The event is not of a known form.' },
 } as const satisfies Problems;
 
+export const limits = { version: 40, roomCode: { min: 4, max: 12 }, competencies: 100 } as const;
+
 /** Largest number of events in one upload. */
 export const eventsPerUpload = 500;
 /** Largest number of whole sessions in one batch. */
@@ -43,32 +46,32 @@ export const sealedSignInSchema = z.string().regex(/^[A-Za-z0-9_-]{80,400}$/, 'N
 export const outcomeSchema = z.enum(['completed', 'abandoned', 'crashed']);
 
 export const competencyResultSchema = z.strictObject({
-  competencyName: textSchema(200),
+  competencyName: textSchema(eventLimits.name),
   score: scoreSchema,
-  attempts: z.int().min(1).max(10_000).default(1),
+  attempts: attemptsSchema,
 });
 
 export const sessionStartSchema = z
   .strictObject({
     moduleId: idSchema,
-    version: textSchema(40),
+    version: textSchema(limits.version),
     mode: modeSchema,
     startedAt: deviceInstantSchema.describe("The headset's clock"),
     sentAt: deviceInstantSchema
       .optional()
       .describe("The headset's clock when it sent this, to correct a wrong clock"),
-    room: textSchema(12).optional().describe('Code of the room that the session belongs to'),
+    room: textSchema(limits.roomCode.max).optional().describe('Code of the room that the session belongs to'),
   })
   .meta({ id: 'SessionStart' });
 export type SessionStart = z.infer<typeof sessionStartSchema>;
 
 export const sessionFinishSchema = z
   .strictObject({
-    lastSeq: z.int().min(0).max(2_147_483_647),
+    lastSeq: z.int().min(0).max(eventLimits.sequence),
     endedAt: deviceInstantSchema,
     outcome: outcomeSchema,
     score: scoreSchema.optional(),
-    competencies: z.array(competencyResultSchema).max(100).optional(),
+    competencies: z.array(competencyResultSchema).max(limits.competencies).optional(),
   })
   .meta({ id: 'SessionFinish' });
 export type SessionFinish = z.infer<typeof sessionFinishSchema>;

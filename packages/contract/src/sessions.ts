@@ -12,6 +12,8 @@ import {
   textSchema,
 } from './wire.ts';
 
+export const limits = { reason: 500, search: 100 } as const;
+
 export const problems = {
   'session.not-found': { status: 404, title: 'Not found', detail: 'This session was not found.' },
 } as const satisfies Problems;
@@ -65,7 +67,7 @@ export const findLearners = endpoint({
   path: '/sessions/learners',
   summary: 'Learners in scope whose name or User ID starts with the query, for handing over a session',
   ...reading,
-  query: z.strictObject({ query: freeTextSchema(100).trim().default('') }),
+  query: z.strictObject({ query: freeTextSchema(limits.search).trim().default('') }),
   answer: z.object({
     learners: z.array(z.object({ _id: idSchema, name: z.string(), mobileNo: z.string() })),
   }),
@@ -80,7 +82,7 @@ export const reassignSession = endpoint({
   ...writing,
   audit: 'session.reassigned',
   params: z.strictObject({ id: idSchema }),
-  body: z.strictObject({ userId: idSchema, reason: textSchema(500) }),
+  body: z.strictObject({ userId: idSchema, reason: textSchema(limits.reason) }),
   answer: statusSchema,
   problems: ['session.not-found', 'user.not-found'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
 import { messages } from '../messages.ts';
+import { personLimits } from '../personLimits.ts';
 import { everyRole } from '../roles.ts';
 import { idSchema, statusSchema } from '../wire.ts';
 import { userFilterSchema } from './people.ts';
@@ -24,7 +25,10 @@ export const sendInvites = endpoint({
   ...writing,
   audit: 'user.invited',
   body: z.strictObject({
-    emailAddresses: z.array(z.string().max(254)).min(1, messages.required.text).max(500),
+    emailAddresses: z
+      .array(z.string().max(personLimits.emailAddress))
+      .min(1, messages.required.text)
+      .max(500),
   }),
   answer: statusSchema.extend({
     sent: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall } from '../endpoint.ts';
 import { sortableFields } from '../personFields.ts';
+import { personLimits } from '../personLimits.ts';
 import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
 import { freeTextSchema, idSchema } from '../wire.ts';
 import { userFilterSchema, userSchema } from './people.ts';
@@ -37,7 +38,7 @@ export const searchUsers = endpoint({
     'People by the beginnings of words of name, email address or User ID; an empty search answers all in scope, streamed',
   rate: 'read',
   transaction: 'own',
-  body: z.strictObject({ searchString: freeTextSchema(200).default('') }),
+  body: z.strictObject({ searchString: freeTextSchema(personLimits.search).default('') }),
   produces: 'application/json',
   answer: z.object({ users: z.array(userSchema) }),
 });
@@ -65,7 +66,7 @@ export const usersByCompany = endpoint({
   ...reading,
   body: z.strictObject({
     companyId: idSchema.optional(),
-    search: freeTextSchema(200).optional(),
+    search: freeTextSchema(personLimits.search).optional(),
     limit: z.int().min(1).max(2000).default(2000),
   }),
   answer: z.object({ users: z.array(userSchema), usersCount: z.int() }),

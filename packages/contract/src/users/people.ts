@@ -61,10 +61,12 @@ export type UserDetail = z.infer<typeof userDetailSchema>;
 
 /** Which people a list, a search, an export or a bulk action means. */
 export const userFilterSchema = z.object({
-  search: freeTextSchema(200).optional().describe('Beginnings of words of name, email address or User ID'),
+  search: freeTextSchema(personLimits.search)
+    .optional()
+    .describe('Beginnings of words of name, email address or User ID'),
   role: z.array(z.string().max(personLimits.role)).max(20).optional(),
   companyId: idSchema.optional(),
-  departmentId: z.array(idSchema).max(200).optional(),
+  departmentId: z.array(idSchema).max(personLimits.departments).optional(),
   status: z.enum(['active', 'inactive', 'invited', 'deleted']).optional(),
 });
 export type UserFilter = z.infer<typeof userFilterSchema>;

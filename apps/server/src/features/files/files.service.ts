@@ -65,7 +65,7 @@ const fileName = (given: string) =>
   given
     .replace(/\p{Cc}/gu, '')
     .toWellFormed()
-    .slice(0, 255) || 'picture';
+    .slice(0, files.limits.name) || 'picture';
 
 /**
  * An address that takes one picture, for clients that show how far the upload has come.

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { messages } from '@simward/contract';
+import { messages, sessions } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -19,8 +19,6 @@ interface AssignValues {
   learner: { _id: string; name: string } | null;
   reason: string;
 }
-
-const longestReason = 500;
 
 /** Hands a session over to the learner who really ran it. */
 export function AssignDialog({ session, onClose }: AssignDialogProps) {
@@ -73,7 +71,7 @@ export function AssignDialog({ session, onClose }: AssignDialogProps) {
         label={t('assign.reason')}
         description={t('assign.reasonHelp')}
         error={reasonError ? <FieldError>{reasonError}</FieldError> : undefined}
-        maxLength={longestReason}
+        maxLength={sessions.limits.reason}
         autosize
         minRows={2}
         maxRows={6}

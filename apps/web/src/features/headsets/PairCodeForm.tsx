@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { messages } from '@simward/contract';
+import { headsets, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -13,8 +13,7 @@ interface PairCodeFormProps {
   onCode: (code: string) => void;
 }
 
-/** Shortest code that can be meant: eight letters, with or without the dash. */
-const shortest = 8;
+const { min, max } = headsets.limits.userCode;
 
 /** Asks for the code that the headset shows. */
 export function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps) {
@@ -25,7 +24,7 @@ export function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps
     validate: {
       code: (code) => {
         if (code.trim() === '') return messages.required.text;
-        return code.replace(/[^A-Za-z0-9]/g, '').length < shortest ? t('pair.tooShort') : null;
+        return code.replace(/[^A-Za-z0-9]/g, '').length < min ? t('pair.tooShort') : null;
       },
     },
   });
@@ -41,7 +40,7 @@ export function PairCodeForm({ failure, initialCode, onCode }: PairCodeFormProps
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
+          maxLength={max}
           placeholder="ABCD-EFGH"
           classNames={{ input: classes.code }}
         />

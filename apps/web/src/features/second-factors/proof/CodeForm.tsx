@@ -43,7 +43,7 @@ export function CodeForm({ label, confirm, digits = false, malformed, onCode }: 
         inputMode={digits ? 'numeric' : 'text'}
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={digits ? 7 : secondFactors.limits.recoveryCode}
+        maxLength={digits ? secondFactors.limits.totpCode : secondFactors.limits.recoveryCode}
         classNames={{ input: classes.code }}
       />
       <Button type="submit" size="md" fullWidth loading={saving}>
