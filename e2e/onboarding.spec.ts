@@ -19,7 +19,7 @@ const staffList = (department: string, mark: string) => ({
       'Name;Email;User ID;Role;Department',
       ...Array.from(
         { length: staff },
-        (_, place) => `Nurse ${place + 1} ${mark};nurse.${place + 1}@${mark}.example;;User;${department}`,
+        (_, index) => `Nurse ${index + 1} ${mark};nurse.${index + 1}@${mark}.example;;User;${department}`,
       ),
     ].join('\r\n'),
   ),

@@ -9,13 +9,13 @@ import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
 /** A learner for each journey: what one changes must not shut another out. */
-const learner = async (request: APIRequestContext, place: number) => {
+const learner = async (request: APIRequestContext, index: number) => {
   const { mobileNo, password } = demoPersonOf('admin');
   const { token } = await callPortal(request, auth.signIn, {
     body: { mobileNo, passwordHash: password },
   });
   const { learners } = await callPortal(request, sessions.findLearners, { query: {} }, token);
-  const found = learners.filter(({ name }) => name !== demoPersonOf('user').name)[place];
+  const found = learners.filter(({ name }) => name !== demoPersonOf('user').name)[index];
   if (!found) throw new Error('The demo company has fewer learners.');
   return found;
 };

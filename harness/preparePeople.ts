@@ -89,10 +89,10 @@ const insertPeople = async (
   await sql`
     insert into user_department (company_id, user_id, department_id)
     select ${companyId}, u.user_id, d.department_id
-    from (select user_id, 1 + row_number() over (order by user_id) % ${departments}::int as place
+    from (select user_id, 1 + row_number() over (order by user_id) % ${departments}::int as position
           from user_account where company_id = ${companyId}) u
-    join (select department_id, row_number() over (order by department_id) as place
-          from department where company_id = ${companyId}) d using (place)`.execute(trx);
+    join (select department_id, row_number() over (order by department_id) as position
+          from department where company_id = ${companyId}) d using (position)`.execute(trx);
   await sql`
     insert into directory (kind, key_hash, company_id, subject_id)
     select 'user', sha256(convert_to(mobile_no, 'UTF8')), company_id, user_id

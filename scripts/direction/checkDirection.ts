@@ -7,14 +7,14 @@ import { readSourceFiles } from './sourceFiles.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const page = join(root, 'docs', 'architecture.md');
-const place = /(<!-- imports: begin -->\n)[\s\S]*(\n<!-- imports: end -->)/;
+const diagram = /(<!-- imports: begin -->\n)[\s\S]*(\n<!-- imports: end -->)/;
 
 const files = readSourceFiles(root);
 const faults = findFaults(files);
 
 const written = readFileSync(page, 'utf8');
-if (!place.test(written)) faults.push('docs/architecture.md has lost the two marks around its diagram');
-const current = written.replace(place, (_, begin: string, end: string) => begin + drawDiagram(files) + end);
+if (!diagram.test(written)) faults.push('docs/architecture.md has lost the two marks around its diagram');
+const current = written.replace(diagram, (_, begin: string, end: string) => begin + drawDiagram(files) + end);
 if (process.argv.includes('--write')) writeFileSync(page, current);
 else if (current !== written) {
   faults.push(

@@ -16,7 +16,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
   return rest;
 };
 
-const parametersIn = (place: 'path' | 'query', schema: z.ZodType | undefined): JsonObject[] => {
+const parametersIn = (where: 'path' | 'query', schema: z.ZodType | undefined): JsonObject[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, JsonObject>;
@@ -24,8 +24,8 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodType | undefined): J
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: where,
+    required: where === 'path' || required.includes(name),
     schema: property,
   }));
 };

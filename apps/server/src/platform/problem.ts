@@ -32,7 +32,7 @@ export const fieldProblem = (code: ProblemCode, field: string, values?: ProblemE
 };
 
 const filled = (sentence: string, values: Record<string, string | number> = {}) =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 
 /** The body of RFC 9457, with `message` for the specification's clients. */
 export const problemAnswer = (failure: Problem, reference: string): ProblemAnswer => {

@@ -7,7 +7,7 @@ export const schemes = ['dark', 'light'] as const;
 
 interface PartOptions {
   scheme?: (typeof schemes)[number];
-  /** Of the room that the part has, in pixels. */
+  /** Of the space that the part has, in pixels. */
   width?: number;
 }
 

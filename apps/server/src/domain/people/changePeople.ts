@@ -71,7 +71,7 @@ export class CompanyPeople {
   }
 
   /** Makes these the departments of each of these people, the first one leading. */
-  async place(userIds: readonly string[], departmentIds: readonly string[]): Promise<void> {
+  async setDepartments(userIds: readonly string[], departmentIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     await this.#note(userIds);
     await table.replaceDepartments(this.#trx, this.companyId, userIds, departmentIds);
@@ -79,7 +79,7 @@ export class CompanyPeople {
 
   /** Makes a department the only one of each of these people. */
   async move(userIds: readonly string[], departmentId: string): Promise<void> {
-    await this.place(userIds, [departmentId]);
+    await this.setDepartments(userIds, [departmentId]);
     await this.set(userIds, {});
   }
 

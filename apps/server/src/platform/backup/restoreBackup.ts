@@ -47,7 +47,7 @@ export async function restoreBackup(file: string, order: RestoreOrder): Promise<
     await client.query(exactText);
     await replaceRows(client, file, manifest, files);
     await client.query('commit');
-    await files.putInPlace();
+    await files.swapIn();
     // The planner knows nothing of what was loaded until it is told; autovacuum would take minutes.
     await client.query('analyze');
     return manifest;

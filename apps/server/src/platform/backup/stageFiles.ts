@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 
 export type StagedFiles = {
   add(path: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  putInPlace(): Promise<void>;
+  swapIn(): Promise<void>;
   discard(): Promise<void>;
 };
 
 /** Collects files beside their folder, to take its place in one step or to vanish. */
 export function stageFiles(directory: string | null): StagedFiles {
-  if (directory === null) return { async add() {}, async putInPlace() {}, async discard() {} };
+  if (directory === null) return { async add() {}, async swapIn() {}, async discard() {} };
   const staging = `${directory}.restoring`;
   const replaced = `${directory}.replaced`;
   return {
@@ -22,7 +22,7 @@ export function stageFiles(directory: string | null): StagedFiles {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await pipeline(content, createWriteStream(target, { mode: 0o600, flush: true }));
     },
-    async putInPlace() {
+    async swapIn() {
       await mkdir(staging, { recursive: true, mode: 0o700 });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await rm(replaced, { recursive: true, force: true });

@@ -78,14 +78,14 @@ export const createRegistration = (
   };
 };
 
-/** A route in a room of its own: no other route takes bodies of this type, and it takes no other. */
+/** A route in a scope of its own: no other route takes bodies of this type, and it takes no other. */
 const acceptingForms = (app: FastifyInstance, type: string, route: RouteOptions): void => {
-  app.register(async (room) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser(type, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(type, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
       Object.fromEntries(new URLSearchParams(body)),
     );
-    room.route(route);
+    scope.route(route);
   });
 };
 

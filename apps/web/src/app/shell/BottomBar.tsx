@@ -34,13 +34,13 @@ export function BottomBar({ entries, screen, organisation }: BottomBarProps) {
   return (
     <nav aria-label={t('menu')} className={classes.bar}>
       {shown.map((entry) => (
-        <Link key={entry.path} to={entry.path} className={classes.place} {...markOf(entry)}>
+        <Link key={entry.path} to={entry.path} className={classes.entry} {...markOf(entry)}>
           <entry.icon size={22} stroke={1.6} aria-hidden="true" />
           <span>{entry.shortLabel ?? entry.label}</span>
         </Link>
       ))}
       {!fits && (
-        <UnstyledButton className={classes.place} onClick={drawer.open} aria-haspopup="dialog">
+        <UnstyledButton className={classes.entry} onClick={drawer.open} aria-haspopup="dialog">
           <IconDots size={22} stroke={1.6} aria-hidden="true" />
           <span>{t('more')}</span>
         </UnstyledButton>

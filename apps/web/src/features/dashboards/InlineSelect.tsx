@@ -4,7 +4,7 @@ import classes from './InlineSelect.module.css';
 
 interface InlineSelectProps {
   label: string;
-  /** The label is read out but takes no room. */
+  /** The label is read out but takes no space. */
   labelHidden?: boolean;
   width: number;
   options: readonly { value: string; label: string }[];

@@ -35,8 +35,8 @@ export function activityChart(input: ActivityChartInput): ActivityChart {
       day.modules.map((module) => [module.moduleId, module.moduleName] as const),
     ),
   );
-  const place = (id: string) => (moduleOrder.includes(id) ? moduleOrder.indexOf(id) : moduleOrder.length);
-  const modules = [...names].toSorted(([a], [b]) => place(a) - place(b));
+  const rank = (id: string) => (moduleOrder.includes(id) ? moduleOrder.indexOf(id) : moduleOrder.length);
+  const modules = [...names].toSorted(([a], [b]) => rank(a) - rank(b));
   const own = modules.length > distinct ? modules.slice(0, distinct - 1) : modules;
   const keyOf = (id: string) => (own.some(([known]) => known === id) ? id : others);
   const series = own.map(([key, label]) => ({ key, label }));

@@ -16,9 +16,9 @@ export function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
     <>
       <div className={classes.box} role="status" aria-label={t('code.name')}>
         <p className={classes.code} dir="ltr">
-          {code.split('-').map((group, place) => (
+          {code.split('-').map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal and never move
-            <span key={place}>{group}</span>
+            <span key={index}>{group}</span>
           ))}
         </p>
         <CopyTextButton text={code} label={t('code.copy')} copied={t('code.copied')} size="xs" />

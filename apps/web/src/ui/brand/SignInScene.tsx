@@ -1,4 +1,4 @@
-import { SignInRoom } from './SignInRoom.tsx';
+import { SimulationSuite } from './SimulationSuite.tsx';
 
 const left = { cx: 300, cy: 452 };
 const right = { cx: 532, cy: 404 };
@@ -36,9 +36,9 @@ export function SignInScene() {
         </clipPath>
       </defs>
       <rect width="800" height="900" fill="url(#sign-in-ground)" />
-      <SignInRoom coloured={false} />
+      <SimulationSuite coloured={false} />
       <g clipPath="url(#sign-in-lenses)">
-        <SignInRoom coloured />
+        <SimulationSuite coloured />
       </g>
       <g fill="none">
         <circle {...left} r="232" stroke="#5CCBB7" strokeWidth="2" />

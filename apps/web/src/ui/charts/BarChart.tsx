@@ -71,7 +71,7 @@ export function BarChart(props: BarChartProps) {
   const marks = useChartMarks({
     marks: values.map((row) => row.map(isDrawn)),
     lying,
-    onSelect: onSelect && ((place) => onSelect(place.point, keyOf(place.series))),
+    onSelect: onSelect && ((mark) => onSelect(mark.point, keyOf(mark.series))),
   });
 
   const others = points.flatMap(({ reference, range }) => [reference?.value ?? 0, range?.high ?? 0]);
@@ -142,8 +142,8 @@ export function BarChart(props: BarChartProps) {
 
   const textOf = ({ point, value }: BarPiece) => format(grouped ? value : (ends[point] ?? 0));
   const barEnds = bars.pieces.filter(({ end }) => end);
-  const room = grouped ? step / Math.max(1, series.length) : step;
-  const valuesFit = lying || barEnds.every((piece) => textWidth(textOf(piece), 13) <= room);
+  const space = grouped ? step / Math.max(1, series.length) : step;
+  const valuesFit = lying || barEnds.every((piece) => textWidth(textOf(piece), 13) <= space);
 
   return (
     <ChartFrame

@@ -7,7 +7,7 @@ import type { ChartMarks } from './useChartMarks.ts';
 interface ChartFrameProps {
   /** Said by screen readers before the marks. */
   label: string;
-  /** Measures the room there is. */
+  /** Measures the space there is. */
   box: Ref<HTMLDivElement>;
   /** 0 until it is measured. */
   width: number;

@@ -10,12 +10,12 @@ interface ChartLegendProps {
 export function ChartLegend({ series, nameOf }: ChartLegendProps) {
   return (
     <ul className={classes.legend}>
-      {series.map((one, place) => (
+      {series.map((one, position) => (
         <li key={one.key}>
           <span
             className={classes.swatch}
             data-shape={one.line ?? (one.hatched ? 'hatched' : undefined)}
-            style={{ color: seriesColor(one, place) }}
+            style={{ color: seriesColor(one, position) }}
           />
           {nameOf ? nameOf(one) : one.label}
         </li>

@@ -11,7 +11,7 @@ export interface TooltipLine {
 interface ChartTooltipProps {
   title: string;
   lines: readonly TooltipLine[];
-  /** Beside this place, on the side with more room. */
+  /** Beside this point, on the side with more space. */
   x: number;
   y: number;
   width: number;

@@ -105,7 +105,7 @@ export function DotRangeChart(props: DotRangeChartProps) {
           />
           {limit && <LimitLine limit={limit} at={scale(limit.value)} {...inner} upright />}
           {rows.map((row, index) => {
-            const place = { point: index, series: 0 };
+            const position = { point: index, series: 0 };
             const y = middle(index);
             const mark = (
               <DotRangeMark
@@ -119,14 +119,14 @@ export function DotRangeChart(props: DotRangeChartProps) {
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name
               <g key={index}>
-                {marks.has(place) ? (
+                {marks.has(position) ? (
                   <ChartMark
                     label={`${row.name}: ${linesOf(row)
                       .map(({ label: name, value }) => `${name} ${value}`)
                       .join(', ')}`}
                     area={{ x: -left, y: y - rowHeight / 2, width, height: rowHeight }}
                     ringed={{ x: -6, y: y - 8, width: inner.width + 12, height: 16 }}
-                    props={marks.markProps(place)}
+                    props={marks.markProps(position)}
                   >
                     {mark}
                   </ChartMark>

@@ -29,7 +29,7 @@ interface LimitLineProps {
 export function LimitLine({ limit, at, width, height, upright = false, beside = false }: LimitLineProps) {
   const color = `var(--${limit.tone ?? 'text'})`;
   const ends = upright ? { x1: at, x2: at, y1: 0, y2: height } : { x1: 0, x2: width, y1: at, y2: at };
-  const labelPlace = () => {
+  const labelPosition = () => {
     if (upright) {
       const left = at > width / 2;
       return { x: at + (left ? -6 : 6), y: -5, textAnchor: left ? 'end' : 'start' } as const;
@@ -53,7 +53,7 @@ export function LimitLine({ limit, at, width, height, upright = false, beside = 
       )}
       <line {...ends} className={classes.casing} />
       <line {...ends} className={classes.dashes} stroke={color} />
-      <text {...labelPlace()} style={{ fill: color }}>
+      <text {...labelPosition()} style={{ fill: color }}>
         {beside
           ? besideLines(limit.label).map((line, row) => (
               <tspan key={line} x={width + 6} dy={row * 14}>

@@ -27,10 +27,10 @@ interface LineChartProps {
   curve?: Curve;
   /** The surface between two values of each point, such as the middle half of peers. */
   band?: { low: string; high: string; label: string };
-  /** Fills the room between the first line and zero. */
+  /** Fills the space between the first line and zero. */
   filled?: boolean;
   limits?: readonly Limit[];
-  /** Upright lines at places of the points' axis. */
+  /** Upright lines at positions on the points' axis. */
   guides?: readonly Limit[];
   /** Even ticks along the axis of the points instead of a name for each. */
   tickOf?: (x: number) => string;
@@ -61,7 +61,7 @@ export function LineChart(props: LineChartProps) {
     height,
     points,
     kind,
-    // A tinted zone needs room to be seen.
+    // A tinted zone needs space to be seen.
     values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
     language: i18n.language,
     tickOf,

@@ -10,7 +10,7 @@ interface LineStrokeProps {
   main: boolean;
   /** From this point on nothing is settled: the way there is dashed. */
   openFrom: number;
-  /** The height down to which the room under the line is filled. */
+  /** The height down to which the space under the line is filled. */
   fillTo: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { unread } from './unread.ts';
 interface NameAxisProps {
   names: readonly string[];
   at: (index: number) => number;
-  /** The room left of the drawing. */
+  /** The space left of the drawing. */
   width: number;
 }
 

@@ -36,6 +36,6 @@ export function PointAxis({ points, at, step, y }: PointAxisProps) {
   );
 }
 
-/** The room that the names need under the drawing. */
+/** The space that the names need under the drawing. */
 export const pointAxisHeight = (points: readonly Pick<ChartPoint, 'detail'>[]): number =>
   points.some(({ detail }) => detail) ? 44 : 30;

@@ -40,8 +40,8 @@ export function barGeometry({ values, grouped, length, maxThickness, at }: BarGe
   const band = scaleBand(values.keys(), [0, length]).paddingInner(0.32).paddingOuter(0.16);
   const middle = (point: number) => (band(point) ?? 0) + band.bandwidth() / 2;
   const abreast = grouped ? Math.max(1, ...values.map((row) => row.length)) : 1;
-  const room = (band.bandwidth() - groupGap * (abreast - 1)) / abreast;
-  const thickness = Math.max(1, Math.min(maxThickness, room));
+  const space = (band.bandwidth() - groupGap * (abreast - 1)) / abreast;
+  const thickness = Math.max(1, Math.min(maxThickness, space));
   const whole = thickness * abreast + groupGap * (abreast - 1);
 
   const pieces = values.flatMap((row, point) => {

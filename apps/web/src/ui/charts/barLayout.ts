@@ -24,7 +24,7 @@ interface BarLayout {
   limitBeside: boolean;
 }
 
-/** The room for axes and labels around the bars. */
+/** The space for axes and labels around the bars. */
 export function barLayout(input: BarLayoutInput): BarLayout {
   const { width, height, points, lying, tickTexts, valueTexts, limitLabel, dividerLabel, maxThickness } =
     input;

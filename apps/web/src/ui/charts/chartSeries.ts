@@ -4,7 +4,7 @@ export interface ChartSeries {
   /** Stands for the series inside the chart: letters, digits and dashes alone. */
   key: string;
   label: string;
-  /** Its place among the eight category colours, from 0; by default its place in the list. */
+  /** Its position among the eight category colours, from 0; by default its position in the list. */
   category?: number;
   /** Instead of a category's: the colour of what it means. */
   tone?: Tone;
@@ -28,6 +28,6 @@ export interface ChartPoint {
 const categories = 8;
 
 /** The colour of a series; the palette tells at most eight apart. */
-export function seriesColor({ tone, category }: ChartSeries, place: number): string {
-  return `var(--${tone ?? `category-${((category ?? place) % categories) + 1}`})`;
+export function seriesColor({ tone, category }: ChartSeries, position: number): string {
+  return `var(--${tone ?? `category-${((category ?? position) % categories) + 1}`})`;
 }

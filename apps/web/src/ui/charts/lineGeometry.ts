@@ -42,14 +42,16 @@ export function lineGeometry({
   };
   const { scale, ticks } = valueScale(kind, values, [inner.height, 0]);
 
-  const places = points.map(({ x }, index) => x ?? index);
-  const [least, greatest] = [Math.min(...places), Math.max(...places)];
+  const positions = points.map(({ x }, index) => x ?? index);
+  const [least, greatest] = [Math.min(...positions), Math.max(...positions)];
   // One point alone stands in the middle.
   const domain = least === greatest ? [least - 1, least + 1] : [least, greatest];
   const along = scaleLinear(domain, [0, inner.width]);
-  const xOf = (index: number) => along(places[index] ?? 0);
+  const xOf = (index: number) => along(positions[index] ?? 0);
   const halfway = (index: number, end: number) =>
-    places[index] === undefined || places[index + 1] === undefined ? end : (xOf(index) + xOf(index + 1)) / 2;
+    positions[index] === undefined || positions[index + 1] === undefined
+      ? end
+      : (xOf(index) + xOf(index + 1)) / 2;
   const areaOf = (index: number): Box => {
     const from = halfway(index - 1, -left / 2);
     return {

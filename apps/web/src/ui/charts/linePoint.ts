@@ -2,7 +2,7 @@ import type { ChartPoint } from './chartSeries.ts';
 import type { Shape } from './MarkShape.tsx';
 
 export interface LineChartPoint extends ChartPoint {
-  /** Its place on the axis; by default its place in the list. */
+  /** Its position on the axis; by default its position in the list. */
   x?: number;
   shape?: Shape;
   /** Written at the point: "72%", "489 so far". */

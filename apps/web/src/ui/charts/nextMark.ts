@@ -1,5 +1,5 @@
 /** A mark of a chart: the value of a series at a point. */
-export interface MarkPlace {
+export interface MarkPosition {
   point: number;
   series: number;
 }
@@ -7,11 +7,11 @@ export interface MarkPlace {
 /** Which marks there are, by point, then by series. */
 export type Marks = readonly (readonly boolean[])[];
 
-export const hasMark = (marks: Marks, { point, series }: MarkPlace): boolean =>
+export const hasMark = (marks: Marks, { point, series }: MarkPosition): boolean =>
   marks[point]?.[series] ?? false;
 
 /** The first mark of all; undefined when there is none. */
-export const firstMark = (marks: Marks): MarkPlace | undefined => inPoints(marks, [...marks.keys()], 0);
+export const firstMark = (marks: Marks): MarkPosition | undefined => inPoints(marks, [...marks.keys()], 0);
 
 const steps: Partial<Record<string, readonly [point: number, series: number]>> = {
   ArrowRight: [1, 0],
@@ -30,19 +30,24 @@ const lyingSteps: typeof steps = {
  * Where a key leads from a mark: along the points it stays in its series where it can, within a point it goes up and
  * down the stack. Undefined for a key that means nothing here; the mark itself at an end.
  */
-export function nextMark(marks: Marks, from: MarkPlace, key: string, lying = false): MarkPlace | undefined {
-  const places = [...marks.keys()];
-  if (key === 'Home') return inPoints(marks, places, from.series);
-  if (key === 'End') return inPoints(marks, places.toReversed(), from.series);
+export function nextMark(
+  marks: Marks,
+  from: MarkPosition,
+  key: string,
+  lying = false,
+): MarkPosition | undefined {
+  const positions = [...marks.keys()];
+  if (key === 'Home') return inPoints(marks, positions, from.series);
+  if (key === 'End') return inPoints(marks, positions.toReversed(), from.series);
   const step = (lying ? lyingSteps : steps)[key];
   if (!step) return undefined;
   const [points, series] = step;
   if (series !== 0) return inSeries(marks, from, series) ?? from;
-  const ahead = points > 0 ? places.slice(from.point + 1) : places.slice(0, from.point).toReversed();
+  const ahead = points > 0 ? positions.slice(from.point + 1) : positions.slice(0, from.point).toReversed();
   return inPoints(marks, ahead, from.series) ?? from;
 }
 
-function inPoints(marks: Marks, points: readonly number[], series: number): MarkPlace | undefined {
+function inPoints(marks: Marks, points: readonly number[], series: number): MarkPosition | undefined {
   for (const point of points) {
     const row = marks[point] ?? [];
     const there = [...row.keys()].filter((index) => row[index]);
@@ -55,7 +60,11 @@ function inPoints(marks: Marks, points: readonly number[], series: number): Mark
   return undefined;
 }
 
-function inSeries(marks: Marks, { point, series }: MarkPlace, direction: number): MarkPlace | undefined {
+function inSeries(
+  marks: Marks,
+  { point, series }: MarkPosition,
+  direction: number,
+): MarkPosition | undefined {
   const row = marks[point] ?? [];
   for (let next = series + direction; next >= 0 && next < row.length; next += direction)
     if (row[next]) return { point, series: next };

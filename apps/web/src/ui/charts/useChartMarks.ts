@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { firstMark, hasMark, type MarkPlace, type Marks, nextMark } from './nextMark.ts';
+import { firstMark, hasMark, type MarkPosition, type Marks, nextMark } from './nextMark.ts';
 
 interface Shown {
   point: number;
@@ -10,7 +10,7 @@ interface Shown {
 interface UseChartMarks {
   marks: Marks;
   lying?: boolean;
-  onSelect?: ((place: MarkPlace) => void) | undefined;
+  onSelect?: ((position: MarkPosition) => void) | undefined;
 }
 
 /** One tab stop for all marks of a chart; arrow keys walk, Enter selects, and what is shown follows focus and pointer. */
@@ -21,7 +21,7 @@ export function useChartMarks<Drawing extends Element = SVGSVGElement>({
 }: UseChartMarks) {
   const drawing = useRef<Drawing>(null);
   const [shown, setShown] = useState<Shown>();
-  const [last, setLast] = useState<MarkPlace>();
+  const [last, setLast] = useState<MarkPosition>();
   const stop = last && hasMark(marks, last) ? last : firstMark(marks);
 
   const hide = () => setShown(undefined);
@@ -33,20 +33,20 @@ export function useChartMarks<Drawing extends Element = SVGSVGElement>({
     drawing.current?.querySelector<SVGElement | HTMLElement>(`[data-mark="${markName(next)}"]`)?.focus();
   };
 
-  const markProps = (place: MarkPlace) => ({
-    'data-mark': markName(place),
-    tabIndex: stop?.point === place.point && stop.series === place.series ? 0 : -1,
+  const markProps = (position: MarkPosition) => ({
+    'data-mark': markName(position),
+    tabIndex: stop?.point === position.point && stop.series === position.series ? 0 : -1,
     onFocus: () => {
-      setLast(place);
-      setShown(place);
+      setLast(position);
+      setShown(position);
     },
-    onPointerEnter: () => setShown(place),
+    onPointerEnter: () => setShown(position),
     ...(onSelect && {
-      onClick: () => onSelect(place),
+      onClick: () => onSelect(position),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        onSelect(place);
+        onSelect(position);
       },
     }),
   });
@@ -54,8 +54,8 @@ export function useChartMarks<Drawing extends Element = SVGSVGElement>({
   return {
     shown: shown && marks[shown.point] ? shown : undefined,
     markProps,
-    has: (place: MarkPlace) => hasMark(marks, place),
-    /** For the room around the marks of a point. */
+    has: (position: MarkPosition) => hasMark(marks, position),
+    /** For the space around the marks of a point. */
     pointProps: (point: number) => ({ onPointerEnter: () => setShown({ point }) }),
     drawingProps: {
       ref: drawing,
@@ -72,4 +72,4 @@ export function useChartMarks<Drawing extends Element = SVGSVGElement>({
 
 export type ChartMarks = ReturnType<typeof useChartMarks<SVGSVGElement>>;
 
-const markName = ({ point, series }: MarkPlace) => `${point}-${series}`;
+const markName = ({ point, series }: MarkPosition) => `${point}-${series}`;

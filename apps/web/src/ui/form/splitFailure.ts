@@ -15,10 +15,10 @@ export function splitFailure({ fields }: Pick<ApiProblem, 'fields'>, values: obj
 }
 
 function hasPath(values: object, path: string): boolean {
-  let place: unknown = values;
+  let node: unknown = values;
   for (const step of path.split('.')) {
-    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, step)) return false;
-    place = Object.entries(place).find(([key]) => key === step)?.[1];
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return false;
+    node = Object.entries(node).find(([key]) => key === step)?.[1];
   }
   return true;
 }

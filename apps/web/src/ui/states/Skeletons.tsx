@@ -9,7 +9,7 @@ interface AfterAWhileProps {
   children: ReactNode;
 }
 
-/** Keeps its room but shows nothing for 150 ms: what loads faster must not flicker. */
+/** Keeps its space but shows nothing for 150 ms: what loads faster must not flicker. */
 function AfterAWhile({ children }: AfterAWhileProps) {
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);

@@ -11,9 +11,9 @@ export function BulkActions({ actions }: { actions: readonly BulkAction[] }) {
   const { t } = useTranslation('ui');
   const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const places = inBar[phone ? 'phone' : wide ? 'wide' : 'narrow'];
+  const slots = inBar[phone ? 'phone' : wide ? 'wide' : 'narrow'];
   // A menu with one line in it would be no gain.
-  const shown = actions.length <= places + 1 ? actions.length : places;
+  const shown = actions.length <= slots + 1 ? actions.length : slots;
   return (
     <>
       {actions.slice(0, shown).map(({ key, icon: Sign, label, onClick, danger }) => (

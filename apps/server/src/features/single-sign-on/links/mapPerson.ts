@@ -89,7 +89,7 @@ export const mapPerson = async (
     departmentIds.length === placed.departmentIds.length &&
     departmentIds.every((id) => placed.departmentIds.includes(id));
   if (same) return undefined;
-  await people.place([userId], departmentIds);
+  await people.setDepartments([userId], departmentIds);
   await people.giveRole(userId, role);
   return { role: role.name, departments: departmentIds.length };
 };

@@ -32,7 +32,7 @@ export const claimValues = (claims: Record<string, unknown>, name: string): stri
     name
       .split('.')
       .reduce<unknown>(
-        (place, step) => (isGroup(place) && Object.hasOwn(place, step) ? place[step] : undefined),
+        (node, step) => (isGroup(node) && Object.hasOwn(node, step) ? node[step] : undefined),
         claims,
       );
   return textsOf(found).filter(Boolean);

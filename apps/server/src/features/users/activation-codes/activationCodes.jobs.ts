@@ -21,7 +21,7 @@ const chunk = 40;
 const payload = z.object({ companyId: z.uuid(), jobId: z.uuid() });
 
 /** Where a sealed code lies: it opens for this job and person alone. */
-export const placeOfCode = ({ jobId, userId }: { jobId: string; userId: string }): string =>
+export const contextOfCode = ({ jobId, userId }: { jobId: string; userId: string }): string =>
   `activation-code:${jobId}:${userId}`;
 
 const makeCode = async ({ passwords, secretBox }: Platform, { jobId }: JobKey, waiting: WaitingCode) => {
@@ -31,7 +31,7 @@ const makeCode = async ({ passwords, secretBox }: Platform, { jobId }: JobKey, w
     companyId: waiting.person_company_id,
     userId: waiting.user_id,
     pinHash: await passwords.hash(pin),
-    sealed: secretBox.seal(pin, placeOfCode({ jobId, userId: waiting.user_id })),
+    sealed: secretBox.seal(pin, contextOfCode({ jobId, userId: waiting.user_id })),
   };
 };
 

@@ -9,7 +9,7 @@ import { refusedPeople } from '../bulk/refusedPeople.ts';
 import { selectPeople } from '../bulk/selectPeople.ts';
 import { standingOf } from '../person/personInScope.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
-import { activationCodesJob, placeOfCode } from './activationCodes.jobs.ts';
+import { activationCodesJob, contextOfCode } from './activationCodes.jobs.ts';
 import * as table from './activationCodes.sql.ts';
 import { pinExpiry } from './pins.ts';
 
@@ -82,7 +82,7 @@ export const collectActivationCodes = async (
       name: row.name,
       mobileNo: row.mobile_no,
       department: row.departments,
-      pin: platform.secretBox.open(row.code_encrypted, placeOfCode({ jobId, userId: row.user_id })),
+      pin: platform.secretBox.open(row.code_encrypted, contextOfCode({ jobId, userId: row.user_id })),
     })),
   };
 };

@@ -45,7 +45,7 @@ const settleDepartments = async (
   ]);
   if (departmentIds.join() === before.join()) return;
   await expectDepartments(trx, ctx.caller, row.company_id, { role, departmentIds });
-  await people.place([row.user_id], departmentIds);
+  await people.setDepartments([row.user_id], departmentIds);
 };
 
 const settleModules = async (ctx: OwnCtx, trx: Trx, row: UserRow, role: Role, given: Body) => {

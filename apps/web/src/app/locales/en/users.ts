@@ -221,7 +221,7 @@ export const users = {
   },
   form: {
     about: 'About the user',
-    place: 'Company and role',
+    membership: 'Company and role',
     signIn: 'Sign-in',
     return: 'Return',
     save: 'Save',

@@ -24,18 +24,18 @@ export function MappingRows({ form, list, target, targetLabel, choices, add, onA
   const { t } = useTranslation('singleSignOn');
   return (
     <div className={classes.rows}>
-      {form.getValues()[list].map((_row, place) => (
-        <div key={form.key(`${list}.${place}`)} className={classes.row}>
+      {form.getValues()[list].map((_row, index) => (
+        <div key={form.key(`${list}.${index}`)} className={classes.row}>
           <TextField
-            key={form.key(`${list}.${place}.value`)}
-            {...form.getInputProps(`${list}.${place}.value`)}
+            key={form.key(`${list}.${index}.value`)}
+            {...form.getInputProps(`${list}.${index}.value`)}
             aria-label={t('mapping.value')}
             placeholder={t('mapping.value')}
             maxLength={singleSignOn.limits.claim}
           />
           <SelectField
-            key={form.key(`${list}.${place}.${target}`)}
-            {...form.getInputProps(`${list}.${place}.${target}`)}
+            key={form.key(`${list}.${index}.${target}`)}
+            {...form.getInputProps(`${list}.${index}.${target}`)}
             aria-label={targetLabel}
             placeholder={targetLabel}
             data={[...choices]}
@@ -44,7 +44,7 @@ export function MappingRows({ form, list, target, targetLabel, choices, add, onA
           <ActionIcon
             size={38}
             aria-label={t('mapping.remove')}
-            onClick={() => form.removeListItem(list, place)}
+            onClick={() => form.removeListItem(list, index)}
           >
             <IconTrash size={17} stroke={1.7} />
           </ActionIcon>

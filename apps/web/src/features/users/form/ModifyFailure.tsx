@@ -50,7 +50,7 @@ function useValueNames(people: readonly users.UserDetail[]) {
     ...modules.map(({ _id, moduleName }) => [_id, moduleName] as const),
     ...people.flatMap((person) => [
       ...person.modules.map(({ moduleId, moduleName }) => [moduleId, moduleName] as const),
-      ...person.departmentId.map((id, place) => [id, person.department[place] ?? id] as const),
+      ...person.departmentId.map((id, index) => [id, person.department[index] ?? id] as const),
     ]),
   ]);
   return (field: keyof UserValues, value: string) =>

@@ -24,7 +24,7 @@ export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
           <Fragment key={name}>{fields[name]}</Fragment>
         ))}
       </FieldsCard>
-      <FieldsCard title={t('form.place')}>
+      <FieldsCard title={t('form.membership')}>
         {fields.companyId}
         {fields.role}
         {fields.departmentId}

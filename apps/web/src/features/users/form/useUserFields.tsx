@@ -73,9 +73,9 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
   const isFixed = inView !== undefined || person !== undefined;
   const departmentChoices = departmentOptions(departments, companyId, person?.departmentId);
   // A department that the caller does not look after stays, under its own name.
-  person?.departmentId.forEach((value, place) => {
+  person?.departmentId.forEach((value, index) => {
     if (person.companyId._id === companyId && !departmentChoices.some((one) => one.value === value))
-      departmentChoices.push({ value, label: person.department[place] ?? value });
+      departmentChoices.push({ value, label: person.department[index] ?? value });
   });
   const moduleChoices = (modules ?? []).map(({ _id, moduleName }) => ({ value: _id, label: moduleName }));
   for (const { moduleId, moduleName } of person?.modules ?? [])

@@ -51,7 +51,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
         <span className={classes.address}>{emailAddress || messages.notAvailable.text}</span>
       ),
       sortable: true,
-      // Where there is no room it stands below the name.
+      // Where there is no space it stands below the name.
       wide: true,
     },
     // Whoever looks after one company tells its people apart by department.

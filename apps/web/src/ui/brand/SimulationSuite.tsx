@@ -1,5 +1,5 @@
-interface SignInRoomProps {
-  /** The room in colour, or its wireframe. */
+interface SimulationSuiteProps {
+  /** The suite in colour, or its wireframe. */
   coloured: boolean;
 }
 
@@ -9,7 +9,7 @@ const floorRays = Array.from({ length: 17 }, (_, index) => index - 8);
 const curtainFolds = Array.from({ length: 6 }, (_, index) => index);
 
 /** A ward drawn once and shown twice: in wireframe, and in colour inside the two lenses. */
-export function SignInRoom({ coloured }: SignInRoomProps) {
+export function SimulationSuite({ coloured }: SimulationSuiteProps) {
   const fill = (color: string) => (coloured ? color : 'none');
   const line = (color: string, width: number, wireOpacity = 0.42, opacity = 1) =>
     coloured
