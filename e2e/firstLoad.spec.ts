@@ -37,15 +37,15 @@ const pages: readonly LoadedPage[] = [
     path: homePathOf.user,
     last: (page) =>
       page.getByRole('region', { name: 'Module Performance' }).getByRole('button', { name: /^Minimum: / }),
-    most: 275,
+    most: 260,
     mostWithCharts: 340,
   },
   {
     role: 'admin',
     path: screens.userManagement.path,
     last: (page) => page.getByRole('row'),
-    most: 325,
-    mostWithCharts: 325,
+    most: 260,
+    mostWithCharts: 260,
   },
 ];
 
@@ -56,13 +56,15 @@ for (const { role, path, last, most, mostWithCharts } of pages) {
     const { mobileNo, password } = demoPersonOf(role);
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url());
+      if (request.url().includes('/api/'))
+        asked.push([request.method(), request.url(), request.postData()].join(' '));
     });
     const scripts = await recordScripts(page);
     await page.goto(path);
     await page.getByLabel('User ID').fill(mobileNo);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    // By the key: a pointer that rests on a link loads the page behind it.
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(screens.signIn.title);
     await expect(last(page).last()).toBeVisible();

@@ -30,7 +30,7 @@ const brokenWords = `[...document.querySelectorAll('td, th, main dd')].flatMap((
     }
   return broken;
 })`;
-const sideways = `[document.documentElement, ...document.querySelectorAll('.mantine-ScrollArea-viewport')]
+const sideways = `[document.documentElement, ...document.querySelectorAll(':has(> table)')]
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.className)`;
 

@@ -5,12 +5,13 @@ import { layeredChunks } from './build/layeredChunks.ts';
 import { precompressed } from './build/precompressed.ts';
 import { pureDeclarations } from './build/pureDeclarations.ts';
 import { textsOfModules } from './build/textsOfModules.ts';
+import { withoutJsonSchemas } from './build/withoutJsonSchemas.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 const source = (): InlineConfig & { root: string } => ({
   root: import.meta.dirname,
-  plugins: [react(), textsOfModules(), compiledMessages(), pureDeclarations()],
+  plugins: [react(), textsOfModules(), compiledMessages(), pureDeclarations(), withoutJsonSchemas()],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts and no inline script.
@@ -23,20 +24,39 @@ const source = (): InlineConfig & { root: string } => ({
   },
 });
 
-/** In the order in which they are loaded: the page, sign-in, what its calls need, then what a signed-in person sees. */
+const page = {
+  courses: 'src/features/courses/CoursesScreen.tsx',
+  dashboard: 'src/features/dashboards/UserDashboardScreen.tsx',
+  modifyUser: 'src/features/users/form/ModifyUserScreen.tsx',
+  module: 'src/features/modules/YourModuleDetailScreen.tsx',
+  modules: 'src/features/modules/YourModulesScreen.tsx',
+  profile: 'src/features/profile/ProfileScreen.tsx',
+  users: 'src/features/users/list/UserManagementScreen.tsx',
+};
+
+/**
+ * In the order in which they are loaded: the page, sign-in, what its calls need, then what a signed-in person sees. What
+ * a small page needs comes before what a large one does: it would bring the large one's.
+ */
 const layers = [
   { name: 'start', of: 'index.html' },
   { name: 'sign-in', of: 'src/app/sign-in/SignInScreen.tsx' },
   { name: 'calls', of: 'src/lib/session/sessionCalls.ts' },
   { name: 'frame', of: 'src/app/SignedInFrame.tsx' },
-  {
-    name: 'screens',
-    of: 'src/features/users/list/UserManagementScreen.tsx',
-    and: 'src/features/dashboards/UserDashboardScreen.tsx',
-  },
-  { name: 'dashboard', of: 'src/features/dashboards/UserDashboardScreen.tsx', sharedAlone: true },
-  { name: 'list', of: 'src/features/users/list/UserManagementScreen.tsx', sharedAlone: true },
-  { name: 'form', of: 'src/features/users/form/ModifyUserScreen.tsx', sharedAlone: true },
+  { name: 'screens', of: page.users, and: page.dashboard },
+  { name: 'activity', of: 'src/app/activity/ActivityButton.tsx' },
+  { name: 'dashboard', of: page.dashboard, sharedAlone: true },
+  { name: 'table', of: page.users, and: page.modules },
+  { name: 'modules', of: page.modules, sharedAlone: true },
+  { name: 'modules', of: page.module, sharedAlone: true },
+  { name: 'dialog', of: 'src/app/shell/LogoutDialog.tsx', and: 'src/features/users/bulk/BulkDialogs.tsx' },
+  { name: 'records', of: page.users, and: page.courses },
+  { name: 'records', of: page.users, and: page.profile },
+  { name: 'list', of: page.users, sharedAlone: true },
+  { name: 'choice', of: 'src/app/shell/OrganisationSwitch.tsx' },
+  { name: 'form', of: page.modifyUser, and: page.courses },
+  { name: 'form', of: page.modifyUser, and: page.profile },
+  { name: 'person', of: page.modifyUser, sharedAlone: true },
 ] as const;
 
 export default defineConfig(() => {

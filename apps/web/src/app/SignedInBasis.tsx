@@ -1,7 +1,7 @@
-import { Notifications } from '@mantine/notifications';
+import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { queryClient } from '../lib/api/queryClient.ts';
 import { session, useSession } from '../lib/session/portalSession.ts';
 import { lazyPart } from '../ui/page/lazyPart.tsx';
@@ -10,6 +10,8 @@ import { lazyPart } from '../ui/page/lazyPart.tsx';
 const SignInAgainDialog = lazyPart(
   async () => (await import('./sign-in/SignInAgainDialog.tsx')).SignInAgainDialog,
 );
+
+const ToastList = lazyPart(async () => (await import('./ToastList.tsx')).ToastList);
 
 interface SignedInBasisProps {
   children: ReactNode;
@@ -31,10 +33,18 @@ export function SignedInBasis({ children }: SignedInBasisProps) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <Notifications position="bottom-right" autoClose={6000} />
+      <Toasts />
       {state.status === 'expired' && (
         <SignInAgainDialog userId={state.user.mobileNo} onSignIn={session.signIn} onLeave={session.leave} />
       )}
     </QueryClientProvider>
   );
+}
+
+/** The toasts, loaded with the first one; from then on they stay, so that the last one can leave. */
+function Toasts() {
+  const { notifications } = useNotifications();
+  const [wanted, setWanted] = useState(false);
+  if (notifications.length > 0 && !wanted) setWanted(true);
+  return wanted && <ToastList />;
 }

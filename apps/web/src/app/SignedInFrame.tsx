@@ -14,7 +14,6 @@ import type { Crumb } from './shell/Breadcrumbs.tsx';
 import { menuEntriesOf } from './shell/menuEntriesOf.ts';
 import type { MenuEntry } from './shell/menuEntry.ts';
 import type { Organisation } from './shell/OrganisationCard.tsx';
-import { signOut } from './signOut.ts';
 import { NotAllowedScreen } from './states/NotAllowedScreen.tsx';
 
 const LogoutDialog = lazyPart(async () => (await import('./shell/LogoutDialog.tsx')).LogoutDialog);
@@ -63,7 +62,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
         onLogout={() => setLeaving(true)}
         findsPeople={mayOpen(screens.modifyUserDetails, user.permissionSet)}
       />
-      {leaving && <LogoutDialog onClose={() => setLeaving(false)} onLogout={signOut} />}
+      {leaving && <LogoutDialog onClose={() => setLeaving(false)} />}
     </>
   );
 }

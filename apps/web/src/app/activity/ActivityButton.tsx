@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tasksQuery } from '../../shared/tasks/tasks.queries.ts';
-import { ActivityDialog } from './ActivityDialog.tsx';
+import { lazyPart } from '../../ui/page/lazyPart.tsx';
 import { useTaskToasts } from './useTaskToasts.ts';
+
+const ActivityDialog = lazyPart(async () => (await import('./ActivityDialog.tsx')).ActivityDialog);
 
 /** Opens the list of background work; says how much of the own runs now. */
 export function ActivityButton() {

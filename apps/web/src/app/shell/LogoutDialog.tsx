@@ -2,20 +2,16 @@ import { messages } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { signOut } from '../signOut.ts';
 
-interface LogoutDialogProps {
-  onClose: () => void;
-  /** Rejects when the server could not be reached; the dialog then says so and stays. */
-  onLogout: () => Promise<void>;
-}
-
-export function LogoutDialog({ onClose, onLogout }: LogoutDialogProps) {
+/** Asks before signing out; says so and stays when the server could not be reached. */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [failed, setFailed] = useState(false);
   const logout = async () => {
     setFailed(false);
     try {
-      await onLogout();
+      await signOut();
     } catch {
       setFailed(true);
     }

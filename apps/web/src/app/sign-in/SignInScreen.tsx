@@ -13,12 +13,12 @@ import { useSecondStep } from './useSecondStep.ts';
 export function SignInScreen() {
   const navigate = useNavigate();
   const { returnTo = '/', company, sso } = useSearch({ from: '/signin' });
-  const { t } = useTranslation(['signIn', 'secondFactors']);
+  const { t } = useTranslation('signIn');
   const secondStep = useSecondStep(session.signIn);
   const goOn = () => navigate({ href: returnTo, replace: true });
   if (secondStep.asked) {
     return (
-      <SignInPage title={t('secondFactors:step.title')}>
+      <SignInPage title={t('secondStep')}>
         <LazySecondStep
           onSignedIn={(signedIn) => {
             secondStep.finish(signedIn);

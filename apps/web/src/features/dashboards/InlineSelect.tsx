@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import classes from './InlineSelect.module.css';
 
@@ -27,14 +27,13 @@ export function InlineSelect({
       <label className={classes.label} data-hidden={labelHidden || undefined} htmlFor={id}>
         {label}
       </label>
-      <Select
+      <NativeSelect
         id={id}
         w={width}
         size="xs"
         data={[...options]}
-        value={value}
-        onChange={(next) => next && onChange(next)}
-        comboboxProps={{ position: 'bottom-end', width: 'max-content' }}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Popover, ScrollArea, TextInput } from '@mantine/core';
+import { Popover, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           )}
-          <ScrollArea.Autosize mah={320} type="auto">
+          <div className={classes.list}>
             <fieldset className={classes.options} aria-labelledby={id}>
               <legend id={id} className={classes.legend}>
                 {label}
@@ -63,7 +63,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
               {children(shown, () => change(false))}
             </fieldset>
             {shown.length === 0 && <p className={classes.none}>{t('filter.none')}</p>}
-          </ScrollArea.Autosize>
+          </div>
         </Popover.Dropdown>
       </Popover>
       {chosen.length > 0 && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { headingOf } from './column.ts';
@@ -31,13 +31,17 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
             />
           )}
           {sortable.length > 0 && (
-            <Select
+            <NativeSelect
               size="sm"
               aria-label={t('table.sortBy')}
-              placeholder={t('table.sortBy')}
-              data={sortable.map((column) => ({ value: column.key, label: column.title }))}
-              value={sort?.key ?? null}
-              onChange={(key) => key && onSort({ key, direction: sort?.direction ?? 'asc' })}
+              data={[
+                ...(sort ? [] : [{ value: '', label: t('table.sortBy') }]),
+                ...sortable.map((column) => ({ value: column.key, label: column.title })),
+              ]}
+              value={sort?.key ?? ''}
+              onChange={({ currentTarget: { value: key } }) =>
+                key && onSort({ key, direction: sort?.direction ?? 'asc' })
+              }
             />
           )}
           {sort && (

@@ -1,4 +1,3 @@
-import { ScrollArea } from '@mantine/core';
 import { type Column, headingOf } from './column.ts';
 import classes from './RowColumns.module.css';
 import type { RowSelection } from './rowSelection.ts';
@@ -24,7 +23,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 export function RowColumns<Row>({ title, columns, rows, rowKey, selection, ...props }: RowsLayoutProps<Row>) {
   const heading = headingOf(columns);
   return (
-    <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': title, role: 'group' }}>
+    <div className={classes.scroll}>
       <table className={classes.table} aria-label={title}>
         <thead>
           <tr>
@@ -63,7 +62,7 @@ export function RowColumns<Row>({ title, columns, rows, rowKey, selection, ...pr
           ))}
         </tbody>
       </table>
-    </ScrollArea>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Pagination, Select } from '@mantine/core';
+import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import classes from './TableFooter.module.css';
@@ -23,14 +23,14 @@ export function TableFooter({ title, total, state, onStateChange, note }: TableF
       <p className={classes.range} aria-live="polite">
         {t('table.range', { from, to: Math.min(total, from + state.size - 1), total })}
       </p>
-      <Select
+      <NativeSelect
         className={classes.rows}
         size="xs"
         label={t('table.rows')}
         data={pageSizes.map(String)}
         value={String(state.size)}
-        onChange={(value) => {
-          const size = pageSizes.find((known) => String(known) === value);
+        onChange={({ currentTarget }) => {
+          const size = pageSizes.find((known) => String(known) === currentTarget.value);
           if (size) onStateChange({ ...state, size, page: 1 });
         }}
       />

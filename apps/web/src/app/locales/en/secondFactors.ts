@@ -1,7 +1,6 @@
 /** Texts of the second step of a sign-in and of the second factor's settings. */
 export const secondFactors = {
   step: {
-    title: 'Confirm it is you',
     passkeyHint: 'Confirm with the passkey of this device or your security key.',
     totpHint: 'Enter the six digits that your authenticator app shows.',
     recoveryHint: 'Enter one of your recovery codes. Each works once.',

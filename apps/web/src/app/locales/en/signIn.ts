@@ -6,6 +6,7 @@ export const signIn = {
   forgot: 'Forgot password?',
   submit: 'Sign in',
   firstTime: 'New here? Your activation code is your first PIN.',
+  secondStep: 'Confirm it is you',
   sso: {
     open: 'Continue with single sign-on',
     continueWith: 'Continue with {provider}',
