@@ -45,6 +45,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
         entries={entries}
         screen={screen}
         user={{
+          _id: user._id,
           name: user.name,
           roleName: user.permissionSet === 'user' ? t('user.learner') : user.role,
           picture: user.profilePic?.Location,

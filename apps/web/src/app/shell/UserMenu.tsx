@@ -8,6 +8,7 @@ import { ThemeItems } from './ThemeItems.tsx';
 import classes from './UserMenu.module.css';
 
 export interface ShellUser {
+  _id: string;
   name: string;
   roleName: string;
   /** Address of the own picture. */
@@ -26,7 +27,7 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
-          <UserAvatar name={user.name} picture={user.picture} />
+          <UserAvatar id={user._id} name={user.name} picture={user.picture} />
           <span className={classes.words}>
             <span className={classes.name}>{user.name}</span>
             <span className={classes.role}>{user.roleName}</span>

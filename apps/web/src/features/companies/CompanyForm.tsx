@@ -96,6 +96,7 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
           <PictureField
             label={t('form.logoOf')}
             name={values.companyName || t('form.newOne')}
+            id={base?._id}
             shape="square"
             stored={base?.companyLogo?.Location}
             sent={sent}

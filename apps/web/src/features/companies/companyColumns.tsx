@@ -45,9 +45,9 @@ export function useCompanyColumns(given: CompanyColumns): readonly ClientColumn<
       key: 'name',
       title: t('table.name'),
       value: ({ companyName }) => companyName,
-      render: ({ companyName, companyLogo }) => (
+      render: ({ _id, companyName, companyLogo }) => (
         <span className={classes.name}>
-          <UserAvatar name={companyName} picture={companyLogo?.Location} size={26} shape="square" />
+          <UserAvatar id={_id} name={companyName} picture={companyLogo?.Location} size={26} shape="square" />
           {companyName}
         </span>
       ),

@@ -24,8 +24,8 @@ interface DeviceActivityCardProps {
   /** YYYY-MM from the address. */
   month: string | undefined;
   onMonthChange: (month: string) => void;
-  /** Modules in the order that gives them their colours. */
-  moduleOrder: readonly string[];
+  /** The person's modules, which share the colours; undefined until they are known. */
+  moduleIds: readonly string[] | undefined;
   phone: boolean;
 }
 
@@ -35,7 +35,7 @@ export function DeviceActivityCard({
   today,
   month,
   onMonthChange,
-  moduleOrder,
+  moduleIds,
   phone,
 }: DeviceActivityCardProps) {
   const { t } = useTranslation('dashboards');
@@ -48,9 +48,10 @@ export function DeviceActivityCard({
 
   const chart =
     query.data &&
+    moduleIds &&
     activityChart({
       activity: query.data,
-      moduleOrder,
+      moduleIds,
       today,
       ...(phone && { lastDays: daysOnPhone }),
       otherModules: t('activity.otherModules'),
@@ -62,12 +63,11 @@ export function DeviceActivityCard({
   const openModule = useOpenModule();
   const isModule = (key: string) => key !== others;
 
-  const standIn = !query.data ? (
-    <QueryStates
-      query={query}
-      failed={t('activity.failed')}
-      loading={<BlockSkeleton height={phone ? 262 : 318} />}
-    />
+  const loading = <BlockSkeleton height={phone ? 262 : 318} />;
+  const standIn = !moduleIds ? (
+    loading
+  ) : !query.data ? (
+    <QueryStates query={query} failed={t('activity.failed')} loading={loading} />
   ) : query.data.sessions === 0 ? (
     <EmptyState
       compact

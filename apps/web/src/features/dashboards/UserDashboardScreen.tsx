@@ -24,7 +24,8 @@ export function UserDashboardScreen() {
   const { today, hour } = zonedNow(new Date(), user.timeZone);
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [search, change] = useAddress(dashboardAddress);
-  const modules = useQuery(moduleStatusQuery).data?.modules;
+  const status = useQuery(moduleStatusQuery);
+  const modules = status.data?.modules;
   const next = modules && nextModule(modules);
 
   const activity = (
@@ -32,7 +33,7 @@ export function UserDashboardScreen() {
       today={today}
       month={search.month}
       onMonthChange={(month) => change({ month })}
-      moduleOrder={modules?.map(({ moduleId }) => moduleId) ?? []}
+      moduleIds={status.isPending ? undefined : (modules ?? []).map(({ moduleId }) => moduleId)}
       phone={phone}
     />
   );
@@ -44,7 +45,7 @@ export function UserDashboardScreen() {
       phone={phone}
     />
   );
-  const status = (
+  const statusPanel = (
     <ModuleStatusPanel
       search={search.q ?? ''}
       onSearch={(q) => change({ q: q || undefined }, { replace: true })}
@@ -62,7 +63,7 @@ export function UserDashboardScreen() {
         <div className={classes.column}>
           <EngagementCard titleHidden />
           {activity}
-          {status}
+          {statusPanel}
           {performance}
         </div>
       ) : (
@@ -72,7 +73,7 @@ export function UserDashboardScreen() {
             {performance}
           </div>
           <div className={classes.column}>
-            {status}
+            {statusPanel}
             <EngagementCard />
           </div>
         </div>

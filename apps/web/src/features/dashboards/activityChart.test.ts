@@ -25,7 +25,7 @@ const today = '2026-11-20';
 test('every day up to today has a point, also an idle one', () => {
   const { points } = activityChart({
     activity: activityOf([{ date: '2026-11-02', modules: [run('a', 24), run('b', 10)] }]),
-    moduleOrder: [],
+    moduleIds: [],
     today,
     ...words,
   });
@@ -37,7 +37,7 @@ test('every day up to today has a point, also an idle one', () => {
 test('on a phone the last days alone are drawn', () => {
   const { days } = activityChart({
     activity: activityOf([]),
-    moduleOrder: [],
+    moduleIds: [],
     today,
     lastDays: 12,
     ...words,
@@ -45,14 +45,20 @@ test('on a phone the last days alone are drawn', () => {
   expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-09', '2026-11-20', 12]);
 });
 
-test('modules get their colours in the given order; strangers come last', () => {
-  const { series } = activityChart({
-    activity: activityOf([{ date: '2026-11-02', modules: [run('x', 1), run('b', 1), run('a', 1)] }]),
-    moduleOrder: ['a', 'b'],
-    today,
-    ...words,
-  });
-  expect(series.map(({ key }) => key)).toEqual(['a', 'b', 'x']);
+test('a module has the same colour in every month, and no two share one', () => {
+  const colors = (modules: Activity['days'][number]['modules']) =>
+    Object.fromEntries(
+      activityChart({
+        activity: activityOf([{ date: '2026-11-02', modules }]),
+        moduleIds: ['a', 'b', 'i'],
+        today,
+        ...words,
+      }).series.map(({ key, category }) => [key, category]),
+    );
+  const all = colors([run('a', 1), run('b', 1), run('i', 1)]);
+  expect(new Set(Object.values(all)).size).toBe(3);
+  expect(colors([run('i', 1)])).toEqual({ i: all.i });
+  expect(colors([run('b', 1), run('a', 1)])).toEqual({ a: all.a, b: all.b });
 });
 
 test('no minute is lost, and never more than eight series are drawn', () => {
@@ -66,7 +72,7 @@ test('no minute is lost, and never more than eight series are drawn', () => {
         activity: activityOf([
           { date: '2026-11-05', modules: modules.map(({ id, minutes }) => run(`m${id}`, minutes)) },
         ]),
-        moduleOrder: [],
+        moduleIds: [],
         today,
         ...words,
       });

@@ -1,13 +1,13 @@
 import type { AnswerOf, dashboards } from '@simward/contract';
 import { daysOfMonth } from '../../lib/format/calendar.ts';
-import type { ChartPoint, ChartSeries } from '../../ui/charts/chartSeries.ts';
+import { type ChartPoint, type ChartSeries, categoriesOf } from '../../ui/charts/chartSeries.ts';
 
 export type Activity = AnswerOf<typeof dashboards.userTimeByMonth>;
 
 interface ActivityChartInput {
   activity: Activity;
-  /** Modules in the order that gives them their colours. */
-  moduleOrder: readonly string[];
+  /** All modules of the person: each keeps its colour in the months of the others. */
+  moduleIds: readonly string[];
   today: string;
   /** Only so many days, counted from the last one. */
   lastDays?: number;
@@ -22,25 +22,26 @@ interface ActivityChart {
   series: ChartSeries[];
 }
 
-/** The palette tells eight series apart; with more modules the last colour stands for those beyond the seventh. */
+/** The palette tells eight series apart; with more modules a grey one stands for those beyond the seventh. */
 const distinct = 8;
 /** Key of the series that stands for several modules. */
 export const others = 'others';
 
 /** A month's activity as bars: a point a day, also the idle ones, and a series a module. */
 export function activityChart(input: ActivityChartInput): ActivityChart {
-  const { activity, moduleOrder, today, lastDays, otherModules, dayLabel, dayName } = input;
+  const { activity, moduleIds, today, lastDays, otherModules, dayLabel, dayName } = input;
   const names = new Map(
     activity.days.flatMap((day) =>
       day.modules.map((module) => [module.moduleId, module.moduleName] as const),
     ),
   );
-  const rank = (id: string) => (moduleOrder.includes(id) ? moduleOrder.indexOf(id) : moduleOrder.length);
-  const modules = [...names].toSorted(([a], [b]) => rank(a) - rank(b));
+  const modules = [...names].toSorted(([, a], [, b]) => a.localeCompare(b));
   const own = modules.length > distinct ? modules.slice(0, distinct - 1) : modules;
   const keyOf = (id: string) => (own.some(([known]) => known === id) ? id : others);
-  const series = own.map(([key, label]) => ({ key, label }));
-  if (modules.length > own.length) series.push({ key: others, label: otherModules });
+  const known = new Set([...moduleIds, ...names.keys()]);
+  const colors = categoriesOf(known.size > distinct ? own.map(([id]) => id) : [...known]);
+  const series: ChartSeries[] = own.map(([key, label]) => ({ key, label, category: colors.get(key) ?? 0 }));
+  if (modules.length > own.length) series.push({ key: others, label: otherModules, tone: 'context' });
 
   const byDay = new Map(activity.days.map((day) => [day.date, day.modules]));
   const all = daysOfMonth(activity.month, today);

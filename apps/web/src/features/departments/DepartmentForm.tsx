@@ -132,6 +132,7 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
           <PictureField
             label={t('form.logoOf')}
             name={values.departmentName || t('form.newOne')}
+            id={base?._id}
             shape="square"
             stored={base?.departmentLogo?.Location}
             sent={sent}

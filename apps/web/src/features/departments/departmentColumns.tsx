@@ -28,9 +28,15 @@ export function useDepartmentColumns({
       key: 'name',
       title: t('table.name'),
       value: ({ departmentName }) => departmentName,
-      render: ({ departmentName, departmentLogo }) => (
+      render: ({ _id, departmentName, departmentLogo }) => (
         <span className={classes.name}>
-          <UserAvatar name={departmentName} picture={departmentLogo?.Location} size={26} shape="square" />
+          <UserAvatar
+            id={_id}
+            name={departmentName}
+            picture={departmentLogo?.Location}
+            size={26}
+            shape="square"
+          />
           {departmentName}
         </span>
       ),

@@ -48,6 +48,7 @@ export function PictureCard({ person, onChanged }: PictureCardProps) {
       <PictureField
         label={t('picture.help')}
         name={person.name}
+        id={person._id}
         stored={person.profilePic?.Location}
         value={sending}
         sent={sent}

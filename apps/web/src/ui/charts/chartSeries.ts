@@ -1,3 +1,5 @@
+import { stableHash } from '../values/stableHash.ts';
+
 export type Tone = 'primary' | 'context' | 'pass' | 'fail' | 'warn' | 'order' | 'accent';
 
 export interface ChartSeries {
@@ -30,4 +32,15 @@ const categories = 8;
 /** The colour of a series; the palette tells at most eight apart. */
 export function seriesColor({ tone, category }: ChartSeries, position: number): string {
   return `var(--${tone ?? `category-${((category ?? position) % categories) + 1}`})`;
+}
+
+/** A category colour for each id: its own, or the next one that is free. The order in which they come plays no part. */
+export function categoriesOf(ids: readonly string[]): ReadonlyMap<string, number> {
+  const colors = new Map<string, number>();
+  for (const id of ids.toSorted()) {
+    let color = stableHash(id) % categories;
+    while (colors.size < categories && [...colors.values()].includes(color)) color = (color + 1) % categories;
+    colors.set(id, color);
+  }
+  return colors;
 }

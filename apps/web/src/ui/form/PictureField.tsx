@@ -13,6 +13,8 @@ interface PictureFieldProps {
   label: string;
   /** Whose picture it is; its initials stand where there is none. */
   name: string;
+  /** Its id, where it has one. */
+  id?: string | undefined;
   /** Address of the picture that is in force. */
   stored?: string | undefined;
   /** A picture that was chosen and is not saved yet; null takes the stored one away. */
@@ -29,17 +31,17 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { label, name, stored, value, onChange, sent, shape = 'round' } = props;
   const { t } = useTranslation('ui');
-  const id = useId();
+  const labelId = useId();
   const [refused, setRefused] = useState(false);
   const preview = useObjectUrl(value ?? undefined);
   const picture = preview ?? (value === null ? undefined : stored);
   const error = refused ? t('picture.wrongType') : props.error;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row with the picture
-    <div role="group" className={classes.field} aria-labelledby={id}>
-      <UserAvatar name={name} picture={picture} size={72} shape={shape} />
+    <div role="group" className={classes.field} aria-labelledby={labelId}>
+      <UserAvatar id={props.id} name={name} picture={picture} size={72} shape={shape} />
       <div className={classes.side}>
-        <p className={classes.label} id={id}>
+        <p className={classes.label} id={labelId}>
           {label}
         </p>
         <div className={classes.buttons}>
@@ -56,7 +58,7 @@ export function PictureField(props: PictureFieldProps) {
                 variant="default"
                 size="xs"
                 leftSection={<IconPhotoUp size={16} stroke={1.8} aria-hidden="true" />}
-                aria-describedby={`${id}-help`}
+                aria-describedby={`${labelId}-help`}
                 disabled={sent !== undefined}
                 onClick={onClick}
               >
@@ -70,7 +72,7 @@ export function PictureField(props: PictureFieldProps) {
             </Button>
           )}
         </div>
-        <div id={`${id}-help`} className={classes.help} aria-live="polite">
+        <div id={`${labelId}-help`} className={classes.help} aria-live="polite">
           {value && sent !== undefined ? (
             <UploadProgress file={value} sent={sent} />
           ) : error ? (

@@ -59,7 +59,7 @@ export function ModifyUserForm({ person }: ModifyUserFormProps) {
         <div className={columns.column}>
           <UserFieldCards
             fields={fields}
-            picture={<UserPicture form={form} stored={base.profilePic} sent={sent} />}
+            picture={<UserPicture form={form} stored={base.profilePic} id={base._id} sent={sent} />}
           />
         </div>
         <div className={columns.column}>

@@ -8,16 +8,18 @@ import type { UserValues } from './userValues.ts';
 interface UserPictureProps {
   form: UseFormReturnType<UserValues>;
   stored: z.output<typeof wire.pictureSchema> | null;
+  id?: string;
   sent: number | undefined;
 }
 
-export function UserPicture({ form, stored, sent }: UserPictureProps) {
+export function UserPicture({ form, stored, id, sent }: UserPictureProps) {
   const { t } = useTranslation('users');
   const { name } = form.values;
   return (
     <PictureField
       label={t('field.picture')}
       name={name || t('field.name')}
+      id={id}
       stored={stored?.Location}
       sent={sent}
       {...form.getInputProps('profilePic')}

@@ -3,15 +3,15 @@ import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from './PersonName.module.css';
 
 interface PersonNameProps {
-  user: Pick<users.User, 'name' | 'profilePic'>;
+  user: Pick<users.User, '_id' | 'name' | 'profilePic'>;
   /** A second line, shown where the table leaves out the column it has in a wide window. */
   below?: string | null;
 }
 
-export function PersonName({ user: { name, profilePic }, below }: PersonNameProps) {
+export function PersonName({ user: { _id, name, profilePic }, below }: PersonNameProps) {
   return (
     <span className={classes.person}>
-      <UserAvatar name={name} picture={profilePic?.Location} size={28} />
+      <UserAvatar id={_id} name={name} picture={profilePic?.Location} size={28} />
       <span>
         <span className={classes.name}>{name}</span>
         {below && <span className={classes.below}>{below}</span>}

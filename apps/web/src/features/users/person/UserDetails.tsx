@@ -73,7 +73,12 @@ export function UserDetails({ person }: UserDetailsProps) {
         <div className={columns.column}>
           <Card title={t('details.facts')}>
             <div className={classes.who}>
-              <UserAvatar name={person.name} picture={person.profilePic?.Location} size={72} />
+              <UserAvatar
+                id={person._id}
+                name={person.name}
+                picture={person.profilePic?.Location}
+                size={72}
+              />
               <FactList facts={facts} />
             </div>
           </Card>
