@@ -23,6 +23,30 @@ import * as singleSignOn from './single-sign-on/single-sign-on.ts';
 import * as tasks from './tasks.ts';
 import * as users from './users/users.ts';
 
+export {
+  audit,
+  auth,
+  companies,
+  courses,
+  dashboards,
+  departments,
+  device,
+  files,
+  headsets,
+  imports,
+  modules,
+  operations,
+  outbox,
+  passwords,
+  profile,
+  secondFactors,
+  sessions,
+  sessionUploads,
+  singleSignOn,
+  tasks,
+  users,
+};
+
 /**
  * Every feature: its calls, problems and audit events follow from its line here. What runs in browsers takes the one
  * feature's that it needs: this list would bring all of them into its first load.
