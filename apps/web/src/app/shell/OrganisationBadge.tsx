@@ -21,5 +21,6 @@ function initialsOf(name: string): string {
   return words
     .slice(0, 2)
     .map((word) => word[0])
-    .join('');
+    .join('')
+    .toLocaleUpperCase();
 }
