@@ -1,4 +1,5 @@
-import { basePath, type Endpoint } from '@simward/contract';
+import type { Readable } from 'node:stream';
+import { basePath, type Endpoint, live } from '@simward/contract';
 import { encodeForm, type SentFile } from '../src/testing/sendFile.ts';
 import type { TestPortal } from '../src/testing/testPortal.ts';
 import { unknownId } from './recordScopes.ts';
@@ -25,6 +26,12 @@ const contentOf = async (endpoint: Endpoint, { body, file }: Sent) => {
   return body === undefined ? {} : { payload: body };
 };
 
+/** Of an answer that goes on; it is left then. */
+const beginningOf = async (stream: Readable): Promise<string> => {
+  for await (const chunk of stream) return String(chunk);
+  return '';
+};
+
 /** Sends it over HTTP as it is, right or wrong; answers status, problem code (`ok` without one) and text. */
 export const sendSample = async (
   { app }: TestPortal,
@@ -39,13 +46,16 @@ export const sendSample = async (
     (filled, [name, value]) => filled.replace(`{${name}}`, String(value)),
     endpoint.path.replace(/\{\w+\}/g, (hole) => (values.length > 0 ? hole : unknownId())),
   );
+  const endless = endpoint.produces === live.followChanges.produces;
   const answer = await app.inject({
+    payloadAsStream: endless,
     method: endpoint.method,
     url: basePath + path,
     query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
     ...content,
     headers: { ...headers, ...(authorization && { authorization }) },
   });
-  const code = answer.statusCode < 400 ? 'ok' : String(answer.json().code);
-  return { status: answer.statusCode, code, text: answer.body };
+  const text = endless ? await beginningOf(answer.stream()) : answer.body;
+  const code = answer.statusCode < 400 ? 'ok' : String(JSON.parse(text).code);
+  return { status: answer.statusCode, code, text };
 };

@@ -22,6 +22,7 @@ import { departmentsRoutes } from './features/departments/departments.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
@@ -88,6 +89,9 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   platform.events.on(personPseudonymised, deleteEveryFactor);
   platform.events.on(personPseudonymised, deleteLinksOf);
 
+  // They would keep the server from closing.
+  app.addHook('preClose', async () => platform.live.endStreams());
+
   const router = createRouter(app, platform, {
     user: findUserCaller,
     headset: findHeadsetCaller,
@@ -101,6 +105,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   secondFactorsRoutes(router);
   profileRoutes(router);
   sessionsRoutes(router);
+  liveRoutes(router);
   modulesRoutes(router);
   dashboardsRoutes(router);
   departmentsRoutes(router);

@@ -10,6 +10,7 @@ import * as files from './files.ts';
 import * as general from './general.ts';
 import * as headsets from './headsets.ts';
 import * as imports from './imports.ts';
+import * as live from './live.ts';
 import * as modules from './modules.ts';
 import * as operations from './operations.ts';
 import * as outbox from './outbox.ts';
@@ -34,6 +35,7 @@ export {
   files,
   headsets,
   imports,
+  live,
   modules,
   operations,
   outbox,
@@ -63,6 +65,7 @@ const features = [
   files,
   headsets,
   imports,
+  live,
   modules,
   operations,
   outbox,

@@ -60,6 +60,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'imports.rows': { statements: 7, waits: 4 },
   'imports.undo': { statements: 18, waits: 14 },
   'imports.validateFile': { statements: 20, waits: 14 },
+  'live.followChanges': { statements: 4, waits: 2 },
   'modules.moduleDetail': { statements: 6, waits: 2 },
   'modules.modulesByUser': { statements: 5, waits: 2 },
   'modules.userModules': { statements: 5, waits: 2 },

@@ -7,6 +7,7 @@ import { createEventBus } from './events.ts';
 import { createCallOutside } from './http/callOutside.ts';
 import { isLoopbackHost } from './http/outgoingAddress.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
+import { createLive } from './live/live.ts';
 import { createMailTransport } from './mail/mailTransport.ts';
 import type { Platform } from './platform.ts';
 import { createSecretBox } from './secrets/secretBox.ts';
@@ -46,6 +47,7 @@ export const createPlatform = async (
     onConnectionLost,
   });
   const jobs = createJobQueue(databaseUrl, log);
+  const live = createLive({ databaseUrl, database, log });
   const mail = options.mail && createMailTransport(options.mail);
   const outgoingRules = {
     loopback: isLoopbackHost(publicUrl.hostname),
@@ -60,6 +62,7 @@ export const createPlatform = async (
     passwords: await createPasswordHashes(secrets.pepper),
     events: createEventBus(),
     jobs,
+    live,
     secretBox: createSecretBox(secrets.encryptionKey),
     outgoingRules,
     callOutside: createCallOutside(outgoingRules),
@@ -72,6 +75,7 @@ export const createPlatform = async (
     publicUrl,
     close: async () => {
       mail?.close();
+      await live.close();
       await Promise.all([database.close(), ingestDatabase.close(), jobs.close()]);
     },
   };

@@ -6,6 +6,7 @@ import type { EventBus } from './events.ts';
 import type { CallOutside } from './http/callOutside.ts';
 import type { OutgoingRules } from './http/outgoingAddress.ts';
 import type { JobQueue } from './jobs/createJobQueue.ts';
+import type { Live } from './live/live.ts';
 import type { MailTransport } from './mail/mailTransport.ts';
 import type { SecretBox } from './secrets/secretBox.ts';
 import type { ObjectLinks } from './storage/objects/objectLinks.ts';
@@ -22,6 +23,8 @@ export interface Platform {
   readonly passwords: PasswordHashes;
   readonly events: EventBus;
   readonly jobs: JobQueue;
+  /** Lets those who look at something know that it has changed, through whichever process. */
+  readonly live: Live;
   readonly secretBox: SecretBox;
   /** Calls other systems; what an administrator may enter as an address is checked by the same rules. */
   readonly callOutside: CallOutside;

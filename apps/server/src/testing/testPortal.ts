@@ -68,14 +68,16 @@ interface TestPortalOptions {
   database?: TestDatabase;
   /** A mail server that the test runs; without one the outbox keeps what would have been sent. */
   mail?: MailSettings;
+  /** Another portal whose database and clock this one works with, as two processes beside each other do. */
+  beside?: TestPortal;
 }
 
 const key = (name: string) => new TextEncoder().encode(name.padEnd(32, '.'));
 
-/** The whole server on a database of its own or the given one, with a clock that the test moves. */
+/** The whole server on a database of its own, the given one or another portal's, with a clock that the test moves. */
 export const createTestPortal = async (given: TestPortalOptions = {}): Promise<TestPortal> => {
-  const database = given.database ?? (await createTestDatabase());
-  const clock = createTestClock();
+  const database = given.beside?.database ?? given.database ?? (await createTestDatabase());
+  const clock = given.beside?.clock ?? createTestClock();
   const files = await mkdtemp(join(tmpdir(), 'simward-files-'));
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const platform = await createPlatform({
@@ -157,7 +159,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
       const tables = await spreadTables(platform.database);
       await app.close();
       await platform.close();
-      await database.drop();
+      if (!given.beside) await database.drop();
       await rm(files, { recursive: true, force: true });
       expectDistributable(recorder.activities, tables);
     },

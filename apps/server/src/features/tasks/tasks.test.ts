@@ -7,6 +7,7 @@ import { queueTask, runTask, type TaskJob } from '../../platform/progress/taskJo
 import { tidyTasks } from '../../platform/progress/taskJobs.ts';
 import { buildCompany } from '../../testing/builders.ts';
 import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
+import { openStream } from '../../testing/openStream.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -128,6 +129,23 @@ test('the last try ends it with the reason; it can be started again', async () =
   expect((await restart(payload.id, staff.manager)).body.task.state).toBe('queued');
   await runTask(portal.platform, job, payload, true);
   expect((await restart(payload.id, staff.manager)).problem.code).toBe('task.not-restartable');
+});
+
+test('whoever follows the company’s tasks hears of every change', async () => {
+  const stream = await openStream(portal, staff.admin.token);
+  const heard = async () => {
+    for (let line = await stream.next(); line !== undefined; line = await stream.next())
+      if (line === 'data: tasks') return true;
+    return false;
+  };
+  const job = counting(1);
+  const payload = await queued(job, staff.manager);
+  expect(await heard()).toBe(true);
+  await expect(runTask(portal.platform, job, payload, true)).rejects.toThrow();
+  expect(await heard()).toBe(true);
+  await restart(payload.id, staff.manager);
+  expect(await heard()).toBe(true);
+  stream.close();
 });
 
 test('what cannot go on safely is not started again', async () => {

@@ -18,6 +18,13 @@ export type WithCommit = (statement: Promise<unknown>) => void;
 
 export type Work<T> = (trx: Transaction<Schema>, withCommit: WithCommit) => Promise<T>;
 
+const afterCommits = new WeakMap<Transaction<Schema>, (() => void)[]>();
+
+/** Leaves an act for when the transaction is committed; where that fails, it is not done. */
+export const afterCommit = (trx: Transaction<Schema>, act: () => void): void => {
+  afterCommits.set(trx, [...(afterCommits.get(trx) ?? []), act]);
+};
+
 /** The answer to a statement, or to the commit, of a transaction that has failed. */
 const isRefusal = (error: unknown) =>
   error instanceof AbortedTransactionError || (error instanceof pg.DatabaseError && error.code === '25P02');
@@ -79,6 +86,7 @@ export const createTransactions = (pool: pg.Pool, kysely: Kysely<Schema>) => {
       withCommit(driver.commitTransaction(connection));
       // Nothing depends on the end of what only read.
       await Promise.all(readOnly ? sent.slice(0, -1) : sent);
+      for (const act of afterCommits.get(trx) ?? []) act();
       return value;
     } catch (error) {
       end();

@@ -104,18 +104,18 @@ export const requeueTask = async (trx: Trx, key: TaskKey, now: Date): Promise<Re
   return row && restartSchema.parse(row.restart);
 };
 
-/** Ends the tasks of every company that nothing was heard of since. */
+/** Ends the tasks of every company that nothing was heard of since; answers whose they were. */
 export const failLostTasks = async (
   trx: Trx,
   { before, problem, now }: { before: Date; problem: string; now: Date },
-): Promise<void> => {
-  await trx
+): Promise<{ company_id: string }[]> =>
+  trx
     .updateTable('background_task')
     .set({ state: 'failed', problem, updated_at: now, finished_at: now })
     .where('state', 'in', ['queued', 'running'])
     .where('updated_at', '<', before)
+    .returning('company_id')
     .execute();
-};
 
 export const deleteOldTasks = async (trx: Trx, before: Date): Promise<void> => {
   await trx.deleteFrom('background_task').where('created_at', '<', before).execute();

@@ -14,6 +14,10 @@ import {
   type TaskKey,
 } from './backgroundTask.sql.ts';
 
+/** Whoever follows the company's tasks looks again once the change is stored. */
+const announce = ({ live }: Platform, trx: Trx, { companyId }: TaskKey) =>
+  live.announce(trx, 'tasks', companyId);
+
 /** Does a piece of the work in a transaction of its own and counts in the same how many steps it did. */
 export type DoSteps = <T extends { steps: number }>(
   scope: Scope,
@@ -30,25 +34,29 @@ export interface TaskJob<Payload extends object> extends Pick<QueuedJob<Payload>
 
 /** Queues a job together with the task that shows its progress, in the caller's transaction. */
 export const queueTask = async <Payload extends object>(
-  { jobs, clock }: Platform,
+  platform: Platform,
   trx: Trx,
   task: Omit<NewTask, keyof TaskKey>,
   job: TaskJob<Payload>,
   payload: Payload,
 ): Promise<void> => {
+  const key = job.taskOf(payload);
   const restart = job.restartable ? { job: job.name, payload } : undefined;
-  await insertTask(trx, { ...job.taskOf(payload), ...task }, restart, clock.now());
-  await jobs.send(trx, job, payload);
+  await insertTask(trx, { ...key, ...task }, restart, platform.clock.now());
+  await platform.jobs.send(trx, job, payload);
+  announce(platform, trx, key);
 };
 
 /**
  * Queues a failed task again.
  * @returns false when it did not fail, or may not be begun again
  */
-export const restartTask = async ({ jobs, clock }: Platform, trx: Trx, key: TaskKey): Promise<boolean> => {
-  const restart = await requeueTask(trx, key, clock.now());
-  if (restart) await jobs.send(trx, { name: restart.job }, restart.payload);
-  return restart !== undefined;
+export const restartTask = async (platform: Platform, trx: Trx, key: TaskKey): Promise<boolean> => {
+  const restart = await requeueTask(trx, key, platform.clock.now());
+  if (!restart) return false;
+  await platform.jobs.send(trx, { name: restart.job }, restart.payload);
+  announce(platform, trx, key);
+  return true;
 };
 
 /** What people are told; the log has the rest under the task's id. */
@@ -67,12 +75,19 @@ export const runTask = async <Payload extends object>(
 ): Promise<void> => {
   const { database, clock, log } = platform;
   const key = job.taskOf(payload);
-  const change = <T>(work: (trx: Trx) => Promise<T>) => database.write({ companyId: key.companyId }, work);
+  const change = <T>(work: (trx: Trx) => Promise<T>) =>
+    database.write({ companyId: key.companyId }, (trx) => {
+      announce(platform, trx, key);
+      return work(trx);
+    });
   if (!(await change((trx) => startTask(trx, key, clock.now())))) return;
   const doSteps: DoSteps = (scope, work) =>
     database.write(scope, async (trx) => {
       const value = await work(trx);
-      if (value.steps > 0) await advanceTask(trx, key, value.steps, clock.now());
+      if (value.steps > 0) {
+        await advanceTask(trx, key, value.steps, clock.now());
+        announce(platform, trx, key);
+      }
       return value;
     });
   try {

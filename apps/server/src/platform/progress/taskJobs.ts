@@ -9,11 +9,12 @@ const heardWithinMs = 2 * 3_600_000;
 const keptMs = 14 * 86_400_000;
 
 /** Ends tasks whose process died in the last try, and forgets old ones. */
-export const tidyTasks = ({ database, clock }: Platform): Promise<void> =>
+export const tidyTasks = ({ database, clock, live }: Platform): Promise<void> =>
   database.write('all', async (trx) => {
     const now = clock.now();
     const before = new Date(now.getTime() - heardWithinMs);
-    await failLostTasks(trx, { before, problem: problem('task.lost').message, now });
+    const lost = await failLostTasks(trx, { before, problem: problem('task.lost').message, now });
+    for (const { company_id: companyId } of lost) live.announce(trx, 'tasks', companyId);
     await deleteOldTasks(trx, new Date(now.getTime() - keptMs));
   });
 

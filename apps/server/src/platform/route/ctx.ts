@@ -37,6 +37,11 @@ export interface OwnCtx extends RequestCtx<UserCaller> {
   readonly scope: Scope;
   read<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   write<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * Looks the caller up anew, for what goes on long after they were let in.
+   * @throws Problem when they would not be let in now
+   */
+  recheck(): Promise<OwnCtx>;
   /** Writes the audit entry that the contract names for the call, in the service's own transaction. */
   audit(trx: Trx, about?: About): Promise<void>;
 }

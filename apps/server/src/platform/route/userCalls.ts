@@ -131,12 +131,13 @@ export const userCalls = (registration: Registration) => {
 
 /** The caller of a call that opens its own transactions, and the means to open them in the caller's scope. */
 const ownCtx = async (
-  { platform, findCallers }: Registration,
+  registration: Registration,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   knownAs: (caller: UserCaller) => void,
 ): Promise<OwnCtx> => {
+  const { platform, findCallers } = registration;
   const claims = platform.tokens.readAccess(credentialOf(request, 'bearer'));
   const caller = await platform.database.read({ companyId: claims.cid }, (trx) =>
     findCallers.user(trx, claims, platform.clock.now()),
@@ -150,6 +151,7 @@ const ownCtx = async (
     scope,
     read: (work) => platform.database.read(scope, work),
     write: (work) => platform.database.write(scope, work),
+    recheck: () => ownCtx(registration, endpoint, request, reply, knownAs),
     audit: async (trx: Trx, about: About = {}) => {
       if (!endpoint.audit) throw new Error(`${endpoint.name} names no audit event`);
       await appendAudit(trx, { ...auditOf(platform, request, caller, endpoint.audit), ...about });

@@ -63,6 +63,8 @@ export const recordStatements = (app: FastifyInstance, pools: readonly pg.Pool[]
     let writing = false;
     const recorded = (...given: unknown[]): unknown => {
       const text = textOf(given[0]);
+      // A notice is the process's, for what all of its calls have announced.
+      if (text.startsWith('select pg_notify')) return query(...given);
       const activity = current.getStore();
       scope = scopeAfter(text, scope);
       activity?.statements.push({ text, scope });
@@ -79,13 +81,16 @@ export const recordStatements = (app: FastifyInstance, pools: readonly pg.Pool[]
   };
   for (const pool of pools) pool.on('connect', watch);
 
-  app.addHook('preHandler', (request, reply, done) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const { method, url } = request.routeOptions;
     const activity = begin(callByRoute.get(`${method} ${url}`));
-    reply.raw.once('finish', () => {
-      activity.status = reply.statusCode;
-    });
     current.run(activity, done);
+  });
+  // As it begins: an answer may be a stream that goes on.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const activity = current.getStore();
+    if (activity) activity.status = reply.statusCode;
+    done(null, payload);
   });
   return { activities, duringJobs: (work) => current.run(begin(undefined), work) };
 };

@@ -1,0 +1,6 @@
+import { live } from '@simward/contract';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
+
+export const liveSamples: readonly AnySample[] = [
+  sample({ endpoint: live.followChanges, about: 'nothing', request: () => ({}) }),
+];

@@ -1,0 +1,141 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { live as contract } from '@simward/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Trx } from '../database/createDatabase.ts';
+import type { Scope } from '../database/scope.ts';
+import { afterCommit } from '../database/transactions.ts';
+import { Problem, problem } from '../problem.ts';
+import { createListener } from './listener.ts';
+import { notify } from './notify.sql.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+/** Somebody who follows changes: of which companies and topics they may hear. */
+export interface Follower {
+  readonly userId: string;
+  readonly scope: Scope;
+  readonly topics: readonly contract.Topic[];
+}
+
+export interface Live {
+  /**
+   * Lets everybody who may know that something of the topic has changed in the company, once the transaction is
+   * committed. A notice that is lost only delays: who follows looks again by and by all the same.
+   */
+  announce(trx: Trx, topic: contract.Topic, companyId: string): void;
+  /**
+   * Opens a stream of server-sent events.
+   * @param recheck the follower as they are later; a problem ends the stream
+   * @throws Problem live.too-many
+   */
+  open(follower: Follower, recheck: () => Promise<Follower>): Promise<Readable>;
+  /** Ends every stream, and opens none from now on. */
+  endStreams(): void;
+  close(): Promise<void>;
+}
+
+interface Stream {
+  follower: Follower;
+  readonly recheck: () => Promise<Follower>;
+  readonly output: PassThrough;
+  readonly changed: Throttle<contract.Topic>;
+}
+
+const everyMs = 500;
+const mostOfOnePerson = 6;
+const mostOfOneProcess = 2_000;
+/** What a client should wait before it connects again. */
+const retryMs = 2_000;
+
+interface LiveOptions {
+  databaseUrl: string;
+  database: Database;
+  log: FastifyBaseLogger;
+}
+
+/** Carries notices from the process that stores a change, by way of the database, to the streams of every process. */
+export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live => {
+  const streams = new Set<Stream>();
+  let ended = false;
+  let rechecking: Promise<void> | undefined;
+
+  const notices = createThrottle<string>(everyMs, (waiting) => {
+    notify(database, waiting).catch((error: unknown) => log.warn({ err: error }, 'a notice was not sent'));
+  });
+
+  const listener = createListener({
+    databaseUrl,
+    log,
+    onNotice: (notice) => {
+      const [topic = '', companyId] = notice.split(' ');
+      for (const { follower, changed } of streams) {
+        const { scope, topics } = follower;
+        const heard = scope === 'all' || scope.companyId === companyId;
+        // Another release of the portal may tell of topics that this one does not know.
+        if (heard && contract.isTopic(topic) && topics.includes(topic)) changed.add(topic);
+      }
+    },
+    onListening: () => {
+      for (const { follower, changed } of streams) for (const topic of follower.topics) changed.add(topic);
+    },
+  });
+
+  const end = (stream: Stream) => {
+    streams.delete(stream);
+    stream.changed.stop();
+    stream.output.end();
+  };
+
+  /** One after the other, so that streams never hold more than one of the connections that screens need. */
+  const recheckAll = async () => {
+    for (const stream of streams) {
+      try {
+        stream.follower = await stream.recheck();
+      } catch (error) {
+        // The database is away: the next round decides.
+        if (!(error instanceof Problem)) return log.warn({ err: error }, 'streams were not rechecked');
+        end(stream);
+      }
+    }
+  };
+
+  const heartbeat = setInterval(() => {
+    for (const { output } of streams) output.write(':\n\n');
+    rechecking ??= recheckAll().finally(() => {
+      rechecking = undefined;
+    });
+  }, contract.heartbeatMs).unref();
+
+  const expectRoom = (userId: string) => {
+    if (ended) throw problem('server.stopping');
+    const own = [...streams].filter(({ follower }) => follower.userId === userId);
+    if (own.length >= mostOfOnePerson || streams.size >= mostOfOneProcess)
+      throw problem('live.too-many', { retryAfter: 60 });
+  };
+
+  return {
+    announce: (trx, topic, companyId) => afterCommit(trx, () => notices.add(`${topic} ${companyId}`)),
+    open: async (follower, recheck) => {
+      await listener.ready();
+      expectRoom(follower.userId);
+      const output = new PassThrough();
+      const changed = createThrottle<contract.Topic>(everyMs, (topics) =>
+        output.write(topics.map((topic) => `data: ${topic}\n\n`).join('')),
+      );
+      const stream: Stream = { follower, recheck, output, changed };
+      streams.add(stream);
+      output.once('close', () => end(stream));
+      output.write(`retry: ${retryMs}\n\n`);
+      return output;
+    },
+    endStreams: () => {
+      ended = true;
+      for (const stream of streams) end(stream);
+    },
+    close: async () => {
+      clearInterval(heartbeat);
+      notices.stop();
+      await rechecking;
+      await listener.close();
+    },
+  };
+};
