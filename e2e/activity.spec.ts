@@ -1,4 +1,5 @@
-import { screens, type tasks } from '@simward/contract';
+import { screens, type tasks, users } from '@simward/contract';
+import { callPortal } from './support/callPortal.ts';
 import { followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { expect, test } from './support/usersTest.ts';
@@ -36,6 +37,26 @@ test('what was begun is found again in the activity after a reload, and leads to
   await expect(heading).toHaveText('Activation codes');
 });
 
+test('what is begun elsewhere appears in the open panel, and goes on there until it is done', async ({
+  page,
+  request,
+  people: { add, token },
+}) => {
+  const body = { userIds: [(await add('Bela'))._id] };
+  const begin = async () => {
+    const { job } = await callPortal(request, users.issueActivationCodes, { body }, token);
+    return page.getByRole('listitem').filter({ has: page.locator(`[href*="${job._id}"]`) });
+  };
+  const before = await begin();
+  const following = page.waitForResponse('**/api/v1/live');
+  await page.goto(screens.userManagement.path);
+  await following;
+  await page.getByRole('button', { name: /^Activity/ }).click();
+  await expect(before).toContainText('Done');
+  // It comes sooner than anybody would ask without a stream.
+  await expect(await begin()).toContainText('Done');
+});
+
 const broken = (userId: string): tasks.Task => ({
   _id: '01a1f82f-1e80-7125-a224-95218e976bc0',
   kind: 'import',
@@ -51,11 +72,14 @@ const broken = (userId: string): tasks.Task => ({
   finishedAt: '2026-11-20T09:01:00.000Z',
 });
 
-test('a task that failed says why and is started again; one under way is counted and shown', async ({
+test('a task that failed says why and is started again; one under way is counted and shown, without a stream too', async ({
   page,
   signInAs,
+  faults,
 }) => {
   const { user } = await signInAs('manager');
+  faults.allow(/\/live/);
+  await page.route('**/api/v1/live', (route) => route.abort());
   let task = broken(user._id);
   await page.route('**/api/v1/tasks?own=true', (route) => route.fulfill({ json: { tasks: [task] } }));
   await page.route('**/api/v1/tasks/*/restart', (route) => {

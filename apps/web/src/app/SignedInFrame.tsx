@@ -1,4 +1,4 @@
-import { type auth, type Screen, screens } from '@simward/contract';
+import { type auth, live, type Screen, screens } from '@simward/contract';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import type { Organisation } from './shell/OrganisationCard.tsx';
 import { NotAllowedScreen } from './states/NotAllowedScreen.tsx';
 
 const LogoutDialog = lazyPart(async () => (await import('./shell/LogoutDialog.tsx')).LogoutDialog);
+const LiveUpdates = lazyPart(async () => (await import('./live/LiveUpdates.tsx')).LiveUpdates);
 
 interface SignedInFrameProps {
   /** In place of the page that the route names. */
@@ -58,6 +59,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
         {allowed ? (children ?? <Outlet />) : <NotAllowedScreen />}
       </AppShell>
       <AdminPanel />
+      {live.topicsOf(user.permissionSet).length > 0 && <LiveUpdates />}
       <LazyPalette
         entries={entries}
         onLogout={() => setLeaving(true)}

@@ -1,16 +1,17 @@
 import { tasks } from '@simward/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { isLive } from '../../lib/live/liveStatus.ts';
 
 /** Everything asked about background tasks lies under this key. */
 export const tasksKey = ['tasks'] as const;
 
-const whileWorkingMs = 1_000;
+const whileWorkingMs = 5_000;
 const otherwiseMs = 30_000;
 
-/** How long until the next look: soon while something goes on. */
+/** How long until the next look: soon while something goes on of which no stream tells. */
 const nextLook = (seen: readonly tasks.Task[]): number =>
-  seen.some(tasks.isUnderWay) ? whileWorkingMs : otherwiseMs;
+  !isLive() && seen.some(tasks.isUnderWay) ? whileWorkingMs : otherwiseMs;
 
 /** The newest background tasks: the own ones, or all that the signed-in person may see. */
 export const tasksQuery = (whose: 'own' | 'all') =>

@@ -1,0 +1,27 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
+import { createRefresh } from './createRefresh.ts';
+
+test('changes that come while the answer is on its way are answered by one more question', async () => {
+  const client = new QueryClient();
+  const answers: (() => void)[] = [];
+  const ask = vi.fn(() => new Promise<number>((resolve) => answers.push(() => resolve(answers.length))));
+  const observer = new QueryObserver(client, { queryKey: [...tasksKey, 'own'], queryFn: ask });
+  const leave = observer.subscribe(() => undefined);
+  answers[0]?.();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));
+  const { refresh, refreshAll } = createRefresh(client);
+  refresh('tasks');
+  refresh('tasks');
+  refreshAll();
+  expect(ask).toHaveBeenCalledTimes(2);
+  answers[1]?.();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
+  answers[2]?.();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(3));
+  expect(ask).toHaveBeenCalledTimes(3);
+  refresh('tasks');
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(4));
+  leave();
+});

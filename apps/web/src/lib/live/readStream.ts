@@ -1,0 +1,44 @@
+import { live } from '@simward/contract';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { fetchAnswer } from '../api/fetchAnswer.ts';
+
+interface StreamListeners {
+  onOpen: () => void;
+  onChange: (topic: live.Topic) => void;
+  /** The server names the pause before the next stream. */
+  onRetry: (ms: number) => void;
+}
+
+/** After two heartbeats without a sign of life nobody is there any more. */
+const silenceMs = 2.5 * live.heartbeatMs;
+
+/**
+ * Reads a stream of changes until the server ends it.
+ * @throws when it is cut, falls silent, cannot be opened, or the signal aborts it
+ */
+export async function readStream(
+  { onOpen, onChange, onRetry }: StreamListeners,
+  signal: AbortSignal,
+): Promise<void> {
+  const silence = new AbortController();
+  let timer: number | undefined;
+  const heard = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => silence.abort(), silenceMs);
+  };
+  try {
+    const response = await fetchAnswer(live.followChanges, {}, AbortSignal.any([signal, silence.signal]));
+    heard();
+    onOpen();
+    const events = response.body
+      ?.pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: heard, onRetry }))
+      .getReader();
+    for (let next = await events?.read(); next && !next.done; next = await events?.read()) {
+      heard();
+      if (live.isTopic(next.value.data)) onChange(next.value.data);
+    }
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
