@@ -36,12 +36,14 @@ const prepareSubjects = async (portal: PortalProcess): Promise<NeighbourSubject[
 const keepFromAnalysing = async ({ dataDir }: PortalProcess): Promise<void> => {
   const database = openOwnerDatabase(dataDir);
   try {
-    await sql`
+    await database.write('all', (trx) =>
+      sql`
       do $$ declare named regclass; begin
         for named in select c.oid from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
           where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         loop execute format('alter table %s set (autovacuum_enabled = false)', named); end loop;
-      end $$`.execute(database.unscoped);
+      end $$`.execute(trx),
+    );
   } finally {
     await database.close();
   }

@@ -1,12 +1,10 @@
 import type { AnswerInputOf, InputOf, sessions } from '@simward/contract';
-import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
 import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';
-import { dayIn } from '../../../platform/time/calendar.ts';
 import { lockSession, updateSession } from '../sessions.sql.ts';
 import * as held from './heldSessions.sql.ts';
 
@@ -38,10 +36,9 @@ const recentDays = 14;
 export const listRecentSessions = async (
   ctx: TrxCtx<UserCaller>,
 ): Promise<AnswerInputOf<typeof sessions.listRecentSessions>> => {
-  const { companyId } = ctx.caller;
   const since = new Date(ctx.clock.now().getTime() - recentDays * 86_400_000);
-  const day = dayIn(await companyTimeZone(ctx.trx, companyId), since);
-  return shown(await held.listRecentSessions(ctx.trx, { ...staffScopeOf(ctx.caller), companyId }, day));
+  const scope = { ...staffScopeOf(ctx.caller), companyId: ctx.caller.companyId };
+  return shown(await held.listRecentSessions(ctx.trx, scope, since));
 };
 
 /** Learners in scope by the start of their name or User ID. */

@@ -12,6 +12,9 @@ const inDepartments = (scope: StaffScope, row: string, userColumn: string) =>
         where d.company_id = ${companyOrOwn(scope.companyId, row)} and d.user_id = ${sql.ref(userColumn)}
           and d.department_id = any(${[...scope.departmentIds]}::uuid[]))`;
 
+/** Written into the statement: a plan that does not know it would prepare for many more. */
+const shownSessions = sql.lit(500);
+
 /** Sessions with what a person needs to decide whose they are; a Manager sees those of the own departments. */
 const sessionsInScope = (trx: Trx, scope: StaffScope) =>
   trx
@@ -55,17 +58,17 @@ export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
   sessionsInScope(trx, scope)
     .where(sql<boolean>`not ${isAccepted}`)
     .orderBy('s.first_received_at', 'desc')
-    .limit(500)
+    .limit(shownSessions)
     .execute();
 
-/** Accepted sessions since a day, newest first. */
-export const listRecentSessions = (trx: Trx, scope: StaffScope, since: string) =>
+/** Accepted sessions since then, newest first. */
+export const listRecentSessions = (trx: Trx, scope: StaffScope, since: Date) =>
   sessionsInScope(trx, scope)
     .where(isAccepted)
     .where('s.module_id', 'is not', null)
-    .where('s.day', '>=', since)
+    .where('s.started_at', '>=', since)
     .orderBy('s.started_at', 'desc')
-    .limit(500)
+    .limit(shownSessions)
     .execute();
 
 /** Learners in scope whose folded name or User ID starts with the text, in the order of their names. */
