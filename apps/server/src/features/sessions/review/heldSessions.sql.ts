@@ -26,7 +26,12 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
     .leftJoin('user_account as u', (join) =>
       join
         .onRef('u.company_id', '=', 's.company_id')
-        .on('u.user_id', '=', sql<string>`coalesce(s.user_id, s.recorded_user_id)`),
+        // Not coalesce(), which PostgreSQL takes for leaky: behind row-level security it then reads the whole company.
+        .on(
+          'u.user_id',
+          '=',
+          sql<string>`case when s.user_id is null then s.recorded_user_id else s.user_id end`,
+        ),
     )
     .select([
       's.session_id',
@@ -61,15 +66,24 @@ export const listHeldSessions = (trx: Trx, scope: StaffScope) =>
     .limit(shownSessions)
     .execute();
 
-/** Accepted sessions since then, newest first. */
-export const listRecentSessions = (trx: Trx, scope: StaffScope, since: Date) =>
-  sessionsInScope(trx, scope)
+/** A company's accepted sessions since then, newest first. */
+export const listRecentSessions = (trx: Trx, scope: StaffScope & { companyId: string }, since: Date) => {
+  const latest = trx
+    .selectFrom('session as s')
+    .select('s.session_id')
+    .where('s.company_id', '=', scope.companyId)
     .where(isAccepted)
     .where('s.module_id', 'is not', null)
     .where('s.started_at', '>=', since)
+    .orderBy('s.started_at', 'desc');
+  // A Manager's are chosen by learner and headset, so that more must be looked at than are shown.
+  const chosen = scope.departmentIds === undefined ? latest.limit(shownSessions) : latest;
+  return sessionsInScope(trx, scope)
+    .where('s.session_id', 'in', chosen)
     .orderBy('s.started_at', 'desc')
     .limit(shownSessions)
     .execute();
+};
 
 /** Learners in scope whose folded name or User ID starts with the text, in the order of their names. */
 export const findLearners = (trx: Trx, scope: StaffScope, prefix: string) =>
