@@ -61,7 +61,7 @@ export const measureImport = async (portal: { origin: string; dataDir: string })
   const { validated, added } = await importPeople(portal, 8_400_000_000);
   return [
     '',
-    `Import of ${rows} people: judged in ${validated.toFixed(1)} s, added in ${added.toFixed(1)} s, ` +
+    `Import of ${rows} people: validated in ${validated.toFixed(1)} s, added in ${added.toFixed(1)} s, ` +
       'the wait for the job included',
   ];
 };

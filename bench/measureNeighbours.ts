@@ -114,7 +114,7 @@ export const measureNeighbours = async (
     const figures = [alone, along].map(
       ({ validated, added }) => `${validated.toFixed(1)}+${added.toFixed(1)}`,
     );
-    say(row('Import of 10,000: judged+added, s', [...figures, (along.added / alone.added).toFixed(2)]));
+    say(row('Import of 10,000: validated+added, s', [...figures, (along.added / alone.added).toFixed(2)]));
     say(`${tooSlow} calls cost more than ${mostRatio} times what they do alone`);
     return tooSlow === 0;
   } finally {

@@ -11,4 +11,5 @@ export const refusedWords: Readonly<Record<string, string>> = {
   tally: 'headcount',
   nameless: 'pseudonymised',
   keeper: 'admin',
+  place: 'position',
 };

@@ -77,7 +77,7 @@ export const untiedTables = ({ tree, isCompanyTable }: Query): string[] => {
   const linksOf = (left: Tree, right: Tree): [string, string][] => {
     const [lefts, rights] = [left, right].map((side) => listUnder(under(side, 'RowExpr'), 'args'));
     if (lefts?.length && rights?.length === lefts.length)
-      return lefts.flatMap((value, place) => linksOf(value, rights[place] ?? {}));
+      return lefts.flatMap((value, index) => linksOf(value, rights[index] ?? {}));
     const [one, other] = [companyOf(left), companyOf(right)];
     return one && other ? [[one, other]] : [];
   };

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './ActivityDialog.module.css';
-import { taskPlace } from './taskPlace.ts';
+import { taskPath } from './taskPath.ts';
 import { useTaskTitle } from './useTaskTitle.ts';
 
 const looks = {
@@ -73,7 +73,7 @@ export function TaskRow({ task, onOpen }: TaskRowProps) {
             variant="default"
             aria-label={t('showNamed', { title })}
             onClick={onOpen}
-            {...taskPlace(task)}
+            {...taskPath(task)}
           >
             {t('show')}
           </LinkButton>

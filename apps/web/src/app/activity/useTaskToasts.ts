@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { hideToast, toastProgress, toastSuccess, updateProgressToast } from '../../ui/toasts/toasts.tsx';
-import { taskPlace } from './taskPlace.ts';
+import { taskPath } from './taskPath.ts';
 import { useTaskTitle } from './useTaskTitle.ts';
 
 /** Shows how far the own tasks have come, on whatever page one is, and says when they are done. */
@@ -37,7 +37,7 @@ export function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
         if (task.state === 'done')
           toastSuccess({
             title: t('finished', { title }),
-            action: { label: t('view'), onClick: () => void navigate(taskPlace(task)) },
+            action: { label: t('view'), onClick: () => void navigate(taskPath(task)) },
           });
       }
     }

@@ -18,7 +18,10 @@ interface ClientTableProps<Row>
 export function ClientTable<Row>({ rows, columns, text, ...table }: ClientTableProps<Row>) {
   const { i18n } = useTranslation();
   const { number } = useFormat();
-  const state = { ...table.state, sort: table.state.sort ?? table.defaultSort };
+  const asked = table.state.sort;
+  // An address may name a column that is not there.
+  const sortable = columns.some(({ key, value }) => key === asked?.key && value !== undefined);
+  const state = { ...table.state, sort: sortable ? asked : table.defaultSort };
   const page = clientRows({ rows: rows ?? [], columns, text, state, language: i18n.language });
   const drawn = columns.map(({ value, ...column }) => ({
     render: (row: Row) => {

@@ -1,7 +1,7 @@
 import { screens, type tasks } from '@simward/contract';
 
 /** Where the result of a task is; what it made is for whoever asked for it. */
-export const taskPlace = ({ kind, _id }: tasks.Task): { to: string; search: Record<string, string> } => {
+export const taskPath = ({ kind, _id }: tasks.Task): { to: string; search: Record<string, string> } => {
   switch (kind) {
     case 'import':
       return { to: screens.importUsers.path, search: { batch: _id } };
