@@ -64,7 +64,7 @@ test('a SuperAdmin looks at one company by keyboard; lists follow and stay so af
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Search companies' })).toBeFocused();
   await page.keyboard.type('northgate');
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('listbox', { name: 'Switch company' }).getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(card).toContainText('Northgate School of Nursing');
   await expect(rows.filter({ hasText: 'Year 1' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { initialsOf } from '../../ui/values/initialsOf.ts';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './OrganisationCard.module.css';
 
@@ -11,16 +12,7 @@ export function OrganisationBadge({ name, logo }: OrganisationBadgeProps) {
   if (logo) return <UserAvatar name={name} picture={logo} size={30} shape="square" />;
   return (
     <span className={classes.badge} aria-hidden="true">
-      {initialsOf(name)}
+      {initialsOf(name, 'organisation')}
     </span>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => word[0])
-    .join('')
-    .toLocaleUpperCase();
 }

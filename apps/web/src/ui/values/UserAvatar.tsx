@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { initialsOf } from './initialsOf.ts';
 import { stableHash } from './stableHash.ts';
 import classes from './UserAvatar.module.css';
 
@@ -14,13 +15,6 @@ interface UserAvatarProps {
 }
 
 const hues = 6;
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = words[0]?.[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : (words[0]?.[1] ?? '');
-  return (first + last).toLocaleUpperCase();
-}
 
 /**
  * A picture, or initials on a colour that belongs to the person. The name itself stands beside it,
@@ -39,7 +33,7 @@ export function UserAvatar({ name, id = name, picture, size = 32, shape = 'round
       {picture && picture !== broken ? (
         <img className={classes.picture} src={picture} alt="" onError={() => setBroken(picture)} />
       ) : (
-        initialsOf(name)
+        initialsOf(name, shape === 'round' ? 'person' : 'organisation')
       )}
     </span>
   );

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './initialsOf.ts';
+
+test.each([
+  ['Anna Maria Berg', 'AB'],
+  ["Pat O'Brien", 'PO'],
+  ['  李雷 ', '李雷'],
+  ['mia', 'MI'],
+  ['', ''],
+])('the person “%s” is %s', (name, letters) => {
+  expect(initialsOf(name, 'person')).toBe(letters);
+});
+
+test.each([
+  ['St. Brigid Hospital', 'SB'],
+  ['All companies', 'AC'],
+  ['Northgate', 'NO'],
+])('the organisation “%s” is %s', (name, letters) => {
+  expect(initialsOf(name, 'organisation')).toBe(letters);
+});
