@@ -30,12 +30,34 @@ test('a logout that the portal never hears says so and keeps the person signed i
   await page.goto(screens.userDashboard.path);
   await page.getByRole('button', { name: /Your account|Anna Berg/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const confirm = page.getByRole('button', { name: messages.logoutQuestion.button });
+  await expect(confirm).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: messages.logoutQuestion.button }).click();
+  await confirm.click();
   await expectMessage('logoutFailed');
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.userDashboard.title);
+});
+
+test('a dialog that cannot be loaded says so and leaves the page as it is', async ({
+  page,
+  context,
+  faults,
+  signInAs,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await signInAs('admin');
+  await page.goto(screens.userManagement.path);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Invite link' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.userManagement.title);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Invite link' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a deep link leads back to itself after sign-in, by keyboard alone', async ({ page }) => {

@@ -138,4 +138,9 @@ export const ui = {
   },
   loading: 'Loading',
   close: 'Close',
+  part: {
+    missing: 'This could not be loaded',
+    why: 'The portal cannot be reached, or has a new version. Your page stays as it is until you load it again.',
+    again: 'Load the page again',
+  },
 } as const;
