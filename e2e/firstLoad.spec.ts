@@ -63,8 +63,7 @@ for (const { role, path, last, most, mostWithCharts } of pages) {
     await page.goto(path);
     await page.getByLabel('User ID').fill(mobileNo);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    // By the key: a pointer that rests on a link loads the page behind it.
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(screens.signIn.title);
     await expect(last(page).last()).toBeVisible();
