@@ -45,7 +45,7 @@ test('whatever people type shows as text on every screen', async ({ page, reques
 
   const onScreen = async (address: string, text: string) => {
     await page.goto(address);
-    await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
     expect(await page.evaluate('window.ran'), address).toBeUndefined();
   };
   await onScreen(`${screens.companies.path}?q=${mark}`, named('Company'));

@@ -4,6 +4,7 @@ import { compiledMessages } from './build/compiledMessages.ts';
 import { layeredChunks } from './build/layeredChunks.ts';
 import { precompressed } from './build/precompressed.ts';
 import { pureDeclarations } from './build/pureDeclarations.ts';
+import { stylesOfComponents } from './build/stylesOfComponents.ts';
 import { textsOfModules } from './build/textsOfModules.ts';
 import { withoutJsonSchemas } from './build/withoutJsonSchemas.ts';
 
@@ -11,7 +12,14 @@ const server = 'http://127.0.0.1:3000';
 
 const source = (): InlineConfig & { root: string } => ({
   root: import.meta.dirname,
-  plugins: [react(), textsOfModules(), compiledMessages(), pureDeclarations(), withoutJsonSchemas()],
+  plugins: [
+    react(),
+    textsOfModules(),
+    compiledMessages(),
+    pureDeclarations(),
+    withoutJsonSchemas(),
+    stylesOfComponents(),
+  ],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts and no inline script.
@@ -82,10 +90,11 @@ export default defineConfig(() => {
             // Otherwise a group takes what it shares with an earlier page along, and loads with it.
             includeDependenciesRecursively: false,
             groups: [
-              // Changes only with a dependency; a release of the product leaves it cached.
+              // Changes only with a dependency; a release of the product leaves it cached. Not its styles: the file that
+              // gives the cascade layers their order comes first.
               {
                 name: (id: string) =>
-                  layerOf(id) === 'start' && id.includes('node_modules') ? 'foundation' : layerOf(id),
+                  layerOf(id) === 'start' && /node_modules.*\.m?js$/.test(id) ? 'foundation' : layerOf(id),
                 debugName: 'layers',
                 priority: 20,
               },

@@ -1,4 +1,5 @@
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
 import { type Icon, IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
