@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { everyRole, messages, type Screen, type ScreenName, screens } from '@simward/contract';
 import { expectSome } from '../scripts/test/expectSome.ts';
-import { eachOnce, inEveryDisplay } from './support/displays.ts';
+import { everyDisplay, inEveryDisplay, oneOf } from './support/displays.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { openingOf, visitorsOf } from './support/openings.ts';
 import { expect, test } from './support/portalTest.ts';
@@ -27,7 +27,7 @@ for (const name of names) {
       };
       if (redirects) await open();
       else {
-        const displays = nth === 0 ? undefined : eachOnce;
+        const displays = nth === 0 ? everyDisplay : oneOf[nth % oneOf.length];
         await inEveryDisplay(page, open, (display) => expectAccessible(page, display), displays);
       }
       if (screen.ledger) cover({ ledger: 'routes', row: screen.ledger, by: visitor });
@@ -71,9 +71,14 @@ test('an address that no page has, signed in', async ({ page, signInAs, expectMe
   );
 });
 
-for (const { path } of table.filter(({ roles }) => roles !== 'public')) {
-  test(`${path} asks who is not signed in to sign in`, async ({ page }) => {
+test('every page but the public ones asks who is not signed in to sign in', async ({ page }) => {
+  test.slow();
+  for (const { path } of expectSome(
+    table.filter(({ roles }) => roles !== 'public'),
+    'page that is not public',
+  )) {
     await page.goto(path.replace(/\$\w+/g, 'any'));
+    await expect(page, path).toHaveURL(new RegExp(`^[^?]*${screens.signIn.path}`));
     await expectPage(page, screens.signIn.title);
-  });
-}
+  }
+});

@@ -27,11 +27,11 @@ export const showIn = async (page: Page, theme: Theme): Promise<void> => {
   await page.evaluate(untilColoursRest);
 };
 
-type Displays = Record<Size, readonly Theme[]>;
+type Displays = Partial<Record<Size, readonly Theme[]>>;
 
-const everyDisplay: Displays = { desktop: themes, phone: themes };
-/** Each theme and each size once: for what others have seen in every display. */
-export const eachOnce: Displays = { desktop: ['dark'], phone: ['light'] };
+export const everyDisplay: Displays = { desktop: themes, phone: themes };
+/** One theme and size each: for what others have seen in every display. */
+export const oneOf: readonly Displays[] = [{ desktop: ['dark'] }, { phone: ['light'] }];
 
 /** One look at the page in every theme and size; `open` brings it on show in the size. */
 export const inEveryDisplay = async (
@@ -42,9 +42,11 @@ export const inEveryDisplay = async (
 ): Promise<void> => {
   await followSystemTheme(page);
   for (const size of Object.keys(sizes) as Size[]) {
+    const shown = displays[size];
+    if (shown === undefined) continue;
     await page.setViewportSize(sizes[size]);
     await open(size);
-    for (const theme of displays[size]) {
+    for (const theme of shown) {
       await showIn(page, theme);
       await look(`${size}, ${theme}`);
     }
