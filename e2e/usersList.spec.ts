@@ -1,6 +1,6 @@
 import { messages, screens, users } from '@simward/contract';
 import { callPortal } from './support/callPortal.ts';
-import { followSystemTheme, inEveryDisplay } from './support/displays.ts';
+import { followSystemTheme, inEveryDisplay, sizes } from './support/displays.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/usersTest.ts';
 
@@ -170,4 +170,32 @@ test('the palette finds a user by name and by User ID', async ({
   await box.fill(surname);
   await dialog.getByText(`Anna ${surname}`).click();
   await expect(heading).toHaveText(`Anna ${surname}`);
+});
+
+test('on a phone a tap opens a user, menus hold the acts, and boxes come when they are asked for', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.setViewportSize(sizes.phone);
+  await page.goto(screens.userManagement.path);
+  const people = page.getByRole('list', { name: 'Users' });
+  const first = people.getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  await expect(people.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await first.getByRole('checkbox').check();
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(people.getByRole('checkbox')).toHaveCount(0);
+
+  await first.getByRole('button', { name: /^More actions for / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Modify' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Invite link' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${screens.modifyUserDetails.path}\\?user_id=`));
 });

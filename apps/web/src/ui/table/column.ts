@@ -15,6 +15,8 @@ export interface Column<Row> {
   wide?: boolean;
   /** On a phone a row is a card: its heading, its action, or not shown there; by default a line. */
   card?: 'heading' | 'action' | 'hidden';
+  /** What stands on the card, where it is more or less than what stands in the table. */
+  onCard?: (row: Row) => ReactNode;
 }
 
 /** A column of a table whose rows are all here. */

@@ -20,6 +20,9 @@ export const ui = {
     reached: 'reaches the pass mark of {mark}',
     none: 'not attempted',
   },
+  page: {
+    more: 'More actions',
+  },
   table: {
     search: 'Search',
     clearSearch: 'Clear the search',
@@ -57,6 +60,8 @@ export const ui = {
     selectPage: 'Select all rows of this page',
     selectRow: 'Select {name}',
     page: 'All on this page',
+    choose: 'Select',
+    done: 'Done',
     clear: 'Clear the selection',
     more: 'More',
   },

@@ -55,6 +55,8 @@ export const users = {
   },
   act: {
     view: 'View',
+    modify: 'Modify',
+    copyUserId: 'Copy User ID',
     invite: 'Invite',
     activate: 'Activate',
     deactivate: 'Deactivate',

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Card } from '../../../ui/page/Card.tsx';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageActions } from '../../../ui/page/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { DepartmentsButton } from '../list/DepartmentsButton.tsx';
-import { ImportUsersLink } from '../list/ImportUsersLink.tsx';
 import { UsersFacts } from '../list/UsersFacts.tsx';
+import { usePeopleActions } from '../list/usePeopleActions.ts';
 import { personAddress } from '../list/usersSearch.ts';
 import { PersonSelect } from '../person/PersonSelect.tsx';
 import { formPersonQuery } from '../users.queries.ts';
@@ -27,6 +26,7 @@ export function CompanyUserManagementScreen() {
     enabled: userId !== undefined,
   });
   const person = query.data;
+  const peopleActions = usePeopleActions();
   const pick = (id: string) => change({ user_id: id });
   return (
     <>
@@ -34,30 +34,14 @@ export function CompanyUserManagementScreen() {
         title={screens.companyUserManagement.title}
         facts={<UsersFacts />}
         actions={
-          <>
-            <LinkButton
-              to={screens.userManagement.path}
-              variant="default"
-              leftSection={<IconUsers size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('pick.all')}
-            </LinkButton>
-            <LinkButton
-              to={screens.exportUsers.path}
-              variant="default"
-              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('pick.export')}
-            </LinkButton>
-            <DepartmentsButton />
-            <ImportUsersLink />
-            <LinkButton
-              to={screens.addUser.path}
-              leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
-            >
-              {t('list.add')}
-            </LinkButton>
-          </>
+          <PageActions
+            primary={{ label: t('list.add'), icon: IconPlus, to: screens.addUser.path }}
+            others={[
+              { label: t('pick.all'), icon: IconUsers, to: screens.userManagement.path },
+              { label: t('pick.export'), icon: IconDownload, to: screens.exportUsers.path },
+              ...peopleActions,
+            ]}
+          />
         }
       />
       <div className={classes.column}>

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
 import { IconDownload, IconMail, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/lazyPart.tsx';
+import { PageActions } from '../../../ui/page/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { DepartmentsButton } from './DepartmentsButton.tsx';
-import { ImportUsersLink } from './ImportUsersLink.tsx';
 import { UsersFacts } from './UsersFacts.tsx';
 import { UsersTable } from './UsersTable.tsx';
+import { usePeopleActions } from './usePeopleActions.ts';
 import { codesAddress } from './usersSearch.ts';
 
 const ActivationCodes = lazyPart(
@@ -25,6 +23,7 @@ export function UserManagementScreen() {
   const [{ codes }, change] = useAddress(codesAddress);
   const [dialog, setDialog] = useState<'find' | 'invite'>();
   const close = () => setDialog(undefined);
+  const peopleActions = usePeopleActions();
   if (codes)
     return (
       <ActivationCodes
@@ -39,30 +38,14 @@ export function UserManagementScreen() {
         title={screens.userManagement.title}
         facts={<UsersFacts />}
         actions={
-          <>
-            <DepartmentsButton />
-            <ImportUsersLink />
-            <LinkButton
-              to={screens.exportUsers.path}
-              variant="default"
-              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('pick.export')}
-            </LinkButton>
-            <Button
-              variant="default"
-              leftSection={<IconMail size={17} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setDialog('invite')}
-            >
-              {t('list.invite')}
-            </Button>
-            <LinkButton
-              to={screens.addUser.path}
-              leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
-            >
-              {t('list.add')}
-            </LinkButton>
-          </>
+          <PageActions
+            primary={{ label: t('list.add'), icon: IconPlus, to: screens.addUser.path }}
+            others={[
+              ...peopleActions,
+              { label: t('pick.export'), icon: IconDownload, to: screens.exportUsers.path },
+              { label: t('list.invite'), icon: IconMail, onClick: () => setDialog('invite') },
+            ]}
+          />
         }
       />
       <UsersTable onFind={() => setDialog('find')} />

@@ -1,9 +1,12 @@
+import { useClipboard } from '@mantine/hooks';
 import { screens, type users } from '@simward/contract';
 import {
   type Icon,
   IconArrowBackUp,
+  IconCopy,
   IconEye,
   IconMail,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconShieldOff,
@@ -27,22 +30,37 @@ export const actIcons: Record<UserAct, Icon> = {
 interface UserRowMenuProps {
   user: users.User;
   onAct: (act: UserAct) => void;
+  /** The card has no space for what a row of the table shows beside its menu. */
+  onPhone?: boolean;
 }
 
-export function UserRowMenu({ user, onAct }: UserRowMenuProps) {
+export function UserRowMenu({ user, onAct, onPhone }: UserRowMenuProps) {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
+  const clipboard = useClipboard();
   const { _id: callerId, permissionSet } = useSignedInUser();
   const view = {
     label: t('act.view'),
     icon: IconEye,
     onClick: () => void navigate({ to: screens.modifyUserDetails.path, search: { user_id: user._id } }),
   };
+  const modify = {
+    label: t('act.modify'),
+    icon: IconPencil,
+    onClick: () => void navigate({ to: screens.modifyCompanyUser.path, search: { user_id: user._id } }),
+  };
+  const copy = {
+    label: t('act.copyUserId'),
+    icon: IconCopy,
+    onClick: () => clipboard.copy(user.mobileNo),
+  };
   return (
     <RowMenu
       name={user.name}
       items={[
         view,
+        ...(onPhone && !user.deletedAt ? [modify] : []),
+        ...(onPhone ? [copy] : []),
         ...actsFor(user, { callerId, permissionSet }).map((act) => ({
           label: t(`act.${act}`),
           icon: actIcons[act],

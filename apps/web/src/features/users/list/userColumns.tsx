@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import type { UserAct } from '../deletion/userAct.ts';
+import { PersonCard } from './PersonCard.tsx';
 import { PersonName } from './PersonName.tsx';
 import { UserRowMenu } from './UserRowMenu.tsx';
 import { UserStatusBadge } from './UserStatusBadge.tsx';
@@ -23,11 +24,13 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
     title: t('field.companyName'),
     render: ({ companyId }) => companyId.companyName,
     sortable: true,
+    card: 'hidden',
   };
   const department: Column<users.User> = {
     key: 'department',
     title: t('field.department'),
     render: ({ department }) => department.join(', ') || messages.notAvailable.text,
+    card: 'hidden',
   };
   return [
     {
@@ -36,6 +39,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
       render: (user) => <PersonName user={user} below={user.emailAddress} />,
       sortable: true,
       card: 'heading',
+      onCard: (user) => <PersonCard user={user} withCompany={withCompany} />,
     },
     {
       key: 'mobileNo',
@@ -43,6 +47,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
       render: ({ mobileNo }) => <CopyValue value={mobileNo} />,
       sortable: true,
       width: 150,
+      card: 'hidden',
     },
     {
       key: 'emailAddress',
@@ -53,16 +58,18 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
       sortable: true,
       // Where there is no space it stands below the name.
       wide: true,
+      card: 'hidden',
     },
     // Whoever looks after one company tells its people apart by department.
     withCompany ? company : department,
-    { key: 'role', title: t('field.role'), render: ({ role }) => role },
+    { key: 'role', title: t('field.role'), render: ({ role }) => role, card: 'hidden' },
     ...columnTexts.map(
       ({ name, column }): Column<users.User> => ({
         key: name,
         title: label(name),
         render: (user) => user[name] || messages.notAvailable.text,
         hiddenAtFirst: { shown: false, hidden: true }[column],
+        card: 'hidden',
       }),
     ),
     {
@@ -70,6 +77,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
       title: t('field.status'),
       render: (user) => <UserStatusBadge user={user} />,
       width: 110,
+      card: 'hidden',
     },
     {
       key: 'action',
@@ -93,6 +101,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
       numeric: true,
       width: 130,
       card: 'action',
+      onCard: (user) => <UserRowMenu user={user} onAct={(act) => onAct(act, user)} onPhone />,
     },
   ];
 }

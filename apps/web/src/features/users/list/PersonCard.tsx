@@ -1,0 +1,32 @@
+import { screens, type users } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import classes from './PersonCard.module.css';
+import { UserStatusBadge } from './UserStatusBadge.tsx';
+import { statusOf } from './userStatus.ts';
+
+interface PersonCardProps {
+  user: users.User;
+  withCompany: boolean;
+}
+
+/** A person in two lines, for a phone, where a tap opens the page. What is usual (an active learner) is not said. */
+export function PersonCard({ user, withCompany }: PersonCardProps) {
+  const facts = [
+    user.mobileNo,
+    withCompany ? user.companyId.companyName : user.department.join(', '),
+    user.role === 'User' ? '' : user.role,
+  ];
+  return (
+    <Link to={screens.modifyUserDetails.path} search={{ user_id: user._id }} className={classes.person}>
+      <UserAvatar id={user._id} name={user.name} picture={user.profilePic?.Location} size={40} />
+      <span className={classes.words}>
+        <span className={classes.first}>
+          <span className={classes.name}>{user.name}</span>
+          {statusOf(user) !== 'active' && <UserStatusBadge user={user} />}
+        </span>
+        <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </span>
+    </Link>
+  );
+}

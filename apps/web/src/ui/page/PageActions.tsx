@@ -1,0 +1,79 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type Icon, IconDots } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from './LinkButton.tsx';
+import classes from './PageActions.module.css';
+
+/** Leads to another page, or does something on this one. */
+export type PageAction = { label: string; icon: Icon } & (
+  | { to: LinkProps['to']; onClick?: undefined }
+  | { to?: undefined; onClick: () => void }
+);
+
+interface PageActionsProps {
+  primary: PageAction;
+  others: readonly PageAction[];
+}
+
+const sign = ({ icon: Sign }: PageAction) => <Sign size={17} stroke={1.8} aria-hidden="true" />;
+
+/** What can be done with a page as a whole. A phone has space for the primary act; the others lie in its menu. */
+export function PageActions({ primary, others }: PageActionsProps) {
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  if (!phone) {
+    return (
+      <>
+        {others.map((action) => (
+          <ActionButton key={action.label} action={action} />
+        ))}
+        <ActionButton action={primary} primary />
+      </>
+    );
+  }
+  return (
+    <div className={classes.phone}>
+      <ActionButton action={primary} primary />
+      <MoreActions actions={others} />
+    </div>
+  );
+}
+
+function ActionButton({ action, primary }: { action: PageAction; primary?: boolean }) {
+  const look = { variant: primary ? undefined : 'default', leftSection: sign(action) };
+  return action.to === undefined ? (
+    <Button {...look} onClick={action.onClick}>
+      {action.label}
+    </Button>
+  ) : (
+    <LinkButton {...look} to={action.to}>
+      {action.label}
+    </LinkButton>
+  );
+}
+
+function MoreActions({ actions }: { actions: readonly PageAction[] }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" className={classes.more} aria-label={t('page.more')}>
+          <IconDots size={20} stroke={1.8} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={sign(action)}
+            onClick={action.onClick}
+            renderRoot={action.to === undefined ? undefined : (props) => <Link {...props} to={action.to} />}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
