@@ -14,8 +14,8 @@ export const readImports = (source: string): string[] => [
   ...new Set(patterns.flatMap((pattern) => [...source.matchAll(pattern)].flatMap((match) => match[1] ?? []))),
 ];
 
-/** A folder of the contract is one namespace of its entry point: the file of the folder's name joins it. */
-const contractNamespace = /^packages\/contract\/src\/([^/]+)\/\1\.ts$/;
+/** A folder of the contract is one namespace of its entry point: the file of the folder's name joins it, as the list of features does. */
+const contractNamespace = /^packages\/contract\/src\/(features|([^/]+)\/\2)\.ts$/;
 
 /** Whether a file may export what others declare. */
 export const joinsFiles = (path: string): boolean =>

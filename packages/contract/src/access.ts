@@ -1,4 +1,4 @@
-import type { PermissionSet } from './roles.ts';
+import { everyRole, type PermissionSet, staff } from './roles.ts';
 
 export type MenuGroup = 'work' | 'assignment' | 'own';
 export type IconName =
@@ -62,6 +62,10 @@ const usersMenu = {
 const singleSignOnMenu = { label: 'Single sign-on', icon: 'key', group: 'own', order: 78 } as const;
 const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order: 60 } as const;
 
+const usersScreen = { roles: staff, section: 'users' } as const;
+const departmentsScreen = { roles: ['manager', 'superadmin'], section: 'departments' } as const;
+const companiesScreen = { roles: ['superadmin'], section: 'companies' } as const;
+
 /**
  * Every screen: path, roles, title and menu entries. Routes, guards, menus and the palette are made from it; a test
  * proves that the router's list and this one are equal. `$name` marks a path parameter.
@@ -71,18 +75,9 @@ export const screens = {
   forgotPassword: screen({ path: '/forgot-password', roles: 'public', title: 'Forgot password' }),
   resetPassword: screen({ path: '/reset-password', roles: 'public', title: 'Choose a new password' }),
   welcome: screen({ path: '/welcome', roles: 'public', title: 'Welcome' }),
-  changePassword: screen({
-    path: '/change-password',
-    roles: ['user', 'manager', 'admin', 'superadmin'],
-    title: 'Change your password',
-  }),
+  changePassword: screen({ path: '/change-password', roles: everyRole, title: 'Change your password' }),
   notFound: screen({ ledger: 'R02', path: '/404', roles: 'public', title: 'Not found' }),
-  home: screen({
-    ledger: 'R03',
-    path: '/',
-    roles: ['user', 'manager', 'admin', 'superadmin'],
-    title: 'Dashboard',
-  }),
+  home: screen({ ledger: 'R03', path: '/', roles: everyRole, title: 'Dashboard' }),
   userDashboard: screen({
     ledger: 'R04',
     path: '/user-dashboard',
@@ -114,96 +109,55 @@ export const screens = {
     menu: { admin: usersMenu },
   }),
   userManagement: screen({
+    ...usersScreen,
     ledger: 'R17',
     path: '/user-management',
-    roles: ['manager', 'admin', 'superadmin'],
     title: 'User Management',
-    section: 'users',
     menu: { manager: usersMenu, superadmin: usersMenu },
   }),
-  importUsers: screen({
-    ledger: 'R25',
-    path: '/import-user',
-    roles: ['manager', 'admin', 'superadmin'],
-    title: 'Import Users',
-    section: 'users',
-  }),
+  importUsers: screen({ ...usersScreen, ledger: 'R25', path: '/import-user', title: 'Import Users' }),
   modifyCompanyUser: screen({
+    ...usersScreen,
     ledger: 'R19',
     path: '/modify-companyuser',
-    roles: ['manager', 'admin', 'superadmin'],
     title: 'Modify User',
-    section: 'users',
   }),
-  modifyUser: screen({
-    ledger: 'R20',
-    path: '/modify-user',
-    roles: ['manager', 'admin', 'superadmin'],
-    title: 'Modify User',
-    section: 'users',
-  }),
+  modifyUser: screen({ ...usersScreen, ledger: 'R20', path: '/modify-user', title: 'Modify User' }),
   modifyUserDetails: screen({
+    ...usersScreen,
     ledger: 'R21',
     path: '/modify-user-details',
-    roles: ['manager', 'admin', 'superadmin'],
     title: 'User details',
-    section: 'users',
   }),
-  addUser: screen({
-    ledger: 'R24',
-    path: '/add-companyuser',
-    roles: ['manager', 'admin', 'superadmin'],
-    title: 'Add A New User',
-    section: 'users',
-  }),
-  exportUsers: screen({
-    ledger: 'R26',
-    path: '/export-user',
-    roles: ['manager', 'admin', 'superadmin'],
-    title: 'Export Users',
-    section: 'users',
-  }),
+  addUser: screen({ ...usersScreen, ledger: 'R24', path: '/add-companyuser', title: 'Add A New User' }),
+  exportUsers: screen({ ...usersScreen, ledger: 'R26', path: '/export-user', title: 'Export Users' }),
   departments: screen({
+    ...departmentsScreen,
     ledger: 'R31',
     path: '/departments',
-    roles: ['manager', 'superadmin'],
     title: 'All Departments',
-    section: 'departments',
     menu: { superadmin: { label: 'Departments', icon: 'departments', group: 'work', order: 20 } },
   }),
   addDepartment: screen({
+    ...departmentsScreen,
     ledger: 'R32',
     path: '/addnewcompany',
-    roles: ['manager', 'superadmin'],
     title: 'Add Department',
-    section: 'departments',
   }),
   modifyDepartment: screen({
+    ...departmentsScreen,
     ledger: 'R33',
     path: '/modifydepartment/$departmentId',
-    roles: ['manager', 'superadmin'],
     title: 'Modify Department',
-    section: 'departments',
   }),
   companies: screen({
+    ...companiesScreen,
     path: '/companies',
-    roles: ['superadmin'],
     title: 'Companies',
-    section: 'companies',
     menu: { superadmin: { label: 'Companies', icon: 'companies', group: 'work', order: 15 } },
   }),
-  addCompany: screen({
-    path: '/add-company',
-    roles: ['superadmin'],
-    title: 'Add Company',
-    section: 'companies',
-  }),
-  modifyCompany: screen({
-    path: '/modify-company/$companyId',
-    roles: ['superadmin'],
-    title: 'Modify Company',
-    section: 'companies',
-  }),
+  addCompany: screen({ ...companiesScreen, path: '/add-company', title: 'Add Company' }),
+  modifyCompany: screen({ ...companiesScreen, path: '/modify-company/$companyId', title: 'Modify Company' }),
   courses: screen({
     path: '/courses',
     roles: ['admin', 'superadmin'],
@@ -219,14 +173,14 @@ export const screens = {
   profile: screen({
     ledger: 'R12',
     path: '/profile',
-    roles: ['user', 'manager', 'admin', 'superadmin'],
+    roles: everyRole,
     title: 'My Profile',
     section: 'profile',
     menu: { user: profileMenu, manager: profileMenu, admin: profileMenu, superadmin: profileMenu },
   }),
   secondFactor: screen({
     path: '/profile/second-factor',
-    roles: ['user', 'manager', 'admin', 'superadmin'],
+    roles: everyRole,
     title: 'Second factor',
     section: 'profile',
   }),
@@ -250,7 +204,7 @@ export const screens = {
   }),
   headsets: screen({
     path: '/headsets',
-    roles: ['manager', 'admin', 'superadmin'],
+    roles: staff,
     title: 'Headsets',
     menu: { manager: headsetsMenu, admin: headsetsMenu, superadmin: headsetsMenu },
   }),

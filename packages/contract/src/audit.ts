@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading } from './endpoint.ts';
+import { companyCall, endpoint, reading, writingInSteps } from './endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
 import { auditOutcomes } from './values.ts';
 import { idSchema, instantSchema, pageQuery } from './wire.ts';
@@ -7,11 +7,6 @@ import { idSchema, instantSchema, pageQuery } from './wire.ts';
 export { auditOutcomes };
 
 export const auditEvents = ['audit.exported'] as const;
-
-const auditCall = {
-  callers: ['admin', 'superadmin'],
-  scope: 'company',
-} as const;
 
 export const auditEntrySchema = z
   .object({
@@ -46,7 +41,7 @@ export const auditFilterSchema = z.object({
 });
 
 export const listEntries = endpoint({
-  ...auditCall,
+  ...companyCall,
   name: 'audit.list',
   method: 'GET',
   path: '/audit/entries',
@@ -57,13 +52,12 @@ export const listEntries = endpoint({
 });
 
 export const exportEntries = endpoint({
-  ...auditCall,
+  ...companyCall,
   name: 'audit.export',
   method: 'GET',
   path: '/audit/export',
   summary: 'The filtered audit log as Audit_log_{date}, streamed; formulas are made harmless',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'audit.exported',
   query: auditFilterSchema.extend({ format: tableFormatSchema }),
   ...tableFileAnswer,
@@ -80,12 +74,11 @@ export const auditChainSchema = z
   .meta({ id: 'AuditChain' });
 
 export const verifyChain = endpoint({
-  ...auditCall,
+  ...companyCall,
   name: 'audit.verify',
   method: 'POST',
   path: '/audit/verify',
   summary: 'Recompute the seals of the company’s audit log and name the first that does not fit',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   answer: auditChainSchema,
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint, writing } from './endpoint.ts';
+import { endpoint, guessable, ownCall, publicCall, writing } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { permissionSetSchema } from './permissionSet.ts';
 import { personLimits } from './personLimits.ts';
 import type { Problems } from './problem.ts';
-import { everyRole } from './roles.ts';
 import { idSchema, pictureSchema, statusSchema } from './wire.ts';
 
 export const problems = {
@@ -72,10 +71,8 @@ export const signIn = endpoint({
   path: '/account/login',
   summary:
     'Sign in with User ID and password; the refresh token comes as a cookie. An enrolled headset (Authorization: Headset) sends the PIN and gets a headset token and a grant instead',
-  callers: 'anyone',
-  scope: 'none',
-  rate: 'sign-in',
-  transaction: 'own',
+  ...publicCall,
+  ...guessable,
   audit: 'sign-in',
   body: z.strictObject({
     mobileNo: z.string().trim().min(1, 'Required').max(32),
@@ -102,10 +99,8 @@ export const refreshSession = endpoint({
   method: 'POST',
   path: '/account/refresh',
   summary: 'Rotate the refresh cookie and get a new access token',
-  callers: 'anyone',
-  scope: 'none',
-  rate: 'sign-in',
-  transaction: 'own',
+  ...publicCall,
+  ...guessable,
   answer: signedInSchema,
   problems: ['auth.required', 'auth.foreign-origin'],
 });
@@ -116,8 +111,7 @@ export const signOut = endpoint({
   method: 'GET',
   path: '/logout',
   summary: 'End this sign-in on the server; works only with the bearer header',
-  callers: everyRole,
-  scope: 'self',
+  ...ownCall,
   ...writing,
   audit: 'sign-out',
   duringForcedChange: true,

@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { endpoint, reading, writing } from './endpoint.ts';
+import { endpoint, reading, writing, writingInSteps } from './endpoint.ts';
 import { logoSchema, pictureProblems } from './files.ts';
-import type { Problems } from './problem.ts';
+import { changedMeanwhile, nameTaken, notFound, type Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { idSchema, instantSchema, pictureSchema, statusSchema, textSchema } from './wire.ts';
 
 export const limits = { name: 120, eventRetentionDays: { min: 30, max: 36_500 } } as const;
 
 export const problems = {
-  'company.not-found': { status: 404, title: 'Not found', detail: 'This company was not found.' },
-  'company.name-taken': { status: 409, title: 'Name taken', detail: 'Another company has this name.' },
-  'company.conflict': {
-    status: 409,
-    title: 'Changed meanwhile',
-    detail: 'Somebody else changed this company while you were editing.',
-  },
+  'company.not-found': notFound('This company was not found.'),
+  'company.name-taken': nameTaken('Another company has this name.'),
+  'company.conflict': changedMeanwhile('company'),
   'company.own-stays': {
     status: 409,
     title: 'Your own company',
@@ -151,8 +147,7 @@ export const modifyCompany = endpoint({
   method: 'POST',
   path: '/company/modifycompany',
   summary: 'Change a company; a new time zone counts its figures anew',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'company.changed',
   body: z.strictObject({
     ...companyFields,

@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { adminCall, endpoint, reading, writing } from './endpoint.ts';
-import type { Problems } from './problem.ts';
-import { staff } from './roles.ts';
+import { adminCall, endpoint, reading, staffCall, writing } from './endpoint.ts';
+import { nameTaken, notFound, type Problems } from './problem.ts';
 import { idSchema, namedCompanySchema, statusSchema, textSchema } from './wire.ts';
 
 export const limits = { name: 200 } as const;
 
 export const problems = {
-  'course.not-found': { status: 404, title: 'Not found', detail: 'This course was not found.' },
-  'course.name-taken': {
-    status: 409,
-    title: 'Name taken',
-    detail: 'Another course of this company has this name.',
-  },
+  'course.not-found': notFound('This course was not found.'),
+  'course.name-taken': nameTaken('Another course of this company has this name.'),
   'course.in-use': {
     status: 409,
     title: 'Course in use',
@@ -43,8 +38,7 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/account/getCourses',
   summary: 'The company’s courses, or those of the people whom one manager looks after',
-  callers: staff,
-  scope: 'staff scope',
+  ...staffCall,
   ...reading,
   query: z.strictObject({ managerId: idSchema.optional() }),
   answer: z.object({ courses: z.array(courseSchema) }),

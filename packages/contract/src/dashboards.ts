@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { endpoint, reading } from './endpoint.ts';
+import { endpoint, ownCall, reading } from './endpoint.ts';
 import { decimalHoursSchema, idSchema, instantSchema, scoreSchema } from './wire.ts';
 
-const learnerCall = {
-  callers: ['user', 'manager', 'admin', 'superadmin'],
-  scope: 'self',
-  ...reading,
-} as const;
+const learnerCall = { ...ownCall, ...reading } as const;
 
 export const completionStatuses = ['Completed', 'In progress', 'Not started'] as const;
 

@@ -1,4 +1,4 @@
-/** What the features declare, all together; features.ts, which lists them, says it. */
+/** What the features declare, all together; registry.ts, which reads them, says it. */
 // biome-ignore lint/suspicious/noEmptyInterface: a type would not be open to it
 export interface Declared {}
 

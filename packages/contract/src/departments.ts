@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { adminCall, endpoint, reading, staffCall } from './endpoint.ts';
+import { adminCall, endpoint, reading, staffCall, writingInSteps } from './endpoint.ts';
 import { logoSchema, pictureProblems } from './files.ts';
-import type { Problems } from './problem.ts';
+import { changedMeanwhile, nameTaken, notFound, type Problems } from './problem.ts';
 import { idSchema, namedCompanySchema, pictureSchema, textSchema } from './wire.ts';
 
 export const limits = { name: 120, users: 1_000_000, modules: 2000 } as const;
 
 export const problems = {
-  'department.not-found': { status: 404, title: 'Not found', detail: 'This department was not found.' },
+  'department.not-found': notFound('This department was not found.'),
   'department.full': {
     status: 409,
     title: 'Department full',
@@ -18,21 +18,13 @@ export const problems = {
     title: 'Department inactive',
     detail: 'The department {department} is inactive: nobody new can join it.',
   },
-  'department.name-taken': {
-    status: 409,
-    title: 'Name taken',
-    detail: 'Another department of this company has this name.',
-  },
+  'department.name-taken': nameTaken('Another department of this company has this name.'),
   'department.too-small': {
     status: 409,
     title: 'Too few places',
     detail: 'Users in this department now: {users}. Allow {users} or more.',
   },
-  'department.conflict': {
-    status: 409,
-    title: 'Changed meanwhile',
-    detail: 'Somebody else changed this department while you were editing.',
-  },
+  'department.conflict': changedMeanwhile('department'),
 } as const satisfies Problems;
 
 export const auditEvents = ['department.added', 'department.changed'] as const;
@@ -106,8 +98,7 @@ export const createDepartment = endpoint({
   method: 'POST',
   path: '/department/createDepartment',
   summary: 'Add a department to the own company, or as SuperAdmin to the one that is named or in view',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'department.added',
   body: z.strictObject({ ...departmentFields, companyId: namedCompanySchema }),
   answer: z.object({ department: departmentDetailSchema }),
@@ -121,8 +112,7 @@ export const updateDepartment = endpoint({
   method: 'PUT',
   path: '/department/updateDepartment/{id}',
   summary: 'Change a department; its people keep it when it becomes inactive, and nobody new can join',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'department.changed',
   params: departmentParams,
   body: z.strictObject({ ...departmentFields, revision: z.int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mobileNoSchema } from './auth.ts';
-import { endpoint, reading } from './endpoint.ts';
-import type { Problems } from './problem.ts';
+import { endpoint, guessable, headsetCall, publicCall, reading, writingInSteps } from './endpoint.ts';
+import { notFound, type Problems } from './problem.ts';
 import { grantHeader, limits as uploadLimits } from './sessionUploads.ts';
 import { idSchema, instantSchema, modeSchema, platformSchema, scoreSchema, textSchema } from './wire.ts';
 
@@ -25,7 +25,7 @@ export const problems = {
   'pairing.slow-down': { status: 429, title: 'Too often', detail: 'Ask again after the interval.' },
   'pairing.denied': { status: 403, title: 'Declined', detail: 'The learner declined the code.' },
   'pairing.expired': { status: 400, title: 'Code expired', detail: 'The code has expired. Show a new one.' },
-  'room.not-found': { status: 404, title: 'Not found', detail: 'This room was not found or is closed.' },
+  'room.not-found': notFound('This room was not found or is closed.'),
 } as const satisfies Problems;
 
 export const auditEvents = ['headset.enrolled', 'headset.sign-in', 'headset.paired'] as const;
@@ -37,10 +37,8 @@ export const enrolHeadset = endpoint({
   method: 'POST',
   path: '/device/enrolments',
   summary: 'Enrol a headset once with a one-time code from the portal; answers its secret, shown never again',
-  callers: 'anyone',
-  scope: 'none',
-  rate: 'sign-in',
-  transaction: 'own',
+  ...publicCall,
+  ...guessable,
   audit: 'headset.enrolled',
   body: z.strictObject({
     code: z.string().min(limits.enrolmentCode.min).max(limits.enrolmentCode.max),
@@ -76,10 +74,8 @@ export const signInOnHeadset = endpoint({
   path: '/device/sign-in',
   summary:
     'Sign a learner in with User ID and PIN; answers a ten-minute token and a write-only grant for 30 days',
-  callers: 'headset',
-  scope: 'headset',
-  rate: 'sign-in',
-  transaction: 'own',
+  ...headsetCall,
+  ...guessable,
   audit: 'headset.sign-in',
   body: z.strictObject({
     mobileNo: mobileNoSchema,
@@ -133,10 +129,8 @@ export const startPairing = endpoint({
   method: 'POST',
   path: '/device/pairings',
   summary: 'Ask for a short code (and QR) that a learner approves in the portal: sign-in without typing',
-  callers: 'headset',
-  scope: 'headset',
-  rate: 'sign-in',
-  transaction: 'own',
+  ...headsetCall,
+  ...guessable,
   answer: z
     .object({
       deviceCode: z.string(),
@@ -156,10 +150,8 @@ export const completePairing = endpoint({
   method: 'POST',
   path: '/device/pairings/token',
   summary: 'Poll for the approval; answers what a sign-in with PIN answers',
-  callers: 'headset',
-  scope: 'headset',
-  rate: 'sign-in',
-  transaction: 'own',
+  ...headsetCall,
+  ...guessable,
   audit: 'headset.paired',
   body: z.strictObject({ deviceCode: z.string().min(20).max(100) }),
   answer: headsetSignInSchema,
@@ -182,10 +174,8 @@ export const openRoom = endpoint({
   method: 'POST',
   path: '/device/rooms',
   summary: 'Open a room for several people in one scenario; the code goes into the start of each session',
-  callers: 'headset',
-  scope: 'headset',
-  rate: 'write',
-  transaction: 'own',
+  ...headsetCall,
+  ...writingInSteps,
   body: z.strictObject({ moduleId: idSchema }),
   answer: roomSchema,
   problems: ['headset.unknown', 'module.not-found'],
@@ -196,10 +186,8 @@ export const joinRoom = endpoint({
   method: 'POST',
   path: '/device/rooms/{code}/join',
   summary: 'Join an open room by its code; the session started with it gets the role participant',
-  callers: 'headset',
-  scope: 'headset',
-  rate: 'sign-in',
-  transaction: 'own',
+  ...headsetCall,
+  ...guessable,
   params: z.strictObject({ code: roomCodeSchema }),
   answer: roomSchema,
   problems: ['headset.unknown', 'room.not-found'],
@@ -210,8 +198,7 @@ export const deviceTime = endpoint({
   method: 'GET',
   path: '/device/time',
   summary: "The server's clock",
-  callers: 'anyone',
-  scope: 'none',
+  ...publicCall,
   rate: 'open',
   transaction: 'none',
   answer: z.object({ now: instantSchema }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuditEvent, ProblemCode } from './declared.ts';
-import { type PermissionSet, staff } from './roles.ts';
+import { everyRole, type PermissionSet, staff } from './roles.ts';
 
 /**
  * Who may send a call. `anyone` needs no credential; `headset` is an enrolled device proven by its secret;
@@ -77,10 +77,21 @@ export const endpoint = <
 /** What a call that reads, or writes, in one transaction has in common with every other. */
 export const reading = { rate: 'read', transaction: 'read' } as const;
 export const writing = { rate: 'write', transaction: 'write' } as const;
+/** Writes in several transactions of its service. */
+export const writingInSteps = { rate: 'write', transaction: 'own' } as const;
+/** Could be used to guess what opens an account: limited as sign-ins are, with no transaction held while hashing. */
+export const guessable = { rate: 'sign-in', transaction: 'own' } as const;
 
+/** A call of nobody in particular, of a headset, or of anybody about themselves. */
+export const publicCall = { callers: 'anyone', scope: 'none' } as const;
+export const headsetCall = { callers: 'headset', scope: 'headset' } as const;
+export const ownCall = { callers: everyRole, scope: 'self' } as const;
+/** A call about one person or their modules: oneself, or for staff somebody in scope. */
+export const personCall = { callers: everyRole, scope: 'self or staff in scope' } as const;
 /** A call of everyone who looks after other people's records, or of administrators alone. */
 export const staffCall = { callers: staff, scope: 'staff scope' } as const;
 export const adminCall = { callers: ['admin', 'superadmin'], scope: 'staff scope' } as const;
+export const companyCall = { ...adminCall, scope: 'company' } as const;
 
 export const basePath = '/api/v1';
 

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import type { Problems } from './problem.ts';
-import { everyRole } from './roles.ts';
+import { endpoint, ownCall, writingInSteps } from './endpoint.ts';
+import { notFound, type Problems } from './problem.ts';
 import { idSchema, pictureSchema, textSchema } from './wire.ts';
 
 export const problems = {
-  'file.not-found': {
-    status: 404,
-    title: 'Not found',
-    detail: 'This file was not found. Upload it again.',
-  },
+  'file.not-found': notFound('This file was not found. Upload it again.'),
   'file.not-picture': {
     status: 400,
     title: 'Not a picture',
@@ -40,11 +35,9 @@ export const limits = { name: 255 } as const;
 export const mostPictureBytes = 8 * 1024 * 1024;
 
 const fileCall = {
-  callers: everyRole,
-  scope: 'self',
+  ...ownCall,
   method: 'POST',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'file.uploaded',
 } as const;
 

@@ -1,12 +1,8 @@
 import { messages } from './messages.ts';
-import type { Problems } from './problem.ts';
+import { checkInput, notFound, type Problems } from './problem.ts';
 
 export const problems = {
-  'request.invalid': {
-    status: 400,
-    title: 'Check the input',
-    detail: 'Some fields are not right. See the list of errors.',
-  },
+  'request.invalid': checkInput('Some fields are not right. See the list of errors.'),
   'request.malformed': { status: 400, title: 'Not readable', detail: 'The body is not valid JSON.' },
   'request.too-deep': { status: 400, title: 'Too deep', detail: 'The body is nested too deeply.' },
   'request.too-large': {
@@ -16,7 +12,7 @@ export const problems = {
   },
   'request.media-type': { status: 415, title: 'Wrong type', detail: 'Send the body as application/json.' },
   'request.file-missing': { status: 400, title: 'No file', detail: 'Choose a file first.' },
-  'request.not-found': { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
+  'request.not-found': notFound('There is nothing at this address.'),
   'request.too-many': {
     status: 429,
     title: 'Too many requests',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from './endpoint.ts';
-import type { Problems } from './problem.ts';
+import { notFound, type Problems } from './problem.ts';
 import { idSchema, instantSchema, statusSchema } from './wire.ts';
 
 /** Eight letters, typed with or without dashes and spaces. */
 export const limits = { userCode: { min: 8, max: 20 } } as const;
 
 export const problems = {
-  'headset.not-found': { status: 404, title: 'Not found', detail: 'This headset was not found.' },
-  'pairing.not-found': { status: 404, title: 'Not found', detail: 'This code is wrong or expired.' },
+  'headset.not-found': notFound('This headset was not found.'),
+  'pairing.not-found': notFound('This code is wrong or expired.'),
 } as const satisfies Problems;
 
 export const auditEvents = ['headset.enrolment-code', 'headset.revoked'] as const;

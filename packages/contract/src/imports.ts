@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall } from './endpoint.ts';
+import { endpoint, reading, staffCall, writingInSteps } from './endpoint.ts';
 import { limits } from './files.ts';
 import { byField, genderSchema, importedFields, importedTexts } from './personFields.ts';
-import type { Problems } from './problem.ts';
+import { notFound, type Problems } from './problem.ts';
 import { tableFileTypes } from './tableFile.ts';
 import { importRowStatuses } from './values.ts';
 import { freeTextSchema, idSchema, instantSchema, namedCompanySchema, textSchema } from './wire.ts';
@@ -46,12 +46,8 @@ export const problems = {
     title: 'Too many rows',
     detail: 'This file has more than {limit} rows. Split it and import the parts.',
   },
-  'import.not-found': {
-    status: 404,
-    title: 'Not found',
-    detail: 'This import was not found. Upload the file again.',
-  },
-  'import.row-not-found': { status: 404, title: 'Not found', detail: 'This file has no such row.' },
+  'import.not-found': notFound('This import was not found. Upload the file again.'),
+  'import.row-not-found': notFound('This file has no such row.'),
   'import.under-way': {
     status: 409,
     title: 'Import has begun',
@@ -158,8 +154,7 @@ export const validateFile = endpoint({
   method: 'POST',
   path: '/account/validateFile',
   summary: 'Read a CSV of people and validate every row; nobody is added yet',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   upload: { field: 'file', maxBytes: importFileBytes },
   body: z.strictObject({
     fileName: textSchema(limits.name),
@@ -218,8 +213,7 @@ export const correctImportRow = endpoint({
   method: 'PUT',
   path: '/account/imports/{id}/rows/{row}',
   summary: 'Correct the cells of one row; the whole file is validated again',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   params: z.strictObject({ id: idSchema, row: z.coerce.number().int().min(1).max(10_000_000) }),
   body: z.strictObject({ cells: z.partialRecord(z.enum(importFields), freeTextSchema(2000)) }),
   answer: batchAnswer.extend({ row: importRowSchema }),
@@ -248,8 +242,7 @@ export const importFile = endpoint({
   path: '/account/importfile',
   summary:
     'Add the people of a validated file. A large one is worked off in the background: the counts are those of now',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'users.imported',
   body: z.strictObject({
     fileId: idSchema.describe('The `_id` that the upload answered'),
@@ -269,8 +262,7 @@ export const undoImport = endpoint({
   path: '/account/imports/{id}/undo',
   summary:
     'Take away the people whom an import added, within 24 hours; whoever was used since stays, as rows still imported',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'users.import-undone',
   params: batchParams,
   answer: batchAnswer,

@@ -10,6 +10,7 @@ export * from './permissionSet.ts';
 export * from './personFields.ts';
 export * from './personLimits.ts';
 export * from './problem.ts';
+export * from './registry.ts';
 export * from './roles.ts';
 export * as sessionEvents from './sessionEvents.ts';
 export * from './tableFile.ts';

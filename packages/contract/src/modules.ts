@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reading } from './endpoint.ts';
-import type { Problems } from './problem.ts';
-import { everyRole } from './roles.ts';
+import { endpoint, ownCall, personCall, reading } from './endpoint.ts';
+import { notFound, type Problems } from './problem.ts';
 import {
   decimalHoursSchema,
   idSchema,
@@ -13,7 +12,7 @@ import {
 } from './wire.ts';
 
 export const problems = {
-  'module.not-found': { status: 404, title: 'Not found', detail: 'This module was not found.' },
+  'module.not-found': notFound('This module was not found.'),
 } as const satisfies Problems;
 
 /** Families of banner art and library filters. */
@@ -38,8 +37,7 @@ export const userModuleSchema = z
   .meta({ id: 'UserModule' });
 
 const ownModules = {
-  callers: everyRole,
-  scope: 'self',
+  ...ownCall,
   ...reading,
   method: 'GET',
   answer: z.object({ modules: z.array(userModuleSchema) }),
@@ -85,8 +83,7 @@ export const moduleDetail = endpoint({
   method: 'GET',
   path: '/module/getmoduledetail/{id}',
   summary: 'One module in scope, with the own attempts',
-  callers: everyRole,
-  scope: 'self or staff in scope',
+  ...personCall,
   ...reading,
   params: z.strictObject({ id: idSchema }),
   answer: z

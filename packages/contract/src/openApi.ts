@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ProblemCode } from './declared.ts';
 import { basePath, type Endpoint } from './endpoint.ts';
-import { endpoints, problemCodes, problems } from './features.ts';
 import { problemSchema, problemsOfEveryCall } from './problem.ts';
+import { endpoints, problemCodes, problems } from './registry.ts';
 import { everyRole } from './roles.ts';
 
 type JsonObject = Record<string, unknown>;

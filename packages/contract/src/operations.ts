@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, publicCall } from './endpoint.ts';
 
 export const health = endpoint({
   name: 'operations.health',
   method: 'GET',
   path: '/health',
   summary: 'The process lives',
-  callers: 'anyone',
-  scope: 'none',
+  ...publicCall,
   rate: 'open',
   transaction: 'none',
   answer: z
@@ -20,8 +19,7 @@ export const readiness = endpoint({
   method: 'GET',
   path: '/ready',
   summary: 'The portal can do its work: database writable, migrated, disk not full; 503 otherwise',
-  callers: 'anyone',
-  scope: 'none',
+  ...publicCall,
   rate: 'open',
   transaction: 'own',
   answer: z

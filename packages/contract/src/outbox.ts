@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { endpoint, reading } from './endpoint.ts';
+import { companyCall, endpoint, reading } from './endpoint.ts';
 import { personLimits } from './personLimits.ts';
-import type { Problems } from './problem.ts';
+import { notFound, type Problems } from './problem.ts';
 import { mailStates } from './values.ts';
 import { freeTextSchema, idSchema, instantSchema, pageQuery } from './wire.ts';
 
 export { mailStates };
 
 export const problems = {
-  'mail.not-found': { status: 404, title: 'Not found', detail: 'This mail was not found.' },
+  'mail.not-found': notFound('This mail was not found.'),
 } as const satisfies Problems;
 
 /** What the portal writes to people about. */
@@ -48,14 +48,9 @@ export const mailDetailSchema = mailSchema
   .meta({ id: 'MailDetail' });
 export type MailDetail = z.infer<typeof mailDetailSchema>;
 
-const outboxCall = {
-  callers: ['admin', 'superadmin'],
-  scope: 'company',
-  ...reading,
-} as const;
-
 export const listMails = endpoint({
-  ...outboxCall,
+  ...companyCall,
+  ...reading,
   name: 'outbox.list',
   method: 'GET',
   path: '/outbox',
@@ -73,7 +68,8 @@ export const listMails = endpoint({
 });
 
 export const findMail = endpoint({
-  ...outboxCall,
+  ...companyCall,
+  ...reading,
   name: 'outbox.find',
   method: 'GET',
   path: '/outbox/{id}',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, guessable, ownCall, publicCall } from './endpoint.ts';
 import { emailAddressSchema } from './personFields.ts';
 import { personLimits } from './personLimits.ts';
-import type { Problems } from './problem.ts';
+import { checkInput, type Problems } from './problem.ts';
 import { webPasswordSchema } from './profile.ts';
-import { everyRole } from './roles.ts';
 import { instantSchema, statusSchema } from './wire.ts';
 
 export const problems = {
@@ -13,16 +12,8 @@ export const problems = {
     title: 'Link not valid',
     detail: 'This link is not valid any more. Ask for a new one.',
   },
-  'password.like-user-id': {
-    status: 400,
-    title: 'Check the input',
-    detail: 'Choose a password that is not part of your User ID.',
-  },
-  'password.unchanged': {
-    status: 400,
-    title: 'Check the input',
-    detail: 'Choose a password that differs from the current one.',
-  },
+  'password.like-user-id': checkInput('Choose a password that is not part of your User ID.'),
+  'password.unchanged': checkInput('Choose a password that differs from the current one.'),
   'password.slowed': {
     status: 429,
     title: 'Too many links',
@@ -32,7 +23,7 @@ export const problems = {
 
 export const auditEvents = ['password.forgotten', 'password.reset', 'password.changed'] as const;
 
-const openCall = { callers: 'anyone', scope: 'none', rate: 'sign-in', transaction: 'own' } as const;
+const openCall = { ...publicCall, ...guessable } as const;
 
 /** Whether whoever knows the User ID could guess the password: it is part of it, forwards or backwards. */
 export const isLikeUserId = (password: string, mobileNo: string): boolean =>
@@ -122,10 +113,8 @@ export const changePassword = endpoint({
   path: '/account/changepassword',
   summary:
     'Change the own password; other sign-ins end. Asked of everybody whose account says so at first sign-in',
-  callers: everyRole,
-  scope: 'self',
-  rate: 'sign-in',
-  transaction: 'own',
+  ...ownCall,
+  ...guessable,
   audit: 'password.changed',
   duringForcedChange: true,
   body: z.strictObject({

@@ -12,6 +12,17 @@ export interface ProblemDefinition {
 /** The failures of a feature. Codes are stable: clients in the field compare them. */
 export type Problems = Readonly<Record<string, ProblemDefinition>>;
 
+/** What many features say of their own records, in the same words. */
+export const notFound = (detail: string) => ({ status: 404, title: 'Not found', detail });
+export const nameTaken = (detail: string) => ({ status: 409, title: 'Name taken', detail });
+export const checkInput = (detail: string) => ({ status: 400, title: 'Check the input', detail });
+export const recordedOtherwise = (detail: string) => ({ status: 409, title: 'Conflict', detail });
+export const changedMeanwhile = (record: string) => ({
+  status: 409,
+  title: 'Changed meanwhile',
+  detail: `Somebody else changed this ${record} while you were editing.`,
+});
+
 /** Answered by the platform before or around any handler, so no endpoint repeats them. */
 export const problemsOfEveryCall = [
   'request.invalid',

@@ -1,37 +1,26 @@
 import { z } from 'zod';
 import { signedInUserSchema } from './auth.ts';
-import { endpoint, reading, writing } from './endpoint.ts';
+import { endpoint, ownCall, reading, writing, writingInSteps } from './endpoint.ts';
 import { fileReferenceSchema, pictureProblems } from './files.ts';
 import { messages } from './messages.ts';
 import { emailAddressSchema, genderSchema } from './personFields.ts';
 import { personLimits } from './personLimits.ts';
-import type { Problems } from './problem.ts';
-import { everyRole } from './roles.ts';
+import { checkInput, notFound, type Problems } from './problem.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema } from './wire.ts';
 
 export const problems = {
-  'profile.incomplete': { status: 400, title: 'Check the input', detail: messages.profileIncomplete.text },
-  'profile.passwords-differ': {
-    status: 400,
-    title: 'Check the input',
-    detail: messages.passwordsDiffer.text,
-  },
+  'profile.incomplete': checkInput(messages.profileIncomplete.text),
+  'profile.passwords-differ': checkInput(messages.passwordsDiffer.text),
   'profile.confirm': {
     status: 403,
     title: 'Confirm it is you',
     detail: 'Give your current password, or sign in again, to change your email address or password.',
   },
-  'profile.current-password': {
-    status: 400,
-    title: 'Check the input',
-    detail: 'The current password is not right.',
-  },
-  'sign-in.not-found': { status: 404, title: 'Not found', detail: 'This sign-in has ended already.' },
+  'profile.current-password': checkInput('The current password is not right.'),
+  'sign-in.not-found': notFound('This sign-in has ended already.'),
 } as const satisfies Problems;
 
 export const auditEvents = ['profile.changed', 'sign-in.ended-elsewhere'] as const;
-
-const ownCall = { callers: everyRole, scope: 'self' } as const;
 
 /** What a person chooses on the web: digits alone, as the specification has it, and enough of them. */
 export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'Use 6 to 32 digits.');
@@ -65,8 +54,7 @@ export const updateProfile = endpoint({
   path: '/account/updateProfile',
   summary:
     'Change the own name, gender, email address and password. A new email address or password asks for the current password, unless the sign-in is younger than 10 minutes',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'profile.changed',
   body: z.strictObject({
     _id: idSchema,
@@ -100,8 +88,7 @@ export const updateProfilePicture = endpoint({
   method: 'POST',
   path: '/account/updateProfilePic',
   summary: 'Show an uploaded picture as the own one, or none',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'profile.changed',
   body: z.strictObject({ _id: idSchema, profilePic: fileReferenceSchema.nullable() }),
   answer: profileSchema,

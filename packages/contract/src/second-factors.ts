@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { signedInSchema } from './auth.ts';
-import { endpoint, reading, writing } from './endpoint.ts';
+import {
+  companyCall,
+  endpoint,
+  guessable,
+  ownCall,
+  publicCall,
+  reading,
+  writing,
+  writingInSteps,
+} from './endpoint.ts';
 import {
   passkeyAssertionSchema,
   passkeyAttestationSchema,
@@ -8,8 +17,7 @@ import {
   passkeyRequestSchema,
 } from './passkeys.ts';
 import { personLimits } from './personLimits.ts';
-import type { Problems } from './problem.ts';
-import { everyRole } from './roles.ts';
+import { notFound, type Problems } from './problem.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema, textSchema } from './wire.ts';
 
 export const limits = { name: 60, totpCode: 20, recoveryCode: 40 } as const;
@@ -30,11 +38,7 @@ export const problems = {
     title: 'Not accepted',
     detail: 'This code or passkey is wrong, has expired or was used before.',
   },
-  'second-factor.not-found': {
-    status: 404,
-    title: 'Not found',
-    detail: 'This second factor was not found. Start again.',
-  },
+  'second-factor.not-found': notFound('This second factor was not found. Start again.'),
   'second-factor.exists': {
     status: 409,
     title: 'Set up already',
@@ -84,12 +88,7 @@ export type TotpSetup = z.infer<typeof totpSetupSchema>;
 
 // ---- The second step of a sign-in. It is known by a cookie that the first step set.
 
-const secondStep = {
-  callers: 'anyone',
-  scope: 'none',
-  rate: 'sign-in',
-  transaction: 'own',
-} as const;
+const secondStep = { ...publicCall, ...guessable } as const;
 const secondStepProblems = ['auth.second-factor-expired', 'auth.foreign-origin'] as const;
 
 export const secondStepSchema = z
@@ -161,8 +160,7 @@ export const confirmRequiredFactor = endpoint({
 
 // ---- Settings
 
-const own = { callers: everyRole, scope: 'self' } as const;
-const change = { ...own, rate: 'write', transaction: 'own' } as const;
+const change = { ...ownCall, ...writingInSteps } as const;
 
 /** Who changes their factors proves again who they are: by the password, or a code of a factor. */
 const proofSchema = z.union([
@@ -190,7 +188,7 @@ export const secondFactorSchema = z
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 export const listSecondFactors = endpoint({
-  ...own,
+  ...ownCall,
   name: 'secondFactors.list',
   method: 'GET',
   path: '/account/second-factors',
@@ -289,8 +287,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/account/users/{id}/second-factor/reset',
   summary: 'Remove every second factor of somebody who has lost theirs',
-  callers: ['admin', 'superadmin'],
-  scope: 'company',
+  ...companyCall,
   ...writing,
   audit: 'second-factor.reset',
   params: z.strictObject({ id: idSchema }),

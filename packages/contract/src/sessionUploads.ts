@@ -1,26 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, headsetCall } from './endpoint.ts';
 
-import { type Problems, problemCodeSchema } from './problem.ts';
+import { type Problems, problemCodeSchema, recordedOtherwise } from './problem.ts';
 import { attemptsSchema, limits as eventLimits } from './sessionEvents.ts';
 import { deviceInstantSchema, idSchema, modeSchema, scoreSchema, textSchema } from './wire.ts';
 
 export const problems = {
-  'session.conflict': {
-    status: 409,
-    title: 'Conflict',
-    detail: 'This session was already recorded with other content.',
-  },
-  'session.finish-conflict': {
-    status: 409,
-    title: 'Conflict',
-    detail: 'This session was already finished with another result.',
-  },
-  'event.conflict': {
-    status: 409,
-    title: 'Conflict',
-    detail: 'An event with this id was already recorded with other content.',
-  },
+  'session.conflict': recordedOtherwise('This session was already recorded with other content.'),
+  'session.finish-conflict': recordedOtherwise('This session was already finished with another result.'),
+  'event.conflict': recordedOtherwise('An event with this id was already recorded with other content.'),
   'event.invalid': { status: 400, title: 'Check the event', detail: 'The event is not of a known form.' },
 } as const satisfies Problems;
 
@@ -141,10 +129,10 @@ export const finishPendingSchema = z
   .meta({ id: 'FinishPending' });
 
 const sessionParams = z.strictObject({ uuid: idSchema });
-const headsetCall = { callers: 'headset', scope: 'headset', rate: 'ingest', transaction: 'own' } as const;
+const uploadCall = { ...headsetCall, rate: 'ingest', transaction: 'own' } as const;
 
 export const startSession = endpoint({
-  ...headsetCall,
+  ...uploadCall,
   name: 'device.startSession',
   method: 'PUT',
   path: '/device/sessions/{uuid}',
@@ -162,7 +150,7 @@ export const startSession = endpoint({
 });
 
 export const appendEvents = endpoint({
-  ...headsetCall,
+  ...uploadCall,
   name: 'device.appendEvents',
   method: 'POST',
   path: '/device/sessions/{uuid}/events',
@@ -175,7 +163,7 @@ export const appendEvents = endpoint({
 });
 
 export const finishSession = endpoint({
-  ...headsetCall,
+  ...uploadCall,
   name: 'device.finishSession',
   method: 'POST',
   path: '/device/sessions/{uuid}/finish',
@@ -221,7 +209,7 @@ export const batchResultSchema = z
 export type BatchResult = z.infer<typeof batchResultSchema>;
 
 export const uploadBatch = endpoint({
-  ...headsetCall,
+  ...uploadCall,
   name: 'device.uploadBatch',
   method: 'POST',
   path: '/device/batches',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from './endpoint.ts';
-import type { Problems } from './problem.ts';
+import { notFound, type Problems } from './problem.ts';
 import { custodySchema } from './sessionUploads.ts';
 import {
   freeTextSchema,
@@ -15,7 +15,7 @@ import {
 export const limits = { reason: 500, search: 100 } as const;
 
 export const problems = {
-  'session.not-found': { status: 404, title: 'Not found', detail: 'This session was not found.' },
+  'session.not-found': notFound('This session was not found.'),
 } as const satisfies Problems;
 
 export const auditEvents = ['session.reassigned', 'session.accepted'] as const;

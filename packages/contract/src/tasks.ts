@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from './endpoint.ts';
-import type { Problems } from './problem.ts';
+import { notFound, type Problems } from './problem.ts';
 import { idSchema, instantSchema } from './wire.ts';
 
 export const auditEvents = ['task.restarted'] as const;
 
 export const problems = {
-  'task.not-found': { status: 404, title: 'Not found', detail: 'This task was not found.' },
+  'task.not-found': notFound('This task was not found.'),
   'task.not-restartable': {
     status: 409,
     title: 'Not possible',

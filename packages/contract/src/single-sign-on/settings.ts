@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { companyCall, endpoint } from '../endpoint.ts';
 import { idSchema, namedCompanySchema, statusSchema } from '../wire.ts';
 import { limits } from './limits.ts';
 import { providerInputSchema, providerSchema } from './providers.ts';
@@ -19,11 +19,7 @@ const hostSchema = z
   .toLowerCase()
   .regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])$/, 'Enter a host name such as training.example.org');
 
-export const settingsCall = {
-  callers: ['admin', 'superadmin'],
-  scope: 'company',
-  transaction: 'own',
-} as const;
+export const settingsCall = { ...companyCall, transaction: 'own' } as const;
 export const ofCompany = z.strictObject({
   companyId: namedCompanySchema,
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { signedInUserSchema } from '../auth.ts';
-import { endpoint } from '../endpoint.ts';
-import { everyRole } from '../roles.ts';
+import { endpoint, guessable, ownCall, publicCall } from '../endpoint.ts';
 import { findSignInPath, signInRefusals } from '../values.ts';
 import { idSchema, instantSchema, statusSchema } from '../wire.ts';
 import { limits } from './limits.ts';
@@ -11,15 +10,15 @@ export { findSignInPath, signInRefusals };
 
 export type SignInRefusal = (typeof signInRefusals)[number];
 
-const publicCall = { callers: 'anyone', scope: 'none', rate: 'sign-in', transaction: 'own' } as const;
+const openCall = { ...publicCall, ...guessable } as const;
 /** Asked by a browser that is led through a sign-in; answered by where it is led next. */
-const redirecting = { ...publicCall, redirects: true, answer: z.string(), problems: [] } as const;
+const redirecting = { ...openCall, redirects: true, answer: z.string(), problems: [] } as const;
 
 /** Answers of OpenID Connect have parameters that differ from provider to provider. */
 const answeredQuery = z.record(z.string().max(100), z.string().max(8_000));
 
 export const findSignIn = endpoint({
-  ...publicCall,
+  ...openCall,
   ledger: 'C02',
   name: 'singleSignOn.findSignIn',
   method: 'GET',
@@ -81,7 +80,7 @@ export const completeSaml = endpoint({
 });
 
 export const readMetadata = endpoint({
-  ...publicCall,
+  ...openCall,
   name: 'singleSignOn.readMetadata',
   method: 'GET',
   path: '/account/sso/saml/metadata/{id}',
@@ -93,7 +92,7 @@ export const readMetadata = endpoint({
 });
 
 export const receiveSignOut = endpoint({
-  ...publicCall,
+  ...openCall,
   name: 'singleSignOn.receiveSignOut',
   method: 'POST',
   path: '/account/sso/sign-out/{id}',
@@ -110,8 +109,7 @@ export const findSignOut = endpoint({
   method: 'GET',
   path: '/account/sso/sign-out',
   summary: 'Where a browser ends the provider’s session after it has signed out here; null when nowhere',
-  callers: everyRole,
-  scope: 'self',
+  ...ownCall,
   rate: 'read',
   transaction: 'own',
   duringForcedChange: true,

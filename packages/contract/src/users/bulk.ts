@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
+import { endpoint, personCall, reading, staffCall, writing } from '../endpoint.ts';
 import { messages } from '../messages.ts';
 import { personLimits } from '../personLimits.ts';
-import { everyRole } from '../roles.ts';
 import { idSchema, statusSchema } from '../wire.ts';
 import { userFilterSchema } from './people.ts';
 
@@ -60,8 +59,7 @@ export const assignableModules = endpoint({
   method: 'GET',
   path: '/account/getModules',
   summary: 'The modules in the caller’s scope: the own ones of a learner, for staff those of the company',
-  callers: everyRole,
-  scope: 'self or staff in scope',
+  ...personCall,
   ...reading,
   query: z.object({ companyId: idSchema.optional() }),
   answer: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mobileNoSchema } from '../auth.ts';
-import { endpoint, reading, staffCall } from '../endpoint.ts';
+import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
 import { pictureProblems } from '../files.ts';
 import { byField, editedFields, shapeOf, textFields } from '../personFields.ts';
 import { idSchema, namedCompanySchema } from '../wire.ts';
@@ -57,8 +57,7 @@ export const registerUser = endpoint({
   method: 'POST',
   path: '/account/register',
   summary: 'Add a person; the User ID is issued when none is given, and the code activates the account',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'user.added',
   body: z.strictObject({
     ...userFields,
@@ -86,8 +85,7 @@ export const modifyUser = endpoint({
   method: 'POST',
   path: '/account/modifyuser',
   summary: 'Change a person; only the given fields change',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'user.changed',
   body: z
     .strictObject(userFields)

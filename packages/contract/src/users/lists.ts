@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall } from '../endpoint.ts';
+import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
 import { sortableFields } from '../personFields.ts';
 import { personLimits } from '../personLimits.ts';
 import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
@@ -49,8 +49,7 @@ export const exportUsers = endpoint({
   method: 'POST',
   path: '/account/exportusers',
   summary: 'The filtered people as Users_list_export_{date}, streamed; formulas are made harmless',
-  rate: 'write',
-  transaction: 'own',
+  ...writingInSteps,
   audit: 'users.exported',
   body: userFilterSchema.extend({ format: tableFormatSchema }),
   ...tableFileAnswer,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
-import { everyRole } from '../roles.ts';
+import { endpoint, personCall, reading, staffCall, writing } from '../endpoint.ts';
 import { idSchema, statusSchema } from '../wire.ts';
 import { userDetailSchema } from './people.ts';
 
@@ -10,8 +9,7 @@ export const userDetails = endpoint({
   method: 'GET',
   path: '/account/user-details',
   summary: 'One person with their modules: oneself, or somebody in the caller’s scope',
-  callers: everyRole,
-  scope: 'self or staff in scope',
+  ...personCall,
   ...reading,
   query: z.object({ userId: idSchema.optional().describe('Oneself when left out') }),
   answer: z.object({ user: userDetailSchema }),
@@ -24,8 +22,7 @@ export const userForForm = endpoint({
   method: 'POST',
   path: '/account/getUpdateUserData',
   summary: 'One person as a form begins with them: oneself, or somebody in the caller’s scope',
-  callers: everyRole,
-  scope: 'self or staff in scope',
+  ...personCall,
   ...reading,
   body: z.strictObject({ _id: idSchema }),
   answer: z.object({ user: userDetailSchema }),

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
-import type { Problems } from '../problem.ts';
+import { changedMeanwhile, notFound, type Problems } from '../problem.ts';
 
 export * from './activationCodes.ts';
 export * from './bulk.ts';
@@ -9,7 +9,7 @@ export * from './people.ts';
 export * from './person.ts';
 
 export const problems = {
-  'user.not-found': { status: 404, title: 'Not found', detail: 'This person was not found.' },
+  'user.not-found': notFound('This person was not found.'),
   'user.mobile-taken': { status: 409, title: 'User ID taken', detail: messages.userIdTaken.text },
   'user.email-taken': {
     status: 409,
@@ -36,11 +36,7 @@ export const problems = {
     title: 'No modules',
     detail: 'Modules are assigned to learners, role User.',
   },
-  'user.conflict': {
-    status: 409,
-    title: 'Changed meanwhile',
-    detail: 'Somebody else changed this person while you were editing.',
-  },
+  'user.conflict': changedMeanwhile('person'),
   'user.oneself': { status: 409, title: 'Not oneself', detail: 'You cannot delete or deactivate yourself.' },
   'user.last-admin': {
     status: 409,
@@ -57,11 +53,7 @@ export const problems = {
     title: 'Too many at once',
     detail: 'Choose at most {most} people at once.',
   },
-  'user.codes-not-found': {
-    status: 404,
-    title: 'Not found',
-    detail: 'These activation codes were collected already or are not yours.',
-  },
+  'user.codes-not-found': notFound('These activation codes were collected already or are not yours.'),
 } as const satisfies Problems;
 
 export const auditEvents = [

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { audit, messages, screens } from '@simward/contract';
+import { audit, screens } from '@simward/contract';
 import { IconFileSearch, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export function AuditLogScreen() {
         toolbar={<AuditToolbar filters={filters} onChange={setFilters} />}
         tools={<ExportAuditButton filters={filters} total={total} />}
         columnChoice="audit"
-        empty={<EmptyState icon={IconFileSearch} title={messages.noData.text} reason={t('table.none')} />}
+        empty={<EmptyState icon={IconFileSearch} reason={t('table.none')} />}
       />
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
       {verifying && <VerifyChainDialog onClose={() => setVerifying(false)} />}

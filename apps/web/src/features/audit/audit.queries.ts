@@ -1,14 +1,14 @@
 import { audit, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
 
 export type AuditQuery = RequestOf<typeof audit.listEntries>['query'];
 
 /** A page of the log; the rows before stay while the next ones come. */
 export const auditEntriesQuery = (query: AuditQuery) =>
   queryOptions({
-    queryKey: ['audit', 'entries', query],
-    queryFn: ({ signal }) => call(audit.listEntries, { query }, signal),
+    ...callQuery(['audit', 'entries', query], audit.listEntries, { query }),
     placeholderData: keepPreviousData,
   });
 

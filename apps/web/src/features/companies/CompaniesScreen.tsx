@@ -1,4 +1,4 @@
-import { type companies, messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
 import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,23 +12,17 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
 import { useFilters } from '../../ui/table/useFilters.ts';
-import { useTableState } from '../../ui/table/useTableState.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { type AskedCompanyAct, CompanyActDialog } from './CompanyActDialog.tsx';
 import { useViewCompany } from './companies.queries.ts';
 import { companyFilters } from './companiesSearch.ts';
 import { useCompanyColumns } from './companyColumns.tsx';
-import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx';
-import { RestoreCompanyDialog } from './RestoreCompanyDialog.tsx';
-
-type Company = companies.Company;
 
 /** Every company: add, modify, look at, delete, restore. */
 export function CompaniesScreen() {
   const { t } = useTranslation('companies');
-  const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(companyFilters);
-  const [deleting, setDeleting] = useState<Company>();
-  const [restoring, setRestoring] = useState<Company>();
+  const [asked, setAsked] = useState<AskedCompanyAct>();
   const { companyId } = useSignedInUser();
   const view = useViewCompany();
   const deleted = filters.show === 'deleted';
@@ -39,8 +33,7 @@ export function CompaniesScreen() {
     ownId: companyId,
     onView: ({ _id, companyName }) =>
       view.mutate(_id, { onSuccess: () => toastSuccess({ title: t('viewed', { name: companyName }) }) }),
-    onDelete: setDeleting,
-    onRestore: setRestoring,
+    onAct: (act, company) => setAsked({ act, company }),
   });
   const users = live?.reduce((sum, company) => sum + company.users, 0) ?? 0;
   return (
@@ -63,9 +56,7 @@ export function CompaniesScreen() {
         rows={query.data}
         rowKey={({ _id }) => _id}
         text={({ companyName, timeZone }) => `${companyName} ${timeZone}`}
-        state={state}
         defaultSort={{ key: 'name', direction: 'asc' }}
-        onStateChange={setState}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
         filtered={filtered}
@@ -78,18 +69,9 @@ export function CompaniesScreen() {
             onChange={(show) => setFilters({ show })}
           />
         }
-        empty={<EmptyState icon={IconBuildingSkyscraper} title={messages.noData.text} />}
+        empty={<EmptyState icon={IconBuildingSkyscraper} />}
       />
-      {deleting && (
-        <DeleteCompanyDialog key={deleting._id} company={deleting} onClose={() => setDeleting(undefined)} />
-      )}
-      {restoring && (
-        <RestoreCompanyDialog
-          key={restoring._id}
-          company={restoring}
-          onClose={() => setRestoring(undefined)}
-        />
-      )}
+      {asked && <CompanyActDialog key={asked.company._id} {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { companies, type RequestOf } from '@simward/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
+import { useAttempt, useChange } from '../../lib/api/useChange.ts';
 import { session } from '../../lib/session/portalSession.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
 
 export const companyQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...companiesKey, 'one', id],
-    queryFn: ({ signal }) => call(companies.getCompany, { params: { id } }, signal),
-  });
+  callQuery([...companiesKey, 'one', id], companies.getCompany, { params: { id } });
 
-export type CompanyFields = Omit<RequestOf<typeof companies.addCompany>['body'], 'companyLogo'>;
+type Change = RequestOf<typeof companies.modifyCompany>['body'];
+export type CompanyFields = Omit<Change, '_id' | 'revision' | 'companyLogo'>;
 
 interface NewCompany {
   fields: CompanyFields;
@@ -18,28 +18,23 @@ interface NewCompany {
   logo: string | undefined;
 }
 
-export function useAddCompany() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ fields, logo }: NewCompany) => {
+export const useAddCompany = () =>
+  useAttempt(
+    async ({ fields, logo }: NewCompany) => {
       const { company } = await call(companies.addCompany, { body: fields });
       // A logo belongs to its company, which must be there first.
       if (logo === undefined) return company;
-      const { _id, timeZone, companyName, status, pinLength, webPinAllowed, revision } = company;
-      const { secondFactor, eventRetentionDays } = company;
-      const policies = { pinLength, webPinAllowed, secondFactor, eventRetentionDays };
-      const body = { _id, companyName, timeZone, status, ...policies, revision, companyLogo: logo };
-      return (await call(companies.modifyCompany, { body })).company;
+      const { _id, revision } = company;
+      return (await call(companies.modifyCompany, { body: { ...fields, _id, revision, companyLogo: logo } }))
+        .company;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [...companiesKey, 'list'] }),
-  });
-}
+    [...companiesKey, 'list'],
+  );
 
 export function useModifyCompany() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: RequestOf<typeof companies.modifyCompany>['body']) =>
-      call(companies.modifyCompany, { body }),
+    mutationFn: (body: Change) => call(companies.modifyCompany, { body }),
     onSuccess: (answer) => {
       client.setQueryData(companyQuery(answer.company._id).queryKey, answer);
       return client.invalidateQueries({ queryKey: [...companiesKey, 'list'] });
@@ -58,13 +53,9 @@ export function useDeleteCompany() {
   });
 }
 
-export function useRestoreCompany() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (companyId: string) => call(companies.restoreCompany, { body: { companyId } }),
-    onSuccess: () => client.invalidateQueries(),
-  });
-}
+/** Its people and departments are there again in every list. */
+export const useRestoreCompany = () =>
+  useChange((companyId: string) => call(companies.restoreCompany, { body: { companyId } }), []);
 
 /** Looks at one company, or at all again: what is on the screen is asked for anew. */
 export function useViewCompany() {

@@ -8,6 +8,7 @@ import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import type { AskedCompanyAct } from './CompanyActDialog.tsx';
 import classes from './companyColumns.module.css';
 
 interface CompanyColumns {
@@ -15,14 +16,13 @@ interface CompanyColumns {
   /** The own company, which its people cannot delete. */
   ownId: string;
   onView: (company: companies.Company) => void;
-  onDelete: (company: companies.Company) => void;
-  onRestore: (company: companies.Company) => void;
+  onAct: (act: AskedCompanyAct['act'], company: companies.Company) => void;
 }
 
 export function useCompanyColumns(given: CompanyColumns): readonly ClientColumn<companies.Company>[] {
   const { t } = useTranslation('companies');
   const format = useFormat();
-  const { deleted, ownId, onView, onDelete, onRestore } = given;
+  const { deleted, ownId, onView, onAct } = given;
   const state: ClientColumn<companies.Company> = deleted
     ? {
         key: 'deleted',
@@ -77,7 +77,7 @@ export function useCompanyColumns(given: CompanyColumns): readonly ClientColumn<
             size="xs"
             aria-label={t('restore.named', { name: company.companyName })}
             leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
-            onClick={() => onRestore(company)}
+            onClick={() => onAct('restore', company)}
           >
             {t('restore.act')}
           </Button>
@@ -102,7 +102,7 @@ export function useCompanyColumns(given: CompanyColumns): readonly ClientColumn<
                   icon: IconTrash,
                   danger: true,
                   disabled: company._id === ownId,
-                  onClick: () => onDelete(company),
+                  onClick: () => onAct('delete', company),
                 },
               ]}
             />

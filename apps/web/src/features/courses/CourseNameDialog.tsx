@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { sayError } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useAddCourse, useRenameCourse } from './courses.queries.ts';
 
@@ -40,12 +41,7 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
       title={course ? t('rename.title') : t('add')}
       submit={submit}
       saving={saving}
-      failure={
-        failure && {
-          title: messages.failed.title,
-          text: messages.failed.text.replace('{reason}', failure.detail),
-        }
-      }
+      failure={failure && sayError(failure.detail)}
       confirm={course ? t('form.save') : t('form.add')}
       cancel={t('form.cancel')}
       onClose={onClose}

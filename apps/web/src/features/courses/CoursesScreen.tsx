@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type courses, messages, screens } from '@simward/contract';
+import { type courses, screens } from '@simward/contract';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { coursesQuery } from '../../shared/courses/courses.queries.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import { useTableState } from '../../ui/table/useTableState.ts';
 import { CourseNameDialog } from './CourseNameDialog.tsx';
 import { useCourseColumns } from './courseColumns.tsx';
 import { DeleteCourseDialog } from './DeleteCourseDialog.tsx';
@@ -20,7 +19,6 @@ type Naming = { open: true; course?: courses.Course } | undefined;
 /** The programmes that learners are in. */
 export function CoursesScreen() {
   const { t } = useTranslation('courses');
-  const [state, setState] = useTableState();
   const [naming, setNaming] = useState<Naming>();
   const [deleting, setDeleting] = useState<courses.Course>();
   const query = useQuery(coursesQuery);
@@ -52,19 +50,10 @@ export function CoursesScreen() {
         rows={all}
         rowKey={({ _id }) => _id}
         text={({ courseName, companyName }) => `${courseName} ${companyName}`}
-        state={state}
         defaultSort={{ key: 'name', direction: 'asc' }}
-        onStateChange={setState}
         failure={failureOf(t('table.failed'), query)}
         searchLabel={t('table.search')}
-        empty={
-          <EmptyState
-            icon={IconSchool}
-            title={messages.noData.text}
-            reason={t('table.none')}
-            action={add(false)}
-          />
-        }
+        empty={<EmptyState icon={IconSchool} reason={t('table.none')} action={add(false)} />}
       />
       {naming && <CourseNameDialog course={naming.course} onClose={() => setNaming(undefined)} />}
       {deleting && (

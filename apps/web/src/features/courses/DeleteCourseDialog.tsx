@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { sayError } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useDeleteCourse } from './courses.queries.ts';
 
@@ -33,12 +34,7 @@ export function DeleteCourseDialog({ course, others, onClose }: DeleteCourseDial
       text={moves ? t('delete.moves', { count: course.users }) : t('delete.nobody')}
       submit={submit}
       saving={saving}
-      failure={
-        failure && {
-          title: messages.failed.title,
-          text: messages.failed.text.replace('{reason}', failure.detail),
-        }
-      }
+      failure={failure && sayError(failure.detail)}
       confirm={t('delete.confirm')}
       cancel={t('delete.keep')}
       danger

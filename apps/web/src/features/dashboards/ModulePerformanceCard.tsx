@@ -1,4 +1,4 @@
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,6 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
     <EmptyState
       compact
       icon={IconChartBar}
-      title={messages.noData.text}
       reason={
         module ? t('performance.noAssessment', { module: module.moduleName }) : t('performance.noModule')
       }

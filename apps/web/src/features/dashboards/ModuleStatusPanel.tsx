@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { messages } from '@simward/contract';
 import { IconListCheck, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -41,11 +40,10 @@ export function ModuleStatusPanel({ search, onSearch }: ModuleStatusPanelProps) 
             loading={<RowsSkeleton rows={6} rowHeight={59} />}
           />
         ) : modules.length === 0 ? (
-          <EmptyState icon={IconListCheck} title={messages.noData.text} reason={t('status.none')} />
+          <EmptyState icon={IconListCheck} reason={t('status.none')} />
         ) : matching.length === 0 ? (
           <EmptyState
             icon={IconSearch}
-            title={messages.noData.text}
             reason={t('status.noMatch', { search })}
             action={
               <Button

@@ -6,13 +6,11 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { useTableState } from '../../ui/table/useTableState.ts';
 import { DepartmentsTable } from './DepartmentsTable.tsx';
 
 /** Every department in view, and the ways to add and modify one. */
 export function DepartmentsScreen() {
   const { t } = useTranslation('departments');
-  const [state, setState] = useTableState();
   const inView = useCompanyInView();
   const all = useQuery(departmentsQuery).data;
   const companies = new Set(all?.map(({ companyId }) => companyId)).size;
@@ -34,8 +32,6 @@ export function DepartmentsScreen() {
         }
       />
       <DepartmentsTable
-        state={state}
-        onStateChange={setState}
         edit={({ _id, departmentName }) => (
           <LinkButton
             variant="default"

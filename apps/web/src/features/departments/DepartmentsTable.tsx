@@ -1,4 +1,4 @@
-import { type departments, messages } from '@simward/contract';
+import type { departments } from '@simward/contract';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,8 +12,9 @@ import type { TableState } from '../../ui/table/tableState.ts';
 import { useDepartmentColumns } from './departmentColumns.tsx';
 
 interface DepartmentsTableProps {
-  state: TableState;
-  onStateChange: (next: TableState) => void;
+  /** Where one is in the table; in the address by default. */
+  state?: TableState;
+  onStateChange?: (next: TableState) => void;
   /** The way to a department's form. */
   edit: (department: departments.Department) => ReactNode;
   /** The way to the form for a new one. */
@@ -39,9 +40,7 @@ export function DepartmentsTable({ state, onStateChange, edit, add }: Department
       onStateChange={onStateChange}
       failure={failureOf(t('table.failed'), query)}
       searchLabel={t('table.search')}
-      empty={
-        <EmptyState icon={IconBuilding} title={messages.noData.text} reason={t('table.none')} action={add} />
-      }
+      empty={<EmptyState icon={IconBuilding} reason={t('table.none')} action={add} />}
     />
   );
 }

@@ -1,31 +1,29 @@
 import { departments, type RequestOf } from '@simward/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
+import { useChange } from '../../lib/api/useChange.ts';
 import { departmentsKey, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
 
 export const departmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...departmentsKey, 'one', id],
-    queryFn: ({ signal }) => call(departments.getDepartment, { params: { id } }, signal),
-  });
+  callQuery([...departmentsKey, 'one', id], departments.getDepartment, { params: { id } });
 
 /** The modules that a company's departments may be given; nothing is asked before the company is known. */
 export const moduleChoicesQuery = (companyId: string) =>
   queryOptions({
-    queryKey: [...modulesKey, 'choices', companyId],
-    queryFn: ({ signal }) => call(departments.listModuleChoices, { query: { companyId } }, signal),
+    ...callQuery([...modulesKey, 'choices', companyId], departments.listModuleChoices, {
+      query: { companyId },
+    }),
     enabled: companyId !== '',
   });
 
-export function useCreateDepartment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof departments.createDepartment>['body']) =>
+export const useCreateDepartment = () =>
+  useChange(
+    (body: RequestOf<typeof departments.createDepartment>['body']) =>
       call(departments.createDepartment, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: departmentsQuery.queryKey }),
-  });
-}
+    departmentsQuery.queryKey,
+  );
 
 interface Change {
   id: string;

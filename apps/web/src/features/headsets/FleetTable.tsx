@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { messages } from '@simward/contract';
 import { IconDeviceVisionPro, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +7,6 @@ import { failureOf } from '../../lib/api/failureOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import { useTableState } from '../../ui/table/useTableState.ts';
 import { deviceName, useFleetColumns } from './fleetColumns.tsx';
 import type { Headset } from './headset.ts';
 import { headsetsQuery } from './headsets.queries.ts';
@@ -21,7 +19,6 @@ interface FleetTableProps {
 export function FleetTable({ onEnrol }: FleetTableProps) {
   const { t } = useTranslation('headsets');
   const query = useQuery(headsetsQuery);
-  const [state, setState] = useTableState();
   const [revoking, setRevoking] = useState<Headset>();
   const withCompany = useCompanyInView() === undefined;
   const columns = useFleetColumns({ withCompany, onRevoke: setRevoking });
@@ -38,14 +35,11 @@ export function FleetTable({ onEnrol }: FleetTableProps) {
             .filter(Boolean)
             .join(' ')
         }
-        state={state}
-        onStateChange={setState}
         failure={failureOf(t('fleet.failed'), query)}
         searchLabel={t('fleet.search')}
         empty={
           <EmptyState
             icon={IconDeviceVisionPro}
-            title={messages.noData.text}
             reason={t('fleet.none')}
             action={
               <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} onClick={onEnrol}>

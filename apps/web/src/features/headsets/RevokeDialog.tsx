@@ -1,7 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
-import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import type { Headset } from './headset.ts';
 import { useRevokeHeadset } from './headsets.queries.ts';
 
@@ -19,10 +18,7 @@ export function RevokeDialog({ headset, onClose }: RevokeDialogProps) {
       danger
       onClose={onClose}
       act={() => revoke.mutateAsync(headset._id)}
-      onDone={() => {
-        toastSuccess({ title: t('revoke.done', { name }) });
-        onClose();
-      }}
+      done={() => ({ title: t('revoke.done', { name }) })}
       title={t('revoke.title', { name })}
       text={t('revoke.text')}
       consequence={

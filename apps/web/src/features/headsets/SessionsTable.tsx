@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { messages } from '@simward/contract';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failureOf.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import { useTableState } from '../../ui/table/useTableState.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { HeldSession } from './headset.ts';
 import { heldSessionsQuery, recentSessionsQuery } from './headsets.queries.ts';
@@ -19,15 +17,11 @@ interface SessionsTableProps {
   onShowFleet: () => void;
 }
 
-const newestFirst = { key: 'when', direction: 'desc' } as const;
-
 export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
   const { t } = useTranslation('headsets');
   const held = useQuery({ ...heldSessionsQuery, enabled: of === 'held' });
   const recent = useQuery({ ...recentSessionsQuery, enabled: of === 'recent' });
   const query = of === 'held' ? held : recent;
-  const [asked, setState] = useTableState();
-  const state = { ...asked, sort: asked.sort ?? newestFirst };
   const [assigning, setAssigning] = useState<HeldSession>();
   const columns = useSessionColumns(of, setAssigning);
   const all = query.data?.sessions;
@@ -41,15 +35,12 @@ export function SessionsTable({ of, onShowFleet }: SessionsTableProps) {
         text={({ moduleName, headsetName, learner, reason }) =>
           [moduleName, headsetName, learner?.name, reason].filter(Boolean).join(' ')
         }
-        state={state}
         defaultSort={{ key: 'when', direction: 'desc' }}
-        onStateChange={setState}
         failure={failureOf(t(`${of}.failed`), query)}
         searchLabel={t(`${of}.search`)}
         empty={
           <EmptyState
             icon={IconUserQuestion}
-            title={messages.noData.text}
             reason={t(`${of}.none`)}
             action={
               <Button variant="default" onClick={onShowFleet}>

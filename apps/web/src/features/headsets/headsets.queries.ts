@@ -1,27 +1,23 @@
 import { headsets, sessions } from '@simward/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
+import { useChange } from '../../lib/api/useChange.ts';
 
-export const headsetsQuery = queryOptions({
-  queryKey: ['headsets', 'fleet'],
-  queryFn: ({ signal }) => call(headsets.listHeadsets, {}, signal),
-});
+export const headsetsQuery = callQuery(['headsets', 'fleet'], headsets.listHeadsets, {});
 
-export const heldSessionsQuery = queryOptions({
-  queryKey: ['headsets', 'held sessions'],
-  queryFn: ({ signal }) => call(sessions.listHeldSessions, {}, signal),
-});
+export const heldSessionsQuery = callQuery(['headsets', 'held sessions'], sessions.listHeldSessions, {});
 
-export const recentSessionsQuery = queryOptions({
-  queryKey: ['headsets', 'recent sessions'],
-  queryFn: ({ signal }) => call(sessions.listRecentSessions, {}, signal),
-});
+export const recentSessionsQuery = callQuery(
+  ['headsets', 'recent sessions'],
+  sessions.listRecentSessions,
+  {},
+);
 
 /** Learners whose name or User ID starts with the query; those found before stay on show meanwhile. */
 export const learnersQuery = (query: string) =>
   queryOptions({
-    queryKey: ['headsets', 'learners', query],
-    queryFn: ({ signal }) => call(sessions.findLearners, { query: { query } }, signal),
+    ...callQuery(['headsets', 'learners', query], sessions.findLearners, { query: { query } }),
     placeholderData: keepPreviousData,
   });
 
@@ -33,13 +29,8 @@ export const useMakeEnrolmentCode = () =>
     gcTime: 0,
   });
 
-export function useRevokeHeadset() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(headsets.revokeHeadset, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: headsetsQuery.queryKey }),
-  });
-}
+export const useRevokeHeadset = () =>
+  useChange((id: string) => call(headsets.revokeHeadset, { params: { id } }), headsetsQuery.queryKey);
 
 interface Assignment {
   sessionId: string;
@@ -47,15 +38,10 @@ interface Assignment {
   reason: string;
 }
 
-export function useAssignSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ sessionId, userId, reason }: Assignment) =>
+export const useAssignSession = () =>
+  useChange(
+    ({ sessionId, userId, reason }: Assignment) =>
       call(sessions.reassignSession, { params: { id: sessionId }, body: { userId, reason } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: heldSessionsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: recentSessionsQuery.queryKey }),
-      ]),
-  });
-}
+    heldSessionsQuery.queryKey,
+    recentSessionsQuery.queryKey,
+  );

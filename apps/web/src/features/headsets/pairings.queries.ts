@@ -1,12 +1,12 @@
 import { headsets } from '@simward/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
 
 /** The headset that shows a code; asked anew each time, because a code lives ten minutes. */
 export const pairingQuery = (userCode: string) =>
   queryOptions({
-    queryKey: ['headsets', 'pairing', userCode],
-    queryFn: ({ signal }) => call(headsets.findPairing, { params: { userCode } }, signal),
+    ...callQuery(['headsets', 'pairing', userCode], headsets.findPairing, { params: { userCode } }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,6 +1,8 @@
 import { imports, type RequestOf } from '@simward/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callWithFile } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
+import { useAttempt } from '../../lib/api/useChange.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
 /** Everything asked about imports lies under this key. */
@@ -9,15 +11,13 @@ export const importsKey = ['imports'] as const;
 /** An import that the signed-in person uploaded, and how far it has come. */
 export const batchQuery = (id: string) =>
   queryOptions({
-    queryKey: [...importsKey, 'batch', id],
-    queryFn: ({ signal }) => call(imports.getImport, { params: { id } }, signal),
+    ...callQuery([...importsKey, 'batch', id], imports.getImport, { params: { id } }),
     select: ({ batch }) => batch,
   });
 
 export const batchRowsQuery = (id: string, query: RequestOf<typeof imports.listImportRows>['query']) =>
   queryOptions({
-    queryKey: [...importsKey, 'rows', id, query],
-    queryFn: ({ signal }) => call(imports.listImportRows, { params: { id }, query }, signal),
+    ...callQuery([...importsKey, 'rows', id, query], imports.listImportRows, { params: { id }, query }),
     placeholderData: keepPreviousData,
   });
 
@@ -43,28 +43,18 @@ export const useUpload = () =>
   });
 
 /** A change of an import; its rows and figures are asked for anew. */
-function useImportMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: importsKey }),
-        client.invalidateQueries({ queryKey: tasksKey }),
-        client.invalidateQueries({ queryKey: ['users'] }),
-      ]),
-  });
-}
+const useImportAttempt = <Given, Answer>(change: (given: Given) => Promise<Answer>) =>
+  useAttempt(change, importsKey, tasksKey, ['users']);
 
 export const useCorrectRow = (id: string) =>
-  useImportMutation(({ row, cells }: { row: number; cells: imports.ImportRow['cells'] }) =>
+  useImportAttempt(({ row, cells }: { row: number; cells: imports.ImportRow['cells'] }) =>
     call(imports.correctImportRow, { params: { id, row }, body: { cells } }),
   );
 
 export const useImportFile = () =>
-  useImportMutation((body: RequestOf<typeof imports.importFile>['body']) =>
+  useImportAttempt((body: RequestOf<typeof imports.importFile>['body']) =>
     call(imports.importFile, { body }),
   );
 
 export const useUndoImport = () =>
-  useImportMutation((id: string) => call(imports.undoImport, { params: { id } }));
+  useImportAttempt((id: string) => call(imports.undoImport, { params: { id } }));

@@ -4,20 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import { useTableState } from '../../ui/table/useTableState.ts';
 import { type Attempt, useAttemptColumns } from './attemptColumns.tsx';
 
 interface AttemptsTableProps {
   attempts: readonly Attempt[];
 }
 
-const newestFirst = { key: 'date', direction: 'desc' } as const;
-
 export function AttemptsTable({ attempts }: AttemptsTableProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();
-  const [asked, setState] = useTableState();
-  const state = { ...asked, sort: asked.sort ?? newestFirst };
   const columns = useAttemptColumns();
   return (
     <ClientTable
@@ -28,9 +23,7 @@ export function AttemptsTable({ attempts }: AttemptsTableProps) {
       text={({ startedAt, mode, moduleVersion }) =>
         `${format.instant(startedAt)} ${t(`attempts.${mode}`)} ${moduleVersion}`
       }
-      state={state}
       defaultSort={{ key: 'date', direction: 'desc' }}
-      onStateChange={setState}
       searchLabel={t('attempts.search')}
       empty={
         <EmptyState icon={IconHistory} title={messages.noSessionHistory.text} reason={t('attempts.none')} />

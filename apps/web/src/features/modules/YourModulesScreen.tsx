@@ -1,4 +1,4 @@
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import { useTableState } from '../../ui/table/useTableState.ts';
 import { userModulesQuery } from './modules.queries.ts';
 import { useUserModuleColumns } from './userModuleColumns.tsx';
 
@@ -15,7 +14,6 @@ import { useUserModuleColumns } from './userModuleColumns.tsx';
 export function YourModulesScreen() {
   const { t } = useTranslation('modules');
   const query = useQuery(userModulesQuery);
-  const [state, setState] = useTableState();
   const columns = useUserModuleColumns();
   const all = query.data?.modules;
 
@@ -35,15 +33,12 @@ export function YourModulesScreen() {
         rows={all}
         rowKey={({ moduleId }) => moduleId}
         text={({ moduleName, status }) => `${moduleName} ${status ? t('active') : t('inactive')}`}
-        state={state}
         defaultSort={{ key: 'name', direction: 'asc' }}
-        onStateChange={setState}
         failure={failureOf(t('list.failed'), query)}
         searchLabel={t('list.search')}
         empty={
           <EmptyState
             icon={IconBadgeVr}
-            title={messages.noData.text}
             reason={t('list.none')}
             action={
               <LinkButton variant="default" to={screens.userDashboard.path}>

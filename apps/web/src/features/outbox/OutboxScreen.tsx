@@ -1,4 +1,4 @@
-import { messages, outbox, screens } from '@simward/contract';
+import { outbox, screens } from '@simward/contract';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function OutboxScreen() {
             onChange={(next) => setFilters({ state: next })}
           />
         }
-        empty={<EmptyState icon={IconMail} title={messages.noData.text} reason={t('table.none')} />}
+        empty={<EmptyState icon={IconMail} reason={t('table.none')} />}
       />
       {shown !== undefined && <MailDialog id={shown} onClose={() => setShown(undefined)} />}
     </>

@@ -1,12 +1,12 @@
 import { passwords } from '@simward/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
 
 /** What a link is good for; opening it is recorded and does not use it up. */
 export const passwordLinkQuery = (resetToken: string) =>
   queryOptions({
-    queryKey: ['passwords', 'link', resetToken],
-    queryFn: ({ signal }) => call(passwords.visitLink, { body: { resetToken } }, signal),
+    ...callQuery(['passwords', 'link', resetToken], passwords.visitLink, { body: { resetToken } }),
     staleTime: Number.POSITIVE_INFINITY,
     // A token is not kept longer than it is on show.
     gcTime: 0,

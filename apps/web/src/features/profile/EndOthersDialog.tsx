@@ -1,7 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { useEndOtherSignIns } from './profile.queries.ts';
 
 interface EndOthersDialogProps {
@@ -13,24 +12,17 @@ export function EndOthersDialog({ onClose }: EndOthersDialogProps) {
   const { t } = useTranslation('profile');
   const end = useEndOtherSignIns();
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onClose}
-      onConfirm={() =>
-        end.mutateAsync(undefined).then(
-          () => {
-            onClose();
-            toastSuccess({ title: t('devices.allEnded') });
-          },
-          () => undefined,
-        )
-      }
+      act={() => end.mutateAsync(undefined)}
+      done={() => ({ title: t('devices.allEnded') })}
       danger
       title={t('everywhere.title')}
       text={t('everywhere.text')}
       confirm={t('everywhere.confirm')}
       keep={t('everywhere.keep')}
       icon={<IconLogout size={16} stroke={1.8} aria-hidden="true" />}
-      failure={end.error ? { title: t('devices.notEnded'), text: end.error.detail } : undefined}
+      failed={t('devices.notEnded')}
     />
   );
 }

@@ -1,18 +1,14 @@
 import { profile, type RequestOf } from '@simward/contract';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
 import { uploadPicture } from '../../lib/api/uploadPicture.ts';
+import { useAttempt } from '../../lib/api/useChange.ts';
 import { session } from '../../lib/session/portalSession.ts';
 
-export const profileQuery = queryOptions({
-  queryKey: ['profile', 'own'],
-  queryFn: ({ signal }) => call(profile.getProfile, {}, signal),
-});
+export const profileQuery = callQuery(['profile', 'own'], profile.getProfile, {});
 
-export const deviceSignInsQuery = queryOptions({
-  queryKey: ['profile', 'device sign-ins'],
-  queryFn: ({ signal }) => call(profile.listDeviceSignIns, {}, signal),
-});
+export const deviceSignInsQuery = callQuery(['profile', 'device sign-ins'], profile.listDeviceSignIns, {});
 
 /** The header and every other place that shows the person follow at once. */
 const show = (client: QueryClient, changed: profile.Profile) => {
@@ -51,15 +47,8 @@ export function useUpdatePicture(userId: string) {
   });
 }
 
-function useEnding<Variables>(end: (given: Variables) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: end,
-    onSettled: () => client.invalidateQueries({ queryKey: deviceSignInsQuery.queryKey }),
-  });
-}
-
 export const useEndBrowserSignIn = () =>
-  useEnding((id: string) => call(profile.endBrowserSignIn, { params: { id } }));
+  useAttempt((id: string) => call(profile.endBrowserSignIn, { params: { id } }), deviceSignInsQuery.queryKey);
 
-export const useEndOtherSignIns = () => useEnding(() => call(profile.endOtherSignIns, {}));
+export const useEndOtherSignIns = () =>
+  useAttempt(() => call(profile.endOtherSignIns, {}), deviceSignInsQuery.queryKey);

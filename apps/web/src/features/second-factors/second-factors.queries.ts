@@ -1,11 +1,8 @@
 import { secondFactors } from '@simward/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/apiClient.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery } from '../../lib/api/callQuery.ts';
 
-export const secondFactorsQuery = queryOptions({
-  queryKey: ['second factors'],
-  queryFn: ({ signal }) => call(secondFactors.listSecondFactors, {}, signal),
-});
+export const secondFactorsQuery = callQuery(['second factors'], secondFactors.listSecondFactors, {});
 
 /** Shows the factors as they are now, after one came or went. */
 export function useRefreshFactors(): () => Promise<void> {

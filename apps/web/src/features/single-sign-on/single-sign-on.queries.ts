@@ -1,6 +1,8 @@
 import { singleSignOn } from '@simward/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
+import { useChange } from '../../lib/api/useChange.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
 const everything = ['singleSignOn'] as const;
@@ -12,28 +14,18 @@ export const useSettingsCompany = (): string => {
 };
 
 export const settingsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: [...everything, 'settings', companyId],
-    queryFn: ({ signal }) => call(singleSignOn.readSettings, { query: { companyId } }, signal),
-  });
+  callQuery([...everything, 'settings', companyId], singleSignOn.readSettings, { query: { companyId } });
 
 export const linksQuery = (companyId: string, state: 'waiting' | 'approved') =>
-  queryOptions({
-    queryKey: [...everything, 'links', companyId, state],
-    queryFn: ({ signal }) => call(singleSignOn.listLinks, { query: { companyId, state } }, signal),
+  callQuery([...everything, 'links', companyId, state], singleSignOn.listLinks, {
+    query: { companyId, state },
   });
-
-const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: everything }),
-  });
-};
 
 export const useSaveSignInName = (companyId: string) =>
-  useChange((body: { signInName: string; hosts?: string[] }) =>
-    call(singleSignOn.saveSignInName, { query: { companyId }, body }),
+  useChange(
+    (body: { signInName: string; hosts?: string[] }) =>
+      call(singleSignOn.saveSignInName, { query: { companyId }, body }),
+    everything,
   );
 
 interface SavedProvider {
@@ -49,15 +41,17 @@ export const useSaveProvider = (companyId: string) =>
     const { _id: id, revision } = stored;
     await call(singleSignOn.changeProvider, { params: { id }, query: { revision }, body });
     return id;
-  });
+  }, everything);
 
 export const useDeleteProvider = () =>
-  useChange((id: string) => call(singleSignOn.deleteProvider, { params: { id } }));
+  useChange((id: string) => call(singleSignOn.deleteProvider, { params: { id } }), everything);
 
 export const useTestProvider = () =>
   useMutation({ mutationFn: (id: string) => call(singleSignOn.testProvider, { params: { id } }) });
 
 export const useDecideLink = () =>
-  useChange(({ id, approve }: { id: string; approve: boolean }) =>
-    call(singleSignOn.decideLink, { params: { id }, body: { approve } }),
+  useChange(
+    ({ id, approve }: { id: string; approve: boolean }) =>
+      call(singleSignOn.decideLink, { params: { id }, body: { approve } }),
+    everything,
   );

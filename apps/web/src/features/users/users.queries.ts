@@ -1,6 +1,6 @@
 import { users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
 
 /** Everything asked about people lies under this key. */
 export const usersKey = ['users'] as const;
@@ -8,16 +8,14 @@ export const usersKey = ['users'] as const;
 /** One person with modules and figures. */
 export const personQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...usersKey, 'details', userId],
-    queryFn: ({ signal }) => call(users.userDetails, { query: { userId } }, signal),
+    ...callQuery([...usersKey, 'details', userId], users.userDetails, { query: { userId } }),
     select: ({ user }) => user,
   });
 
 /** One person as a form begins with them: read anew whenever a form opens. */
 export const formPersonQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...usersKey, 'form', userId],
-    queryFn: ({ signal }) => call(users.userForForm, { body: { _id: userId } }, signal),
+    ...callQuery([...usersKey, 'form', userId], users.userForForm, { body: { _id: userId } }),
     select: ({ user }) => user,
     staleTime: 0,
     gcTime: 0,
@@ -28,15 +26,13 @@ export const formPersonQuery = (userId: string) =>
 /** People by the beginnings of name, email address or User ID, a few at a time; for pickers and the palette. */
 export const foundPeopleQuery = (search: string, limit: number) =>
   queryOptions({
-    queryKey: [...usersKey, 'found', search, limit],
-    queryFn: ({ signal }) => call(users.usersByCompany, { body: { search, limit } }, signal),
+    ...callQuery([...usersKey, 'found', search, limit], users.usersByCompany, { body: { search, limit } }),
     placeholderData: keepPreviousData,
   });
 
 /** Its answer is spent by the form that shows it, so it is never kept. */
 export const newUserIdQuery = queryOptions({
-  queryKey: [...usersKey, 'new User ID'],
-  queryFn: ({ signal }) => call(users.newUserId, {}, signal),
+  ...callQuery([...usersKey, 'new User ID'], users.newUserId, {}),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });

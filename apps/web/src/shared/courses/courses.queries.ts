@@ -1,12 +1,11 @@
 import { courses } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
 
 /** Everything asked about courses lies under this key. */
 export const coursesKey = ['courses'] as const;
 
 export const coursesQuery = queryOptions({
-  queryKey: [...coursesKey, 'list'],
-  queryFn: ({ signal }) => call(courses.listCourses, { query: {} }, signal),
+  ...callQuery([...coursesKey, 'list'], courses.listCourses, { query: {} }),
   select: (answer) => answer.courses,
 });

@@ -1,13 +1,12 @@
 import { departments } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
 
 /** Everything asked about departments lies under this key. */
 export const departmentsKey = ['departments'] as const;
 
 /** The departments that the signed-in person sees, inactive ones included. */
 export const departmentsQuery = queryOptions({
-  queryKey: [...departmentsKey, 'list'],
-  queryFn: ({ signal }) => call(departments.listDepartments, {}, signal),
+  ...callQuery([...departmentsKey, 'list'], departments.listDepartments, {}),
   select: (answer) => answer.departments,
 });

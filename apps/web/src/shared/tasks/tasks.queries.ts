@@ -1,6 +1,8 @@
 import { tasks } from '@simward/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
+import { useAttempt } from '../../lib/api/useChange.ts';
 import { isLive } from '../../lib/live/liveStatus.ts';
 
 /** Everything asked about background tasks lies under this key. */
@@ -16,8 +18,7 @@ const nextLook = (seen: readonly tasks.Task[]): number =>
 /** The newest background tasks: the own ones, or all that the signed-in person may see. */
 export const tasksQuery = (whose: 'own' | 'all') =>
   queryOptions({
-    queryKey: [...tasksKey, whose],
-    queryFn: ({ signal }) => call(tasks.listTasks, { query: whose === 'own' ? { own: 'true' } : {} }, signal),
+    ...callQuery([...tasksKey, whose], tasks.listTasks, { query: whose === 'own' ? { own: 'true' } : {} }),
     select: (answer) => answer.tasks,
     refetchInterval: ({ state }) => nextLook(state.data?.tasks ?? []),
   });
@@ -25,16 +26,10 @@ export const tasksQuery = (whose: 'own' | 'all') =>
 /** How far one background task has come. */
 export const taskQuery = (id: string) =>
   queryOptions({
-    queryKey: [...tasksKey, 'one', id],
-    queryFn: ({ signal }) => call(tasks.getTask, { params: { id } }, signal),
+    ...callQuery([...tasksKey, 'one', id], tasks.getTask, { params: { id } }),
     select: (answer) => answer.task,
     refetchInterval: ({ state }) => nextLook(state.data ? [state.data.task] : []),
   });
 
-export const useRestartTask = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(tasks.restartTask, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: tasksKey }),
-  });
-};
+export const useRestartTask = () =>
+  useAttempt((id: string) => call(tasks.restartTask, { params: { id } }), tasksKey);

@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { taskQuery } from './tasks.queries.ts';
 
 /** Asks for what a task makes anew whenever the task has come further. */
@@ -7,8 +7,9 @@ export function useFollowedTask(id: string, queryKey: QueryKey): void {
   const client = useQueryClient();
   const { data: task } = useQuery(taskQuery(id));
   const progress = task && `${task.state} ${task.done}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is written out where it is given, anew each time
+  // The key is written out where it is given, anew each time.
+  const askAnew = useEffectEvent(() => void client.invalidateQueries({ queryKey }));
   useEffect(() => {
-    if (progress) void client.invalidateQueries({ queryKey });
-  }, [client, progress]);
+    if (progress) askAnew();
+  }, [progress]);
 }

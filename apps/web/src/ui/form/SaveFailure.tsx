@@ -1,7 +1,6 @@
-import { messages } from '@simward/contract';
 import type { ComponentProps } from 'react';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
-import { InlineAlert } from '../states/InlineAlert.tsx';
+import { InlineAlert, sayError } from '../states/InlineAlert.tsx';
 import { type ConflictingField, ConflictNotice } from './ConflictNotice.tsx';
 
 interface SaveFailureProps<Stored> {
@@ -19,11 +18,6 @@ interface SaveFailureProps<Stored> {
   /** How any other failure is said. */
   say?: (reason: string) => ComponentProps<typeof InlineAlert>;
 }
-
-const sayError = (reason: string) => ({
-  title: messages.failed.title,
-  text: messages.failed.text.replace('{reason}', reason),
-});
 
 /** Why a record was not saved: another person's change and a choice, or the server's reason. */
 export function SaveFailure<Stored>({

@@ -1,3 +1,4 @@
+import { messages } from '@simward/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LensPicture } from '../brand/LensPicture.tsx';
@@ -5,8 +6,7 @@ import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   icon: Icon;
-  /** The message, for example "No data found !". */
-  title: string;
+  title?: string;
   /** Why there is nothing, in one line. */
   reason?: ReactNode;
   /** The one thing to do next. */
@@ -16,7 +16,13 @@ interface EmptyStateProps {
 }
 
 /** Nothing to show, and why. */
-export function EmptyState({ icon, title, reason, action, compact = false }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title = messages.noData.text,
+  reason,
+  action,
+  compact = false,
+}: EmptyStateProps) {
   return (
     <div className={classes.empty} data-compact={compact || undefined}>
       <LensPicture icon={icon} width={compact ? 72 : 124} />

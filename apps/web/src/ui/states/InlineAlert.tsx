@@ -1,3 +1,4 @@
+import { messages } from '@simward/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './InlineAlert.module.css';
@@ -19,3 +20,9 @@ export function InlineAlert({ title, text }: InlineAlertProps) {
     </div>
   );
 }
+
+/** How a failure is said that has no words of its own. */
+export const sayError = (reason: string): InlineAlertProps & { text: string } => ({
+  title: messages.failed.title,
+  text: messages.failed.text.replace('{reason}', reason),
+});

@@ -4,24 +4,34 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { type ClientRows, clientRows } from './clientRows.ts';
 import { DataTable } from './DataTable.tsx';
+import { useTableState } from './useTableState.ts';
 
 type TableProps<Row> = ComponentProps<typeof DataTable<Row>>;
 
 interface ClientTableProps<Row>
-  extends Omit<TableProps<Row>, 'columns' | 'rows' | 'total'>,
+  extends Omit<TableProps<Row>, 'columns' | 'rows' | 'total' | 'state' | 'onStateChange'>,
+    Partial<Pick<TableProps<Row>, 'state' | 'onStateChange'>>,
     Pick<ClientRows<Row>, 'columns' | 'text'> {
   /** Every row there is; undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
 }
 
-/** A table whose rows are all here: the browser searches, sorts and pages them. */
-export function ClientTable<Row>({ rows, columns, text, ...table }: ClientTableProps<Row>) {
+/** A table whose rows are all here: the browser searches, sorts and pages them. Its state is in the address by default. */
+export function ClientTable<Row>({
+  rows,
+  columns,
+  text,
+  state: given,
+  onStateChange,
+  ...table
+}: ClientTableProps<Row>) {
   const { i18n } = useTranslation();
   const { number } = useFormat();
-  const asked = table.state.sort;
+  const [inAddress, setAddress] = useTableState();
+  const { sort: asked, ...rest } = given ?? inAddress;
   // An address may name a column that is not there.
   const sortable = columns.some(({ key, value }) => key === asked?.key && value !== undefined);
-  const state = { ...table.state, sort: sortable ? asked : table.defaultSort };
+  const state = { ...rest, sort: sortable ? asked : table.defaultSort };
   const page = clientRows({ rows: rows ?? [], columns, text, state, language: i18n.language });
   const drawn = columns.map(({ value, ...column }) => ({
     render: (row: Row) => {
@@ -31,5 +41,14 @@ export function ClientTable<Row>({ rows, columns, text, ...table }: ClientTableP
     sortable: value !== undefined,
     ...column,
   }));
-  return <DataTable {...table} columns={drawn} rows={rows && page.rows} total={page.total} />;
+  return (
+    <DataTable
+      {...table}
+      state={given ?? inAddress}
+      onStateChange={onStateChange ?? setAddress}
+      columns={drawn}
+      rows={rows && page.rows}
+      total={page.total}
+    />
+  );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { messages } from '@simward/contract';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../states/EmptyState.tsx';
@@ -15,7 +14,6 @@ export function NothingMatches({ search, onClear }: NothingMatchesProps) {
   return (
     <EmptyState
       icon={IconSearch}
-      title={messages.noData.text}
       reason={search ? t('table.nothingMatches', { search }) : t('table.nothingMatchesFilters')}
       action={
         <Button variant="default" leftSection={<IconX size={16} stroke={1.8} />} onClick={onClear}>

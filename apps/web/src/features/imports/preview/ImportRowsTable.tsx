@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { imports, messages } from '@simward/contract';
+import { imports } from '@simward/contract';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
         }
         tools={error > 0 && <ErrorsButton id={batch._id} />}
         footerNote={t('rows.undo', { hours: imports.undoHours })}
-        empty={<EmptyState icon={IconFileTypeCsv} title={messages.noData.text} />}
+        empty={<EmptyState icon={IconFileTypeCsv} />}
       />
       {corrected && <FixRowDialog batch={batch} row={corrected} onClose={() => setCorrected(undefined)} />}
     </>

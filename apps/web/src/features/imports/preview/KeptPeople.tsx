@@ -1,4 +1,4 @@
-import { type imports, messages } from '@simward/contract';
+import type { imports } from '@simward/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function KeptPeople({ batch }: { batch: imports.ImportBatch }) {
       failure={failureOf(t('rows.failed'), query)}
       withoutSearch
       footerNote={t('undo.keptWhy')}
-      empty={<EmptyState icon={IconUsers} title={messages.noData.text} />}
+      empty={<EmptyState icon={IconUsers} />}
     />
   );
 }

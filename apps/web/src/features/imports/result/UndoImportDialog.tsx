@@ -1,7 +1,6 @@
 import type { imports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useUndoImport } from '../imports.queries.ts';
 
 interface UndoImportDialogProps {
@@ -17,10 +16,7 @@ export function UndoImportDialog({ batch, onClose }: UndoImportDialogProps) {
     <ActDialog
       onClose={onClose}
       act={() => undo.mutateAsync(batch._id)}
-      onDone={({ batch: now }) => {
-        toastSuccess({ title: t('undo.done', { count: now.counts.undone }) });
-        onClose();
-      }}
+      done={({ batch: now }) => ({ title: t('undo.done', { count: now.counts.undone }) })}
       title={t('undo.ask', { count: batch.counts.imported })}
       text={t('undo.consequence')}
       confirm={t('undo.confirm')}

@@ -1,7 +1,6 @@
 import type { singleSignOn } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useDecideLink } from '../single-sign-on.queries.ts';
 
 interface EndLinkDialogProps {
@@ -20,10 +19,7 @@ export function EndLinkDialog({ link, onClose }: EndLinkDialogProps) {
       danger
       onClose={onClose}
       act={() => decide.mutateAsync({ id: link._id, approve: false })}
-      onDone={() => {
-        toastSuccess({ title: t(`decide.${act}.done`, { name }) });
-        onClose();
-      }}
+      done={() => ({ title: t(`decide.${act}.done`, { name }) })}
       title={t(`decide.${act}.title`, { name })}
       text={t(`decide.${act}.text`, { claimedAs })}
       confirm={t(`decide.${act}.confirm`)}

@@ -1,4 +1,4 @@
-import { messages, type singleSignOn } from '@simward/contract';
+import type { singleSignOn } from '@simward/contract';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
-import { useTableState } from '../../../ui/table/useTableState.ts';
 import { linksQuery, useSettingsCompany } from '../single-sign-on.queries.ts';
 import { EndLinkDialog } from './EndLinkDialog.tsx';
 import { useLinkColumns } from './linkColumns.tsx';
@@ -19,7 +18,6 @@ interface LinksTableProps {
 export function LinksTable({ of }: LinksTableProps) {
   const { t } = useTranslation('singleSignOn');
   const query = useQuery(linksQuery(useSettingsCompany(), of));
-  const [state, setState] = useTableState();
   const [ending, setEnding] = useState<singleSignOn.IdentityLink>();
   const columns = useLinkColumns({ of, onEnd: setEnding });
   const all = query.data?.links;
@@ -33,11 +31,9 @@ export function LinksTable({ of }: LinksTableProps) {
         text={({ userName, mobileNo, providerName, claimedAs }) =>
           [userName, mobileNo, providerName, claimedAs].join(' ')
         }
-        state={state}
-        onStateChange={setState}
         failure={failureOf(t('links.failed'), query)}
         searchLabel={t('links.search')}
-        empty={<EmptyState icon={IconUserCheck} title={messages.noData.text} reason={t(`links.${of}None`)} />}
+        empty={<EmptyState icon={IconUserCheck} reason={t(`links.${of}None`)} />}
       />
       {ending && <EndLinkDialog key={ending._id} link={ending} onClose={() => setEnding(undefined)} />}
     </>

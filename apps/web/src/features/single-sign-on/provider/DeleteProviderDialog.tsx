@@ -1,7 +1,6 @@
 import type { singleSignOn } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useDeleteProvider } from '../single-sign-on.queries.ts';
 
 interface DeleteProviderDialogProps {
@@ -19,10 +18,8 @@ export function DeleteProviderDialog({ provider, onClose, onDeleted }: DeletePro
       danger
       onClose={onClose}
       act={() => remove.mutateAsync(provider._id)}
-      onDone={() => {
-        toastSuccess({ title: t('delete.done', { name }) });
-        onDeleted();
-      }}
+      done={() => ({ title: t('delete.done', { name }) })}
+      onDone={onDeleted}
       title={t('delete.title', { name })}
       text={t('delete.text')}
       confirm={t('delete.confirm')}

@@ -1,6 +1,8 @@
 import { type RequestOf, users } from '@simward/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
+import { callQuery } from '../../../lib/api/callQuery.ts';
+import { useAttempt } from '../../../lib/api/useChange.ts';
 import { tasksKey } from '../../../shared/tasks/tasks.queries.ts';
 
 /** Everything asked about activation codes lies under this key. */
@@ -9,19 +11,16 @@ export const codesKey = ['activation codes'] as const;
 /** How far the codes are made. */
 export const codesProgressQuery = (id: string) =>
   queryOptions({
-    queryKey: [...codesKey, id],
-    queryFn: ({ signal }) => call(users.activationCodesProgress, { params: { id } }, signal),
+    ...callQuery([...codesKey, id], users.activationCodesProgress, { params: { id } }),
     select: ({ job }) => job,
   });
 
-export const useIssueCodes = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof users.issueActivationCodes>['body']) =>
+export const useIssueCodes = () =>
+  useAttempt(
+    (body: RequestOf<typeof users.issueActivationCodes>['body']) =>
       call(users.issueActivationCodes, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: tasksKey }),
-  });
-};
+    tasksKey,
+  );
 
 export const useCollectCodes = () =>
   useMutation({

@@ -27,15 +27,12 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
       danger
       onClose={onClose}
       act={() => remove.mutateAsync(_id)}
-      onDone={() => {
-        toastSuccess({
-          title: messages.userDeleted.text,
-          text: t('personLine', { name, mobileNo }),
-          action: { label: t('delete.undo'), onClick: () => undo(person) },
-        });
-        onClose();
-        onDeleted?.();
-      }}
+      done={() => ({
+        title: messages.userDeleted.text,
+        text: t('personLine', { name, mobileNo }),
+        action: { label: t('delete.undo'), onClick: () => undo(person) },
+      })}
+      onDone={onDeleted}
       title={t('delete.title', { name })}
       text={`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`}
       consequence={

@@ -1,4 +1,4 @@
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ export function ExportUsersScreen() {
         filtered={filtered}
         onClearFilters={clearFilters}
         toolbar={<UsersToolbar filters={filters} onChange={setFilters} />}
-        empty={<EmptyState icon={IconUsers} title={messages.noData.text} reason={t('list.nobody')} />}
+        empty={<EmptyState icon={IconUsers} reason={t('list.nobody')} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
 import { IconDownload, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ export function CompanyUserManagementScreen() {
           </QueryStates>
         ) : (
           <Card title={t('form.about')}>
-            <EmptyState icon={IconUserSearch} title={messages.noData.text} reason={t('pick.nobody')} />
+            <EmptyState icon={IconUserSearch} reason={t('pick.nobody')} />
           </Card>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
 import { IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -110,7 +110,6 @@ function NobodyYet() {
   return (
     <EmptyState
       icon={IconUsers}
-      title={messages.noData.text}
       reason={t('list.nobody')}
       action={
         <LinkButton

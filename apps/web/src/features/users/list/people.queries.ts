@@ -1,6 +1,6 @@
 import { type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/apiClient.ts';
+import { callQuery } from '../../../lib/api/callQuery.ts';
 import { stateOf, type TableState } from '../../../ui/table/tableState.ts';
 import { usersKey } from '../users.queries.ts';
 
@@ -9,8 +9,7 @@ type ListRequest = RequestOf<typeof users.listUsers>['body'];
 /** A page of people; the rows before stay while the next ones come. */
 export const peopleQuery = (body: ListRequest) =>
   queryOptions({
-    queryKey: [...usersKey, 'list', body],
-    queryFn: ({ signal }) => call(users.listUsers, { body }, signal),
+    ...callQuery([...usersKey, 'list', body], users.listUsers, { body }),
     placeholderData: keepPreviousData,
   });
 

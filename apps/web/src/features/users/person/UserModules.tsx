@@ -6,7 +6,6 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { useTableState } from '../../../ui/table/useTableState.ts';
 
 type Entry = users.UserDetail['modules'][number];
 
@@ -18,7 +17,6 @@ interface UserModulesProps {
 export function UserModules({ modules }: UserModulesProps) {
   const { t } = useTranslation('users');
   const format = useFormat();
-  const [state, setState] = useTableState();
   const columns: readonly ClientColumn<Entry>[] = [
     {
       key: 'name',
@@ -49,10 +47,8 @@ export function UserModules({ modules }: UserModulesProps) {
       rows={modules}
       rowKey={({ moduleId }) => moduleId}
       text={({ moduleName }) => moduleName}
-      state={state}
-      onStateChange={setState}
       searchLabel={t('details.searchModules')}
-      empty={<EmptyState icon={IconBadgeVr} title={messages.noData.text} reason={t('details.noModules')} />}
+      empty={<EmptyState icon={IconBadgeVr} reason={t('details.noModules')} />}
     />
   );
 }
