@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { writeBackup } from '../platform/backup/writeBackup.ts';
-import { type Config, loadConfig } from '../platform/config/config.ts';
-import { joinEmbeddedDatabase } from '../platform/embedded-postgres/joinEmbeddedDatabase.ts';
-import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
+import { openCommandDatabase } from './openCommandDatabase.ts';
 
 const usage = `Writes the database and the files into one file, while the server runs or not.
 
@@ -11,17 +10,6 @@ const usage = `Writes the database and the files into one file, while the server
 
 Not in the file: secrets/master.key of the data directory (or SIMWARD_SECRET_KEY), which you should keep in another
 place; files in an S3 bucket; jobs in the queue.`;
-
-/** The database's address and how to leave it as it was found. */
-async function openDatabase({ database, dataDir }: Config): Promise<{ url: string; close(): Promise<void> }> {
-  if (database.kind === 'external') {
-    return { url: database.migrationDatabaseUrl ?? database.databaseUrl, async close() {} };
-  }
-  const running = joinEmbeddedDatabase(dataDir);
-  if (running !== null) return { url: running, async close() {} };
-  const started = await openEmbeddedDatabase({ dataDir, log: console });
-  return { url: started.migrationDatabaseUrl, close: started.stop };
-}
 
 const [file] = parseArgs({ allowPositionals: true }).positionals;
 if (file === undefined) {
@@ -32,7 +20,7 @@ if (file === undefined) {
 try {
   const config = loadConfig(process.env);
   const { fingerprint } = loadSecrets(config);
-  const database = await openDatabase(config);
+  const database = await openCommandDatabase(config, 'owner');
   try {
     const manifest = await writeBackup(file, {
       databaseUrl: database.url,

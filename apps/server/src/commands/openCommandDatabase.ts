@@ -3,13 +3,16 @@ import { joinEmbeddedDatabase } from '../platform/embedded-postgres/joinEmbedded
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 
 /** The database's address for a command, whether the portal runs or not, and how to leave it as it was found. */
-export const openCommandDatabase = async ({
-  database,
-  dataDir,
-}: Config): Promise<{ url: string; close(): Promise<void> }> => {
-  if (database.kind === 'external') return { url: database.databaseUrl, close: async () => undefined };
+export const openCommandDatabase = async (
+  { database, dataDir }: Config,
+  as: 'server' | 'owner' = 'server',
+): Promise<{ url: string; close(): Promise<void> }> => {
+  if (database.kind === 'external') {
+    const owner = as === 'owner' ? database.migrationDatabaseUrl : null;
+    return { url: owner ?? database.databaseUrl, close: async () => undefined };
+  }
   const running = joinEmbeddedDatabase(dataDir);
   if (running !== null) return { url: running, close: async () => undefined };
   const started = await openEmbeddedDatabase({ dataDir, log: console });
-  return { url: started.databaseUrl, close: started.stop };
+  return { url: as === 'owner' ? started.migrationDatabaseUrl : started.databaseUrl, close: started.stop };
 };

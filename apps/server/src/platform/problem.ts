@@ -25,6 +25,15 @@ export class Problem extends Error {
 
 export const problem = (code: ProblemCode, extras?: ProblemExtras) => new Problem(code, extras);
 
+/**
+ * What was looked for.
+ * @throws Problem of this code when there is nothing
+ */
+export const existing = <T extends object | string>(row: T | null | undefined, code: ProblemCode): T => {
+  if (!row) throw problem(code);
+  return row;
+};
+
 /** A failure of one field of a form: the catalogue's sentence stands at the field too. */
 export const fieldProblem = (code: ProblemCode, field: string, values?: ProblemExtras['values']): Problem => {
   const message = filled(problems[code].detail, values);

@@ -1,11 +1,9 @@
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitleProvider } from '../ui/page/PageTitle.tsx';
-import { cspNonce } from './cspNonce.ts';
 import { router } from './router.tsx';
-import { colorSchemeManager } from './theme/colorScheme.ts';
 import { cssVariables, popupsId, theme } from './theme/theme.ts';
 
 export function App() {
@@ -26,3 +24,18 @@ export function App() {
     </MantineProvider>
   );
 }
+
+const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]');
+
+/** The nonce of this page load: the server writes it into the page and into the policy's style-src. */
+const cspNonce = meta?.content ?? '';
+
+declare global {
+  // The name under which react-remove-scroll (inside Mantine's dialogs) looks for a style nonce.
+  var __webpack_nonce__: string | undefined;
+}
+
+globalThis.__webpack_nonce__ = cspNonce;
+
+/** The same key is read by public/theme-boot.js before the first paint. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'simward.theme' });

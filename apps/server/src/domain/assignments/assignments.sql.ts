@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-interface Person {
-  companyId: string;
-  userId: string;
-}
-
-export const assignedModuleIds = async (trx: Trx, { companyId, userId }: Person): Promise<string[]> => {
+export const assignedModuleIds = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string[]> => {
   const rows = await trx
     .selectFrom('assignment')
     .select('module_id')
@@ -36,7 +32,7 @@ export const insertAssignments = async (
 /** Drops the person's assignments but those of `kept`; all of them when the role holds no modules. */
 export const dropAssignments = async (
   trx: Trx,
-  { companyId, userId }: Person,
+  { companyId, userId }: PersonKey,
   kept: readonly string[] = [],
 ): Promise<void> => {
   await trx

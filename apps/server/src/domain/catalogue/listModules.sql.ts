@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { assignedTo, isInLibrary } from './visibleModules.sql.ts';
 
@@ -22,7 +23,7 @@ const listChoices = async (
 };
 
 /** The modules assigned to a person, by name, inactive ones marked. */
-export const listAssigned = (trx: Trx, person: { companyId: string; userId: string }) =>
+export const listAssigned = (trx: Trx, person: PersonKey) =>
   listChoices(trx, sql`${assignedTo(person)} m`, sql`m.active`);
 
 /** The modules of a company's library, by name; of all libraries when no company is named. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 
 /**
  * A module `m` that a company knows: the platform's are everybody's, and of the others each company knows its own.
@@ -24,7 +24,7 @@ export const isInLibrary = (companyId: string | undefined) => sql<boolean>`(
  * `active`. An inactive one stays in the person's own lists with its badge; headsets run the active ones alone. It is
  * active while the assignment is (that of a deleted person is not) and the module is in the company's library.
  */
-export const assignedTo = ({ companyId, userId }: Pick<UserCaller, 'companyId' | 'userId'>) => sql`(
+export const assignedTo = ({ companyId, userId }: PersonKey) => sql`(
   select m.*, a.assigned_at, a.due_on, a.status and ${isInLibrary(companyId)} as active
   from assignment a
   join module m on m.module_id = a.module_id and ${isKnownTo(companyId)}
@@ -34,7 +34,7 @@ export const assignedTo = ({ companyId, userId }: Pick<UserCaller, 'companyId' |
  * A module `m` of a person's own: in the library of the company, assigned, active or not, or with results of the
  * person's own.
  */
-export const isOwn = ({ companyId, userId }: Pick<UserCaller, 'companyId' | 'userId'>) => sql<boolean>`(
+export const isOwn = ({ companyId, userId }: PersonKey) => sql<boolean>`(
   ${isKnownTo(companyId)} and (
     ${isInLibrary(companyId)}
     or m.module_id in (select a.module_id from assignment a

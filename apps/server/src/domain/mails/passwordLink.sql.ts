@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash, newSecret } from '../../platform/ids.ts';
 
@@ -6,11 +7,6 @@ export type LinkPurpose = 'reset' | 'invite';
 
 /** A link works once and for this long. */
 export const linkMinutes = 30;
-
-interface Person {
-  companyId: string;
-  userId: string;
-}
 
 /**
  * Ends the links of people that still work, of one purpose or of all. Whoever calls it holds the people's rows, so that
@@ -37,7 +33,7 @@ export const endPasswordLinks = async (
 /** Makes the token of a link; older ones of the same person and purpose end. Only its hash is stored. */
 export const makePasswordToken = async (
   trx: Trx,
-  { companyId, userId }: Person,
+  { companyId, userId }: PersonKey,
   purpose: LinkPurpose,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> => {
@@ -92,7 +88,7 @@ export const noteOpened = async (trx: Trx, companyId: string, token: string, now
 };
 
 /** Forgets the links of a person, and that they were in the directory. */
-export const deletePasswordLinks = async (trx: Trx, { companyId, userId }: Person): Promise<void> => {
+export const deletePasswordLinks = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .deleteFrom('directory')
     .where('company_id', '=', companyId)

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-
-interface Person {
-  companyId: string;
-  userId: string;
-}
 
 /** The person chose it, so that nothing more is asked of them at first sign-in. */
 export const storePassword = async (
   trx: Trx,
-  { companyId, userId, passwordHash }: Person & { passwordHash: string },
+  { companyId, userId, passwordHash }: PersonKey & { passwordHash: string },
   now: Date,
 ): Promise<void> => {
   await trx
@@ -51,7 +47,7 @@ export const noteInvited = async (
 };
 
 /** Notes that somebody has signed in on the web. */
-export const noteSignedIn = async (trx: Trx, { companyId, userId }: Person): Promise<void> => {
+export const noteSignedIn = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .updateTable('user_account')
     .set({ first_time_login: false })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /** Whether somebody else of the company, not deleted, has this e-mail address, however it is written. */
 export const isEmailTaken = async (
   trx: Trx,
-  { companyId, userId }: { companyId: string; userId: string },
+  { companyId, userId }: PersonKey,
   email: string,
 ): Promise<boolean> => {
   const row = await trx

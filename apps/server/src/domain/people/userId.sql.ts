@@ -1,18 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
 
 /** A server-issued 10-digit User ID; its first digit is 1–9. */
 export const newUserId = () => String(randomInt(1_000_000_000, 10_000_000_000));
 
-interface Owner {
-  companyId: string;
-  userId: string;
-}
-
 /** Reserves a User ID on the whole platform; false when somebody has it already. */
-export const reserveUserId = async (trx: Trx, { companyId, userId }: Owner, mobileNo: string) => {
+export const reserveUserId = async (trx: Trx, { companyId, userId }: PersonKey, mobileNo: string) => {
   const result = await trx
     .insertInto('directory')
     .values({ kind: 'user', key_hash: keyHash(mobileNo), company_id: companyId, subject_id: userId })
@@ -22,7 +18,7 @@ export const reserveUserId = async (trx: Trx, { companyId, userId }: Owner, mobi
 };
 
 /** Issues a User ID that nobody has. */
-export const issueUserId = async (trx: Trx, owner: Owner): Promise<string> => {
+export const issueUserId = async (trx: Trx, owner: PersonKey): Promise<string> => {
   let mobileNo = newUserId();
   while (!(await reserveUserId(trx, owner, mobileNo))) mobileNo = newUserId();
   return mobileNo;
@@ -38,7 +34,7 @@ export const suggestUserId = async (trx: Trx): Promise<string> => {
 };
 
 /** Frees a User ID for somebody else. */
-export const releaseUserId = async (trx: Trx, { companyId, userId }: Owner): Promise<void> => {
+export const releaseUserId = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .deleteFrom('directory')
     .where('company_id', '=', companyId)

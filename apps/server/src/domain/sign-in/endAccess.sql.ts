@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { endPasswordLinks } from '../mails/passwordLink.sql.ts';
-
-interface Person {
-  companyId: string;
-  userId: string;
-}
 
 const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]}::uuid[])`;
 
@@ -44,7 +40,11 @@ export const endAccess = async (
 };
 
 /** What headsets recorded before stays theirs to send; what comes now is nobody's until somebody claims it. */
-export const endHeadsetGrants = async (trx: Trx, { companyId, userId }: Person, now: Date): Promise<void> => {
+export const endHeadsetGrants = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  now: Date,
+): Promise<void> => {
   await trx
     .updateTable('headset_grant')
     .set({ expires_at: now })

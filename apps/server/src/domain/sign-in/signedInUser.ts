@@ -1,7 +1,7 @@
 import type { auth } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { problem } from '../../platform/problem.ts';
+import { existing } from '../../platform/problem.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { findSignedInUser } from './signedInUser.sql.ts';
 import { findViewedCompany } from './viewedCompany.sql.ts';
@@ -17,8 +17,7 @@ export const signedInUser = async (
   userId: string,
   signInSessionId?: string,
 ): Promise<auth.SignedInUser> => {
-  const user = await findSignedInUser(trx, companyId, userId, signInSessionId);
-  if (!user) throw problem('auth.required');
+  const user = existing(await findSignedInUser(trx, companyId, userId, signInSessionId), 'auth.required');
   return {
     _id: user.user_id,
     name: user.name,

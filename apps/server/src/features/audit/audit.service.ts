@@ -4,7 +4,7 @@ import { companyName, companyTimeZone } from '../../domain/companies/company.sql
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { OwnCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
 import * as table from './entries.sql.ts';
@@ -37,9 +37,9 @@ const entryOf = (row: Row): AnswerInputOf<typeof audit.listEntries>['entries'][n
 
 /** A page of the log in the caller's scope, newest first. */
 export const listEntries = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   { pageNumber, pageSize, ...given }: InputOf<typeof audit.listEntries>['query'],
-): Promise<AnswerInputOf<typeof audit.listEntries>> => {
+): Answer<typeof audit.listEntries> => {
   const filter = await filterOf(ctx.trx, ctx.caller, given);
   const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const rows = await table.listEntries(ctx.trx, filter, page);
@@ -88,7 +88,7 @@ export const exportEntries = async (ctx: OwnCtx, { format, ...given }: Export): 
 };
 
 /** Recomputes the seals of the company that the caller looks at; a SuperAdmin without one, of the own. */
-export const verifyOwnChain = async (ctx: OwnCtx): Promise<AnswerInputOf<typeof audit.verifyChain>> => {
+export const verifyOwnChain = async (ctx: OwnCtx): Answer<typeof audit.verifyChain> => {
   const companyId = staffScopeOf(ctx.caller).companyId ?? ctx.caller.companyId;
   const found = await verifyChain(ctx.platform.database, ctx.platform.auditKey, companyId);
   return { ...found, companyName: await ctx.read((trx) => companyName(trx, companyId)) };

@@ -19,12 +19,11 @@ import {
 import { isKnownBrowser } from '../../domain/sign-in/web/signInSession.sql.ts';
 import { continueSignIn, type SecretWay, startSignIn } from '../../domain/sign-in/web/startSignIn.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
-import type { AnyoneCaller, UserCaller } from '../../platform/auth/caller.ts';
 import { refuseForeignOrigin } from '../../platform/auth/refuseForeignOrigin.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { Problem, problem } from '../../platform/problem.ts';
-import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import type { Answer, AnyoneCtx, UserCtx } from '../../platform/route/ctx.ts';
 
 type SignedIn = AnswerInputOf<typeof auth.signIn>;
 
@@ -33,7 +32,7 @@ const rotationGraceMs = 30_000;
 
 /** Clients in the field sign in on a headset by the same call, with the PIN and the headset's secret. */
 const signInFromHeadset = async (
-  ctx: RequestCtx<AnyoneCaller>,
+  ctx: AnyoneCtx,
   secret: string,
   body: InputOf<typeof auth.signIn>['body'],
 ): Promise<SignedIn> => {
@@ -55,7 +54,7 @@ const signInFromHeadset = async (
  * @throws Problem auth.credentials, auth.locked, auth.slowed, auth.busy; auth.second-factor when one comes next
  */
 export const signIn = async (
-  ctx: RequestCtx<AnyoneCaller>,
+  ctx: AnyoneCtx,
   body: InputOf<typeof auth.signIn>['body'],
 ): Promise<SignedIn> => {
   const [scheme, secret] = (ctx.request.headers.authorization ?? '').split(' ');
@@ -89,7 +88,7 @@ export const signIn = async (
  * A refused try is in the log of its company, and one at an unknown User ID under nobody's: both cost the same, so that
  * the time tells nothing either.
  */
-const auditRefusal = async (ctx: RequestCtx<AnyoneCaller>, mobileNo: string, refusal: Problem) => {
+const auditRefusal = async (ctx: AnyoneCtx, mobileNo: string, refusal: Problem) => {
   const found = await findInDirectory(ctx.platform.database, 'user', mobileNo);
   const companyId = found?.companyId ?? nobodysCompany;
   await ctx.platform.database.write({ companyId }, (trx) =>
@@ -111,7 +110,7 @@ const auditRefusal = async (ctx: RequestCtx<AnyoneCaller>, mobileNo: string, ref
  * one is a replay and ends the sign-in session.
  * @throws Problem auth.required, auth.foreign-origin
  */
-export const refreshSession = async (ctx: RequestCtx<AnyoneCaller>): Promise<SignedIn> => {
+export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
   refuseForeignOrigin(ctx);
   const cookie = readRefreshCookie(ctx);
   if (!cookie) throw problem('auth.required');
@@ -152,7 +151,7 @@ export const refreshSession = async (ctx: RequestCtx<AnyoneCaller>): Promise<Sig
 };
 
 /** Ends this sign-in on the server: its access token is refused from the next request on. */
-export const signOut = async (ctx: TrxCtx<UserCaller>): Promise<AnswerInputOf<typeof auth.signOut>> => {
+export const signOut = async (ctx: UserCtx): Answer<typeof auth.signOut> => {
   await revokeSignInSession(ctx.trx, ctx.caller.companyId, ctx.caller.signInSessionId, ctx.clock.now());
   clearRefreshCookie(ctx);
   return { status: true };

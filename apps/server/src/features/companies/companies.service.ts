@@ -1,18 +1,16 @@
-import { type AnswerInputOf, companies, type InputOf } from '@simward/contract';
+import { companies, type InputOf } from '@simward/contract';
 import { timeZoneChanged } from '../../domain/companies/timeZoneChanged.ts';
 import * as stored from '../../domain/companies/writeCompany.sql.ts';
 import { setViewedCompany } from '../../domain/sign-in/viewedCompany.sql.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
-import { fieldProblem, problem } from '../../platform/problem.ts';
-import type { OwnCtx, TrxCtx } from '../../platform/route/ctx.ts';
-import { keepLogo, makeLogo } from '../../platform/storage/pictures/keepLogo.ts';
+import { existing, fieldProblem, problem } from '../../platform/problem.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
+import { keepPicture, makePicture } from '../../platform/storage/pictures/shownPicture.ts';
 import * as table from './companies.sql.ts';
 
-type Ctx = TrxCtx<UserCaller>;
 /** What reading takes of a call, whoever opened its transaction. */
-type Reading = Pick<Ctx, 'platform' | 'clock' | 'caller' | 'trx'>;
+type Reading = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
 type Row = NonNullable<Awaited<ReturnType<typeof table.findCompany>>>;
 type Fields = InputOf<typeof companies.addCompany>['body'];
 
@@ -37,16 +35,14 @@ const companyOf = async (ctx: Reading, row: Row): Promise<companies.Company> => 
 });
 
 const companyFound = async (ctx: Reading, companyId: string): Promise<Row> => {
-  const row = await table.findCompany(ctx.trx, companyId);
-  if (!row) throw problem('company.not-found');
-  return row;
+  return existing(await table.findCompany(ctx.trx, companyId), 'company.not-found');
 };
 
 /** Every company for a SuperAdmin, the own one for everybody else. */
 export const listCompanies = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   { deleted }: InputOf<typeof companies.listCompanies>['query'],
-): Promise<AnswerInputOf<typeof companies.listCompanies>> => {
+): Answer<typeof companies.listCompanies> => {
   const superAdmin = ctx.caller.permissionSet === 'superadmin';
   const rows = await table.listCompanies(ctx.trx, {
     ...(!superAdmin && { companyId: ctx.caller.companyId }),
@@ -56,10 +52,7 @@ export const listCompanies = async (
 };
 
 /** @throws Problem company.not-found */
-export const getCompany = async (
-  ctx: Ctx,
-  companyId: string,
-): Promise<AnswerInputOf<typeof companies.getCompany>> => ({
+export const getCompany = async (ctx: UserCtx, companyId: string): Answer<typeof companies.getCompany> => ({
   company: await companyOf(ctx, await companyFound(ctx, companyId)),
 });
 
@@ -88,9 +81,9 @@ const rowOf = (companyId: string, { companyName, ...fields }: Fields) => ({
  * @throws Problem company.name-taken, also by one that was deleted and can still be restored
  */
 export const addCompany = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   body: InputOf<typeof companies.addCompany>['body'],
-): Promise<AnswerInputOf<typeof companies.addCompany>> => {
+): Answer<typeof companies.addCompany> => {
   await table.lockCompanies(ctx.trx);
   const now = ctx.clock.now();
   const companyId = newId(now);
@@ -108,11 +101,12 @@ export const addCompany = async (
 export const modifyCompany = async (
   ctx: OwnCtx,
   { _id: companyId, revision, companyLogo, ...fields }: InputOf<typeof companies.modifyCompany>['body'],
-): Promise<AnswerInputOf<typeof companies.modifyCompany>> => {
+): Answer<typeof companies.modifyCompany> => {
   const opened = await ctx.read((trx) => companyFound({ ...ctx, trx }, companyId));
   if (opened.revision !== revision) throw problem('company.conflict');
   if (!fields.status && companyId === ctx.caller.companyId) throw fieldProblem('company.own-stays', 'status');
-  const logoFileId = await makeLogo(ctx, {
+  const logoFileId = await makePicture(ctx, {
+    form: 'logo',
     companyId,
     upload: companyLogo,
     shown: opened.logo_file_id,
@@ -126,7 +120,7 @@ export const modifyCompany = async (
     await expectNameFree(reading, companyId, fields.companyName);
     await stored.updateCompany(trx, { ...rowOf(companyId, fields), logoFileId });
     const swap = { companyId, before: before.logo_file_id, after: logoFileId };
-    await keepLogo(trx, swap, ctx.clock.now());
+    await keepPicture(trx, swap, ctx.clock.now());
     if (fields.timeZone !== before.time_zone)
       await ctx.platform.events.emit(trx, timeZoneChanged, { companyId });
     await ctx.audit(trx, {
@@ -153,9 +147,9 @@ export const modifyCompany = async (
  * @throws Problem company.not-found, company.own-stays
  */
 export const deleteCompany = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   companyId: string,
-): Promise<AnswerInputOf<typeof companies.deleteCompany>> => {
+): Answer<typeof companies.deleteCompany> => {
   const { caller, trx } = ctx;
   await table.lockCompanies(trx);
   await expectOwnCompanyOpen(ctx);
@@ -172,9 +166,9 @@ export const deleteCompany = async (
  * @throws Problem company.not-found also when it was deleted more than 30 days ago
  */
 export const restoreCompany = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   companyId: string,
-): Promise<AnswerInputOf<typeof companies.restoreCompany>> => {
+): Answer<typeof companies.restoreCompany> => {
   await table.lockCompanies(ctx.trx);
   const name = await stored.restoreCompany(ctx.trx, companyId, restorableAfter(ctx));
   if (name === undefined) throw problem('company.not-found');
@@ -189,9 +183,9 @@ export const restoreCompany = async (
  * @throws Problem company.not-found
  */
 export const viewCompany = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   companyId: string | null,
-): Promise<AnswerInputOf<typeof companies.viewCompany>> => {
+): Answer<typeof companies.viewCompany> => {
   const viewed = companyId === null ? null : await companyFound(ctx, companyId);
   await setViewedCompany(ctx.trx, ctx.caller, companyId);
   ctx.audit(

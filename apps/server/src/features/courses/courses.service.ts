@@ -1,16 +1,14 @@
-import type { AnswerInputOf, courses, InputOf } from '@simward/contract';
+import type { courses, InputOf } from '@simward/contract';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import * as stored from '../../domain/courses/writeCourse.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
 import { newId } from '../../platform/ids.ts';
-import { fieldProblem, problem } from '../../platform/problem.ts';
-import type { TrxCtx } from '../../platform/route/ctx.ts';
+import { existing, fieldProblem, problem } from '../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './courses.sql.ts';
 
-type Ctx = TrxCtx<UserCaller>;
 type Row = NonNullable<Awaited<ReturnType<typeof table.findCourse>>>;
 
 const courseOf = (row: Row): courses.Course => ({
@@ -21,7 +19,7 @@ const courseOf = (row: Row): courses.Course => ({
   companyName: row.company_name,
 });
 
-const findInView = async (ctx: Ctx, courseId: string): Promise<Row> => {
+const findInView = async (ctx: UserCtx, courseId: string): Promise<Row> => {
   const row = await table.findCourse(ctx.trx, staffScopeOf(ctx.caller).companyId, courseId);
   if (!row) throw problem('course.not-found');
   return row;
@@ -32,14 +30,13 @@ const findInView = async (ctx: Ctx, courseId: string): Promise<Row> => {
  * @throws Problem user.not-found for nobody of the Manager set in view, access.forbidden for a Manager asking for another
  */
 export const listCourses = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   { managerId }: InputOf<typeof courses.listCourses>['query'],
-): Promise<AnswerInputOf<typeof courses.listCourses>> => {
+): Answer<typeof courses.listCourses> => {
   const { companyId } = staffScopeOf(ctx.caller);
   if (managerId === undefined)
     return { courses: (await table.listCourses(ctx.trx, { companyId })).map(courseOf) };
-  const manager = await table.findManager(ctx.trx, companyId, managerId);
-  if (!manager) throw problem('user.not-found');
+  const manager = existing(await table.findManager(ctx.trx, companyId, managerId), 'user.not-found');
   if (ctx.caller.permissionSet === 'manager' && managerId !== ctx.caller.userId)
     throw problem('access.forbidden');
   const rows = await table.listCourses(ctx.trx, {
@@ -54,9 +51,9 @@ export const listCourses = async (
  * @throws Problem company.not-found outside the caller's view, course.name-taken
  */
 export const addCourse = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   { companyId: named, courseName: name }: InputOf<typeof courses.addCourse>['body'],
-): Promise<AnswerInputOf<typeof courses.addCourse>> => {
+): Answer<typeof courses.addCourse> => {
   const companyId = resolveCompany(ctx.caller, named);
   if (!(await lockCompany(ctx.trx, companyId))) throw problem('company.not-found');
   const course = { companyId, courseId: newId(ctx.clock.now()), name };
@@ -71,7 +68,7 @@ export const addCourse = async (
 };
 
 /** The course, with its company's people taken for this transaction. */
-const lockCourse = async (ctx: Ctx, courseId: string): Promise<Row> => {
+const lockCourse = async (ctx: UserCtx, courseId: string): Promise<Row> => {
   const { company_id: companyId } = await findInView(ctx, courseId);
   if (!(await lockCompany(ctx.trx, companyId))) throw problem('course.not-found');
   return findInView(ctx, courseId);
@@ -79,10 +76,10 @@ const lockCourse = async (ctx: Ctx, courseId: string): Promise<Row> => {
 
 /** @throws Problem course.not-found, course.name-taken */
 export const renameCourse = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   courseId: string,
   { courseName: name }: InputOf<typeof courses.renameCourse>['body'],
-): Promise<AnswerInputOf<typeof courses.renameCourse>> => {
+): Answer<typeof courses.renameCourse> => {
   const before = await lockCourse(ctx, courseId);
   const course = { companyId: before.company_id, courseId, name };
   if (await table.isNameTaken(ctx.trx, course)) throw fieldProblem('course.name-taken', 'courseName');
@@ -100,10 +97,10 @@ export const renameCourse = async (
  * @throws Problem course.not-found, course.in-use when people are in it and no other course is named
  */
 export const deleteCourse = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   courseId: string,
   { moveToId }: InputOf<typeof courses.deleteCourse>['body'],
-): Promise<AnswerInputOf<typeof courses.deleteCourse>> => {
+): Answer<typeof courses.deleteCourse> => {
   const { company_id: companyId, name, users } = await lockCourse(ctx, courseId);
   if (users > 0 && moveToId === undefined) throw fieldProblem('course.in-use', 'moveToId', { users });
   const target = moveToId === undefined ? undefined : await findInView(ctx, moveToId);

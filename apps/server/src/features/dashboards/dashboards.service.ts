@@ -1,7 +1,6 @@
-import type { AnswerInputOf, dashboards } from '@simward/contract';
-import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { dashboards } from '@simward/contract';
 import { problem } from '../../platform/problem.ts';
-import type { TrxCtx } from '../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
 import {
   compareWithPeers,
@@ -13,8 +12,6 @@ import {
 } from './ownFigures.sql.ts';
 import { listModuleScores, listModuleStatus, type ModuleStatusRow } from './ownModules.sql.ts';
 
-type Ctx = TrxCtx<UserCaller>;
-
 /** Below this many others a peer band would tell about single people. */
 const fewestPeers = 5;
 
@@ -24,9 +21,7 @@ const completionOf = (row: ModuleStatusRow) => {
 };
 
 /** Where the caller stands in each assigned module. */
-export const userModuleStatus = async (
-  ctx: Ctx,
-): Promise<AnswerInputOf<typeof dashboards.userModuleStatus>> => {
+export const userModuleStatus = async (ctx: UserCtx): Answer<typeof dashboards.userModuleStatus> => {
   const rows = await listModuleStatus(ctx.trx, ctx.caller);
   return {
     modules: rows.map((row) => ({
@@ -43,15 +38,13 @@ export const userModuleStatus = async (
 };
 
 /** Mean of the caller's completed assessments. */
-export const userAverageScore = async (
-  ctx: Ctx,
-): Promise<AnswerInputOf<typeof dashboards.userAverageScore>> => {
+export const userAverageScore = async (ctx: UserCtx): Answer<typeof dashboards.userAverageScore> => {
   const { score, assessments } = await sumOwn(ctx.trx, ctx.caller);
   return { score, assessments };
 };
 
 /** How much the caller trains, and how much there is to run. */
-export const userEngagement = async (ctx: Ctx): Promise<AnswerInputOf<typeof dashboards.userEngagement>> => {
+export const userEngagement = async (ctx: UserCtx): Answer<typeof dashboards.userEngagement> => {
   const [{ sessions }, availableScenarios] = await Promise.all([
     sumOwn(ctx.trx, ctx.caller),
     countLibrary(ctx.trx, ctx.caller.companyId),
@@ -64,9 +57,9 @@ export const userEngagement = async (ctx: Ctx): Promise<AnswerInputOf<typeof das
  * @throws Problem module.not-found
  */
 export const userPeerComparison = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   moduleId: string,
-): Promise<AnswerInputOf<typeof dashboards.userPeerComparison>> => {
+): Answer<typeof dashboards.userPeerComparison> => {
   const [passMark, { own, peers }] = await Promise.all([
     findPassMark(ctx.trx, ctx.caller, moduleId),
     compareWithPeers(ctx.trx, ctx.caller, moduleId),
@@ -82,9 +75,9 @@ const sum = (rows: readonly DayRow[], figure: 'duration_ms' | 'sessions') =>
 
 /** The caller's time per module on each day of a month on which there was any. */
 export const userTimeByMonth = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   date: string,
-): Promise<AnswerInputOf<typeof dashboards.userTimeByMonth>> => {
+): Answer<typeof dashboards.userTimeByMonth> => {
   const month = date.slice(0, 7);
   const rows = await listDays(ctx.trx, ctx.caller, month);
   const days = [...Map.groupBy(rows, (row) => row.day)];
@@ -106,9 +99,7 @@ export const userTimeByMonth = async (
 };
 
 /** The caller's assessment scores of each module. */
-export const modulesWithScore = async (
-  ctx: Ctx,
-): Promise<AnswerInputOf<typeof dashboards.modulesWithScore>> => {
+export const modulesWithScore = async (ctx: UserCtx): Answer<typeof dashboards.modulesWithScore> => {
   const rows = await listModuleScores(ctx.trx, ctx.caller);
   return {
     modules: rows.map((row) => ({

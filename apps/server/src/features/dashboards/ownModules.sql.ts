@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { assignedTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-export type Learner = Pick<UserCaller, 'companyId' | 'userId'>;
+export type Learner = PersonKey;
 
 /** The learner's sessions of the module `m` on a day, found by the rollup index: both modes are named for its sake. */
 const sessionsOfDay = (day: RawBuilder<unknown>, { companyId, userId }: Learner) => sql`

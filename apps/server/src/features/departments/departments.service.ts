@@ -1,19 +1,18 @@
-import type { AnswerInputOf, departments, InputOf } from '@simward/contract';
+import type { departments, InputOf } from '@simward/contract';
 import { libraryAmong, listDepartmentChoices } from '../../domain/catalogue/listModules.sql.ts';
 import { openCompany } from '../../domain/companies/company.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
-import type { OwnCtx, TrxCtx } from '../../platform/route/ctx.ts';
-import { keepLogo, makeLogo } from '../../platform/storage/pictures/keepLogo.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
+import { keepPicture, makePicture } from '../../platform/storage/pictures/shownPicture.ts';
 import * as table from './departments.sql.ts';
 
-type Ctx = Pick<TrxCtx<UserCaller>, 'platform' | 'clock' | 'caller' | 'trx'>;
+type Ctx = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
 type Fields = Omit<InputOf<typeof departments.updateDepartment>['body'], 'revision' | 'departmentLogo'>;
 type Row = Awaited<ReturnType<typeof table.listDepartments>>[number];
 type DetailRow = NonNullable<Awaited<ReturnType<typeof table.findDepartment>>>;
@@ -44,9 +43,7 @@ const findInView = async (ctx: Ctx, departmentId: string): Promise<DetailRow> =>
 };
 
 /** The departments that the caller looks after. */
-export const listDepartments = async (
-  ctx: Ctx,
-): Promise<AnswerInputOf<typeof departments.listDepartments>> => {
+export const listDepartments = async (ctx: Ctx): Answer<typeof departments.listDepartments> => {
   const rows = await table.listDepartments(ctx.trx, staffScopeOf(ctx.caller));
   return { departments: await Promise.all(rows.map((row) => departmentOf(ctx, row))) };
 };
@@ -58,7 +55,7 @@ export const listDepartments = async (
 export const getDepartment = async (
   ctx: Ctx,
   departmentId: string,
-): Promise<AnswerInputOf<typeof departments.getDepartment>> => {
+): Answer<typeof departments.getDepartment> => {
   const row = await findInView(ctx, departmentId);
   const own = staffScopeOf(ctx.caller).departmentIds;
   if (own && !own.includes(departmentId)) throw problem('access.forbidden');
@@ -104,10 +101,10 @@ const rowOf = (key: DepartmentKey, fields: Fields, logoFileId: string | null | u
 export const createDepartment = async (
   ctx: OwnCtx,
   { companyId: named, departmentLogo, ...fields }: InputOf<typeof departments.createDepartment>['body'],
-): Promise<AnswerInputOf<typeof departments.createDepartment>> => {
+): Answer<typeof departments.createDepartment> => {
   const companyId = resolveCompany(ctx.caller, named);
   await ctx.read((trx) => openCompany(trx, companyId));
-  const logoFileId = await makeLogo(ctx, { companyId, upload: departmentLogo, shown: null });
+  const logoFileId = await makePicture(ctx, { form: 'logo', companyId, upload: departmentLogo, shown: null });
   return ctx.write(async (trx) => {
     if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
     const now = ctx.clock.now();
@@ -115,7 +112,7 @@ export const createDepartment = async (
     await expectFits(trx, key, fields, { users: 0, modules: [] });
     await table.insertDepartment(trx, rowOf(key, fields, logoFileId), now);
     await table.replaceModules(trx, key, fields.modules, now);
-    await keepLogo(trx, { companyId, before: null, after: logoFileId }, now);
+    await keepPicture(trx, { companyId, before: null, after: logoFileId }, now);
     await ctx.audit(trx, {
       companyId,
       subject: { type: 'department', id: key.departmentId },
@@ -135,11 +132,12 @@ export const updateDepartment = async (
   ctx: OwnCtx,
   departmentId: string,
   { revision, departmentLogo, ...fields }: InputOf<typeof departments.updateDepartment>['body'],
-): Promise<AnswerInputOf<typeof departments.updateDepartment>> => {
+): Answer<typeof departments.updateDepartment> => {
   const opened = await ctx.read((trx) => findInView({ ...ctx, trx }, departmentId));
   if (opened.revision !== revision) throw problem('department.conflict');
   const key = { companyId: opened.company_id, departmentId };
-  const logoFileId = await makeLogo(ctx, {
+  const logoFileId = await makePicture(ctx, {
+    form: 'logo',
     companyId: key.companyId,
     upload: departmentLogo,
     shown: opened.logo_file_id,
@@ -152,7 +150,7 @@ export const updateDepartment = async (
     await expectFits(trx, key, fields, { users: before.users, modules: before.module_ids });
     await table.updateDepartment(trx, rowOf(key, fields, logoFileId), now);
     await table.replaceModules(trx, key, fields.modules, now);
-    await keepLogo(trx, { ...key, before: before.logo_file_id, after: logoFileId }, now);
+    await keepPicture(trx, { ...key, before: before.logo_file_id, after: logoFileId }, now);
     await ctx.audit(trx, {
       companyId: key.companyId,
       subject: { type: 'department', id: departmentId },
@@ -173,7 +171,7 @@ export const updateDepartment = async (
 export const listModuleChoices = async (
   ctx: Ctx,
   named: string | undefined,
-): Promise<AnswerInputOf<typeof departments.listModuleChoices>> => {
+): Answer<typeof departments.listModuleChoices> => {
   const companyId = resolveCompany(ctx.caller, named);
   await openCompany(ctx.trx, companyId);
   return { modules: await listDepartmentChoices(ctx.trx, companyId) };

@@ -1,7 +1,7 @@
-import { type AnswerInputOf, files, type InputOf } from '@simward/contract';
+import { files, type InputOf } from '@simward/contract';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
-import type { OwnCtx } from '../../platform/route/ctx.ts';
+import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/readUpload.ts';
 import { countWaiting, insertFile, type NewFile } from '../../platform/storage/file.sql.ts';
 import { objectKey, type StoredType } from '../../platform/storage/objects/objectKey.ts';
@@ -44,10 +44,7 @@ const expectFile = async (
  * Keeps a picture, made anew from its pixels, for a call that will use it.
  * @throws Problem file.not-picture, file.too-many-pixels, file.too-many
  */
-export const uploadFile = async (
-  ctx: OwnCtx,
-  sent: UploadedFile,
-): Promise<AnswerInputOf<typeof files.uploadFile>> => {
+export const uploadFile = async (ctx: OwnCtx, sent: UploadedFile): Answer<typeof files.uploadFile> => {
   const { storage } = ctx.platform;
   const { bytes, contentType } = await reencodePicture(sent.bytes, 'upload');
   const file = await expectFile(ctx, { name: fileName(sent.name), contentType, byteSize: bytes.length });
@@ -74,7 +71,7 @@ const fileName = (given: string) =>
 export const signUpload = async (
   ctx: OwnCtx,
   { fileName: name, fileType, fileSize }: InputOf<typeof files.getUploadSignedUrl>['body'],
-): Promise<AnswerInputOf<typeof files.getUploadSignedUrl>> => {
+): Answer<typeof files.getUploadSignedUrl> => {
   const { storage, objectLinks } = ctx.platform;
   const byteSize = fileSize ?? files.mostPictureBytes;
   const file = await expectFile(ctx, { name, contentType: fileType, byteSize });

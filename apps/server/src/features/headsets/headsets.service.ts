@@ -1,15 +1,15 @@
-import type { AnswerInputOf, device, headsets, InputOf } from '@simward/contract';
+import type { device, headsets, InputOf } from '@simward/contract';
 import { companyName } from '../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
-import type { AnyoneCaller, LearnerCaller, UserCaller } from '../../platform/auth/caller.ts';
+import type { LearnerCaller } from '../../platform/auth/caller.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { keyHash, newId, newSecret } from '../../platform/ids.ts';
-import { problem } from '../../platform/problem.ts';
+import { existing, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
-import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import type { Answer, AnyoneCtx, TrxCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { isWelcome, listDeviceModules } from './deviceModules.sql.ts';
 import * as table from './headsets.sql.ts';
 
@@ -18,9 +18,7 @@ const codeLength = 8;
 const enrolmentTries = { tries: 30, minutes: 15 };
 
 /** The fleet in the caller's scope; a headset without a department belongs to the whole company. */
-export const listHeadsets = async (
-  ctx: TrxCtx<UserCaller>,
-): Promise<AnswerInputOf<typeof headsets.listHeadsets>> => {
+export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHeadsets> => {
   const rows = await table.listHeadsets(ctx.trx, staffScopeOf(ctx.caller));
   return {
     headsets: rows.map((row) => ({
@@ -44,9 +42,9 @@ export const listHeadsets = async (
  * @throws Problem department.not-found outside the caller's companies, access.forbidden for a foreign department
  */
 export const createEnrolmentCode = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   body: InputOf<typeof headsets.createEnrolmentCode>['body'],
-): Promise<AnswerInputOf<typeof headsets.createEnrolmentCode>> => {
+): Answer<typeof headsets.createEnrolmentCode> => {
   const { caller, trx } = ctx;
   const now = ctx.clock.now();
   const scope = staffScopeOf(caller);
@@ -54,8 +52,7 @@ export const createEnrolmentCode = async (
     body.departmentId ?? (caller.permissionSet === 'manager' ? caller.departmentIds[0] : undefined);
   let companyId = scope.companyId ?? caller.companyId;
   if (departmentId !== undefined) {
-    const found = await table.companyOfDepartment(trx, scope, departmentId);
-    if (!found) throw problem('department.not-found');
+    const found = existing(await table.companyOfDepartment(trx, scope, departmentId), 'department.not-found');
     if (scope.departmentIds && !scope.departmentIds.includes(departmentId)) throw problem('access.forbidden');
     companyId = found;
   }
@@ -83,12 +80,14 @@ export const createEnrolmentCode = async (
  * @throws Problem headset.not-found outside the company, access.forbidden for another department's
  */
 export const revokeHeadset = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   headsetId: string,
-): Promise<AnswerInputOf<typeof headsets.revokeHeadset>> => {
+): Answer<typeof headsets.revokeHeadset> => {
   const { caller, trx } = ctx;
-  const headset = await table.lockHeadset(trx, staffScopeOf(caller), headsetId);
-  if (!headset) throw problem('headset.not-found');
+  const headset = existing(
+    await table.lockHeadset(trx, staffScopeOf(caller), headsetId),
+    'headset.not-found',
+  );
   const foreignDepartment =
     caller.permissionSet === 'manager' &&
     headset.department_id !== null &&
@@ -110,9 +109,9 @@ export const revokeHeadset = async (
  * @throws Problem headset.code-invalid; auth.slowed after too many wrong codes from one address
  */
 export const enrolHeadset = async (
-  ctx: RequestCtx<AnyoneCaller>,
+  ctx: AnyoneCtx,
   body: InputOf<typeof device.enrolHeadset>['body'],
-): Promise<AnswerInputOf<typeof device.enrolHeadset>> => {
+): Answer<typeof device.enrolHeadset> => {
   const { database } = ctx.platform;
   const now = ctx.clock.now();
   const budgetKey = { companyId: nobodysCompany, key: keyHash(`enrolment:${ctx.address}`) };
@@ -164,7 +163,7 @@ export const enrolHeadset = async (
 /** The modules that the signed-in learner may run now. */
 export const modulesOnHeadset = async (
   ctx: TrxCtx<LearnerCaller>,
-): Promise<AnswerInputOf<typeof device.modulesOnHeadset>> => {
+): Answer<typeof device.modulesOnHeadset> => {
   const { companyId, userId, headsetId } = ctx.caller;
   if (!(await isWelcome(ctx.trx, companyId, userId, headsetId))) throw problem('auth.required');
   const rows = await listDeviceModules(ctx.trx, companyId, userId);

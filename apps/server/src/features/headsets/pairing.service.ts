@@ -1,12 +1,12 @@
-import type { AnswerInputOf, device, headsets } from '@simward/contract';
+import type { device, headsets } from '@simward/contract';
 import { screens } from '@simward/contract';
 import { findHeadsetAccount } from '../../domain/sign-in/headset/headsetSignIn.sql.ts';
 import { issueHeadsetSignIn } from '../../domain/sign-in/headset/signInOnHeadset.ts';
-import type { HeadsetCaller, UserCaller } from '../../platform/auth/caller.ts';
+import type { HeadsetCaller } from '../../platform/auth/caller.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
-import type { RequestCtx, TrxCtx } from '../../platform/route/ctx.ts';
+import type { Answer, RequestCtx, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './pairing.sql.ts';
 
 const codeLength = 8;
@@ -14,9 +14,7 @@ const lifetimeSeconds = 600;
 const intervalSeconds = 5;
 
 /** Starts a pairing: the headset shows the short code and polls with the long one. */
-export const startPairing = async (
-  ctx: RequestCtx<HeadsetCaller>,
-): Promise<AnswerInputOf<typeof device.startPairing>> => {
+export const startPairing = async (ctx: RequestCtx<HeadsetCaller>): Answer<typeof device.startPairing> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
   const now = ctx.clock.now();
@@ -50,7 +48,7 @@ export const startPairing = async (
 export const completePairing = async (
   ctx: RequestCtx<HeadsetCaller>,
   deviceCode: string,
-): Promise<AnswerInputOf<typeof device.completePairing>> => {
+): Answer<typeof device.completePairing> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
   // Refusals are answered after the commit, so that they do not roll the poll's own trace back.
@@ -77,7 +75,7 @@ export const completePairing = async (
 
 const isProblem = (outcome: object): outcome is Problem => outcome instanceof Error;
 
-const waitingPairing = async (ctx: TrxCtx<UserCaller>, userCode: string) => {
+const waitingPairing = async (ctx: UserCtx, userCode: string) => {
   const pairing = await table.findWaitingPairing(
     ctx.trx,
     ctx.caller.companyId,
@@ -89,10 +87,7 @@ const waitingPairing = async (ctx: TrxCtx<UserCaller>, userCode: string) => {
 };
 
 /** The headset that shows this code, so that the learner sees what they approve. */
-export const findPairing = async (
-  ctx: TrxCtx<UserCaller>,
-  userCode: string,
-): Promise<AnswerInputOf<typeof headsets.findPairing>> => {
+export const findPairing = async (ctx: UserCtx, userCode: string): Answer<typeof headsets.findPairing> => {
   const pairing = await waitingPairing(ctx, userCode);
   return {
     userCode: pairing.user_code,
@@ -105,10 +100,10 @@ export const findPairing = async (
 
 /** Signs the caller in on the headset that shows this code, or declines. */
 export const decidePairing = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   userCode: string,
   approve: boolean,
-): Promise<AnswerInputOf<typeof headsets.decidePairing>> => {
+): Answer<typeof headsets.decidePairing> => {
   const pairing = await waitingPairing(ctx, userCode);
   const decided = await table.decidePairing(ctx.trx, {
     companyId: ctx.caller.companyId,

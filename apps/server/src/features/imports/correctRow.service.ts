@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerInputOf, InputOf, imports } from '@simward/contract';
+import type { InputOf, imports } from '@simward/contract';
 import { problem } from '../../platform/problem.ts';
-import type { OwnCtx } from '../../platform/route/ctx.ts';
+import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import { batchAnswer, keyOf, rowAnswer } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
 import { lockBatch } from './store/importBatch.sql.ts';
@@ -22,7 +22,7 @@ export const correctImportRow = (
   ctx: OwnCtx,
   { id, row: line }: Input['params'],
   { cells }: Input['body'],
-): Promise<AnswerInputOf<typeof imports.correctImportRow>> =>
+): Answer<typeof imports.correctImportRow> =>
   ctx.write(async (trx) => {
     const batch = await ownBatch(trx, ctx.caller, id);
     const key = keyOf(batch);

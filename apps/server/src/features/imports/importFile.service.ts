@@ -1,8 +1,8 @@
-import type { AnswerInputOf, InputOf, imports } from '@simward/contract';
+import type { InputOf, imports } from '@simward/contract';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import { queueTask, restartTask, runTask } from '../../platform/progress/taskJob.ts';
-import type { OwnCtx } from '../../platform/route/ctx.ts';
+import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import { batchAnswer, keyOf } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
 import { type BatchKey, type BatchRow, changeBatch, countRows, lockBatch } from './store/importBatch.sql.ts';
@@ -55,10 +55,7 @@ const start = (ctx: OwnCtx, body: Body): Promise<{ batch: BatchRow; waiting: num
  * Adds the people of a validated file. What fits one chunk is done at once, so that the answer says how it went; more is
  * left to the job, which is queued in either case and finds nothing to do where all is done.
  */
-export const importFile = async (
-  ctx: OwnCtx,
-  body: Body,
-): Promise<AnswerInputOf<typeof imports.importFile>> => {
+export const importFile = async (ctx: OwnCtx, body: Body): Answer<typeof imports.importFile> => {
   const { caller } = ctx;
   const { batch, waiting } = await start(ctx, body);
   if (waiting > 0 && waiting <= chunkRows)

@@ -1,11 +1,11 @@
-import type { AnswerInputOf, imports } from '@simward/contract';
+import type { imports } from '@simward/contract';
 import { changePeople } from '../../domain/people/changePeople.ts';
 import { countActiveAdmins, countActiveSuperAdmins } from '../../domain/people/lastOfRole.sql.ts';
 import { mayChangePerson } from '../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
-import type { OwnCtx } from '../../platform/route/ctx.ts';
+import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import { batchAnswer, keyOf, undoUntil } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
 import { changeBatch, lockBatch } from './store/importBatch.sql.ts';
@@ -40,7 +40,7 @@ const findRemovable = async (trx: Trx, caller: UserCaller, key: { companyId: str
  * Takes away the people whom an import added, as a deletion does. Whoever was used since stays: their rows stay
  * `imported`.
  */
-export const undoImport = (ctx: OwnCtx, batchId: string): Promise<AnswerInputOf<typeof imports.undoImport>> =>
+export const undoImport = (ctx: OwnCtx, batchId: string): Answer<typeof imports.undoImport> =>
   ctx.write(async (trx) => {
     const { caller } = ctx;
     const now = ctx.clock.now();

@@ -1,8 +1,8 @@
-import type { AnswerInputOf, InputOf, imports } from '@simward/contract';
+import type { InputOf, imports } from '@simward/contract';
 import { openCompany } from '../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { newId } from '../../platform/ids.ts';
-import type { OwnCtx } from '../../platform/route/ctx.ts';
+import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import type { UploadedFile } from '../../platform/route/readUpload.ts';
 import { batchAnswer, errorsOf, recordAnswer } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
@@ -49,7 +49,7 @@ export const validateFile = async (
   ctx: OwnCtx,
   body: Body,
   { bytes }: UploadedFile,
-): Promise<AnswerInputOf<typeof imports.validateFile>> => {
+): Answer<typeof imports.validateFile> => {
   const companyId = resolveCompany(ctx.caller, body.companyId);
   const file = readCsv(bytes);
   const facts = await ctx.read(async (trx) => {

@@ -1,7 +1,6 @@
 import type { AnswerInputOf, modules } from '@simward/contract';
-import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
-import type { TrxCtx } from '../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
 import { findModule, listAssignedModules, listAttempts } from './modules.sql.ts';
 
@@ -14,9 +13,7 @@ const outcomeOf = ({ state, outcome }: { state: string; outcome: Outcome | null 
 };
 
 /** The modules assigned to the caller, active or not, with what the caller did in them. */
-export const ownModules = async (
-  ctx: TrxCtx<UserCaller>,
-): Promise<AnswerInputOf<typeof modules.userModules>> => {
+export const ownModules = async (ctx: UserCtx): Answer<typeof modules.userModules> => {
   const rows = await listAssignedModules(ctx.trx, ctx.caller);
   return {
     modules: rows.map((row) => ({
@@ -39,7 +36,7 @@ export const ownModules = async (
  * One module with the caller's own attempts.
  * @throws Problem module.not-found
  */
-export const moduleDetail = async (ctx: TrxCtx<UserCaller>, moduleId: string): Promise<ModuleDetail> => {
+export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<ModuleDetail> => {
   const [module, attempts] = await Promise.all([
     findModule(ctx.trx, ctx.caller, moduleId),
     listAttempts(ctx.trx, { ...ctx.caller, moduleId }),

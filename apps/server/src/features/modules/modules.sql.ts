@@ -3,7 +3,7 @@ import { type NotNull, sql } from 'kysely';
 import type { z } from 'zod';
 import { assignedTo, mayOpen } from '../../domain/catalogue/visibleModules.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -29,7 +29,7 @@ export interface AssignedModule {
  */
 export const listAssignedModules = async (
   trx: Trx,
-  { companyId, userId }: Pick<UserCaller, 'companyId' | 'userId'>,
+  { companyId, userId }: PersonKey,
 ): Promise<AssignedModule[]> => {
   const { rows } = await sql<AssignedModule>`
     with own as (

@@ -1,12 +1,10 @@
-import { type AnswerInputOf, type InputOf, outbox } from '@simward/contract';
+import { type InputOf, outbox } from '@simward/contract';
 import { z } from 'zod';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
-import type { TrxCtx } from '../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './outbox.sql.ts';
 
-type Ctx = TrxCtx<UserCaller>;
 type Row = Awaited<ReturnType<typeof table.listMails>>[number];
 
 const storedSchema = z.object({
@@ -31,7 +29,7 @@ const mailOf = (row: Row): outbox.Mail => ({
 });
 
 /** A link in a mail to a SuperAdmin opens every company: nobody below reads it. */
-const mayRead = ({ caller }: Ctx, row: Row) =>
+const mayRead = ({ caller }: UserCtx, row: Row) =>
   caller.permissionSet === 'superadmin' || row.permission_set !== 'superadmin';
 
 const contentOf = (row: Row): outbox.MailDetail['content'] => {
@@ -42,9 +40,9 @@ const contentOf = (row: Row): outbox.MailDetail['content'] => {
 
 /** A page of the mails of the company that the caller looks at, newest first. */
 export const listMails = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   { search, state, pageNumber, pageSize }: InputOf<typeof outbox.listMails>['query'],
-): Promise<AnswerInputOf<typeof outbox.listMails>> => {
+): Answer<typeof outbox.listMails> => {
   const filter = { companyId: staffScopeOf(ctx.caller).companyId, search: search?.trim(), state };
   const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const rows = await table.listMails(ctx.trx, filter, page);
@@ -59,10 +57,7 @@ export const listMails = async (
  * One mail, with what would have been sent where nothing is.
  * @throws Problem mail.not-found
  */
-export const findMail = async (
-  ctx: Ctx,
-  deliveryId: string,
-): Promise<AnswerInputOf<typeof outbox.findMail>> => {
+export const findMail = async (ctx: UserCtx, deliveryId: string): Answer<typeof outbox.findMail> => {
   const row = await table.findMail(ctx.trx, staffScopeOf(ctx.caller).companyId, deliveryId);
   if (!row) throw problem('mail.not-found');
   return { ...mailOf(row), content: mayRead(ctx, row) ? contentOf(row) : null };

@@ -1,8 +1,8 @@
-import type { AnswerInputOf, InputOf, passwords } from '@simward/contract';
+import type { InputOf, passwords } from '@simward/contract';
 import { proveCurrentPassword } from '../../domain/sign-in/secret/proveCurrentPassword.ts';
 import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { fieldProblem } from '../../platform/problem.ts';
-import type { OwnCtx } from '../../platform/route/ctx.ts';
+import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import { findMobileNo } from './passwords.sql.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findMobileNo } from './passwords.sql.ts';
 export const changePassword = async (
   ctx: OwnCtx,
   { currentPassword, newPassword }: InputOf<typeof passwords.changePassword>['body'],
-): Promise<AnswerInputOf<typeof passwords.changePassword>> => {
+): Answer<typeof passwords.changePassword> => {
   const { companyId, userId, signInSessionId } = ctx.caller;
   const mobileNo = await ctx.read((trx) => findMobileNo(trx, companyId, userId));
   await proveCurrentPassword(ctx, mobileNo, currentPassword);

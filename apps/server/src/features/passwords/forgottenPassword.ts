@@ -1,16 +1,15 @@
-import type { AnswerInputOf, InputOf, passwords } from '@simward/contract';
+import type { InputOf, passwords } from '@simward/contract';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
-import type { AnyoneCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
-import type { RequestCtx } from '../../platform/route/ctx.ts';
+import type { Answer, AnyoneCtx } from '../../platform/route/ctx.ts';
 import { linkOf } from './linkOf.ts';
 import { mailResetLinksJob } from './mailResetLinks.ts';
 
-type Ctx = RequestCtx<AnyoneCaller>;
+type Ctx = AnyoneCtx;
 
 /** A hospital is one address: enough for a ward that comes back from holidays, too few to write to everybody. */
 const addressBudget = { tries: 60, minutes: 15 };
@@ -32,7 +31,7 @@ const takeFromMailbox = (trx: Trx, emailAddress: string, now: Date) => {
 export const forgetPassword = async (
   ctx: Ctx,
   { emailAddress }: InputOf<typeof passwords.forgetPassword>['body'],
-): Promise<AnswerInputOf<typeof passwords.forgetPassword>> => {
+): Answer<typeof passwords.forgetPassword> => {
   const { platform } = ctx;
   await platform.database.write({ companyId: nobodysCompany }, async (trx) => {
     const now = ctx.clock.now();
@@ -55,7 +54,7 @@ export const forgetPassword = async (
 export const sendFreshLink = async (
   ctx: Ctx,
   { resetToken }: InputOf<typeof passwords.sendFreshLink>['body'],
-): Promise<AnswerInputOf<typeof passwords.sendFreshLink>> => {
+): Answer<typeof passwords.sendFreshLink> => {
   const { platform } = ctx;
   const link = await linkOf(platform, resetToken);
   if (link?.state !== 'expired') throw problem('password.link-invalid');

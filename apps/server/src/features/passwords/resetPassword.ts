@@ -1,20 +1,19 @@
-import type { AnswerInputOf, InputOf, passwords } from '@simward/contract';
+import type { InputOf, passwords } from '@simward/contract';
 import { consumeToken, noteOpened } from '../../domain/mails/passwordLink.sql.ts';
 import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
-import type { AnyoneCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
-import type { RequestCtx } from '../../platform/route/ctx.ts';
+import type { Answer, AnyoneCtx } from '../../platform/route/ctx.ts';
 import { linkOf } from './linkOf.ts';
 import { lockActivePerson } from './passwords.sql.ts';
 
-type Ctx = RequestCtx<AnyoneCaller>;
+type Ctx = AnyoneCtx;
 
 /** Tells whether a link works, and whom it is for; opening it does not use it up. */
 export const visitLink = async (
   { platform, clock }: Ctx,
   { resetToken }: InputOf<typeof passwords.visitLink>['body'],
-): Promise<AnswerInputOf<typeof passwords.visitLink>> => {
+): Answer<typeof passwords.visitLink> => {
   const link = await linkOf(platform, resetToken);
   if (!link) return { status: false, reason: 'unknown' };
   const { companyId } = link;
@@ -38,7 +37,7 @@ export const visitLink = async (
 export const resetPassword = async (
   ctx: Ctx,
   { newPassword, resetToken }: InputOf<typeof passwords.resetPassword>['body'],
-): Promise<AnswerInputOf<typeof passwords.resetPassword>> => {
+): Answer<typeof passwords.resetPassword> => {
   const { platform } = ctx;
   const link = await linkOf(platform, resetToken);
   if (link?.state !== 'valid') throw problem('password.link-invalid');

@@ -1,20 +1,17 @@
-import type { AnswerInputOf, profile } from '@simward/contract';
+import type { profile } from '@simward/contract';
 import { endHeadsetGrants, endSignIns } from '../../domain/sign-in/endAccess.sql.ts';
 import { endOwnSession } from '../../domain/sign-in/web/runningSession.sql.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
-import type { TrxCtx } from '../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { browserOf } from './browserOf.ts';
 import * as table from './deviceSignIns.sql.ts';
-
-type Ctx = TrxCtx<UserCaller>;
 
 /** Where the caller is signed in now. */
 export const listDeviceSignIns = async ({
   trx,
   caller,
   clock,
-}: Ctx): Promise<AnswerInputOf<typeof profile.listDeviceSignIns>> => {
+}: UserCtx): Answer<typeof profile.listDeviceSignIns> => {
   const now = clock.now();
   const browsers = await table.listBrowserSignIns(trx, caller, now);
   const headsets = await table.listHeadsetSignIns(trx, caller, now);
@@ -41,9 +38,9 @@ export const listDeviceSignIns = async ({
  * @throws Problem sign-in.not-found
  */
 export const endBrowserSignIn = async (
-  ctx: Ctx,
+  ctx: UserCtx,
   signInSessionId: string,
-): Promise<AnswerInputOf<typeof profile.endBrowserSignIn>> => {
+): Answer<typeof profile.endBrowserSignIn> => {
   if (!(await endOwnSession(ctx.trx, ctx.caller, signInSessionId, ctx.clock.now())))
     throw problem('sign-in.not-found');
   ctx.audit({ subject: { type: 'sign-in', id: signInSessionId } });
@@ -51,7 +48,7 @@ export const endBrowserSignIn = async (
 };
 
 /** Signs the caller out of every other browser and of every headset. */
-export const endOtherSignIns = async (ctx: Ctx): Promise<AnswerInputOf<typeof profile.endOtherSignIns>> => {
+export const endOtherSignIns = async (ctx: UserCtx): Answer<typeof profile.endOtherSignIns> => {
   const { trx, caller, clock } = ctx;
   const { companyId, userId, signInSessionId } = caller;
   const now = clock.now();

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-interface Person {
-  companyId: string;
-  userId: string;
-}
-
 /** The browsers in which a person is signed in, the one used last first. */
-export const listBrowserSignIns = (trx: Trx, { companyId, userId }: Person, now: Date) =>
+export const listBrowserSignIns = (trx: Trx, { companyId, userId }: PersonKey, now: Date) =>
   trx
     .selectFrom('sign_in_session')
     .select(['sign_in_session_id', 'user_agent', 'address', 'created_at', 'last_used_at'])
@@ -20,7 +16,7 @@ export const listBrowserSignIns = (trx: Trx, { companyId, userId }: Person, now:
     .execute();
 
 /** The headsets that may still send what this person does on them. */
-export const listHeadsetSignIns = (trx: Trx, { companyId, userId }: Person, now: Date) =>
+export const listHeadsetSignIns = (trx: Trx, { companyId, userId }: PersonKey, now: Date) =>
   trx
     .selectFrom('headset_grant as g')
     .innerJoin('headset as h', (join) =>

@@ -1,4 +1,4 @@
-import { type AnswerInputOf, type InputOf, messages, type profile } from '@simward/contract';
+import { type InputOf, messages, type profile } from '@simward/contract';
 import { endPasswordLinks } from '../../domain/mails/passwordLink.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
 import { isEmailTaken } from '../../domain/people/emailTaken.sql.ts';
@@ -9,7 +9,7 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
-import type { OwnCtx } from '../../platform/route/ctx.ts';
+import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
 import { storePicture } from '../../platform/storage/pictures/storePicture.ts';
 import { findOwnRow, isColleague, signedInAt } from './profile.sql.ts';
@@ -24,11 +24,7 @@ interface Reading {
 }
 
 /** The caller's own record. */
-export const getProfile = async ({
-  platform,
-  trx,
-  caller,
-}: Reading): Promise<AnswerInputOf<typeof profile.getProfile>> => {
+export const getProfile = async ({ platform, trx, caller }: Reading): Answer<typeof profile.getProfile> => {
   const row = await findOwnRow(trx, caller);
   return {
     ...(await signedInUser(platform, trx, caller.companyId, caller.userId, caller.signInSessionId)),
@@ -81,10 +77,7 @@ const confirmPerson = async (ctx: OwnCtx, mobileNo: string, currentPassword: str
  * @throws Problem access.forbidden, user.not-found, profile.incomplete, profile.passwords-differ, profile.confirm,
  * profile.current-password, password.like-user-id, user.email-taken, user.conflict, auth.locked, auth.busy
  */
-export const updateProfile = async (
-  ctx: OwnCtx,
-  body: Fields,
-): Promise<AnswerInputOf<typeof profile.updateProfile>> => {
+export const updateProfile = async (ctx: OwnCtx, body: Fields): Answer<typeof profile.updateProfile> => {
   const { caller, platform } = ctx;
   const { companyId, userId } = caller;
   await expectOneself(ctx, body._id);
@@ -139,7 +132,7 @@ export const updateProfile = async (
 export const updateProfilePicture = async (
   ctx: OwnCtx,
   { _id, profilePic }: InputOf<typeof profile.updateProfilePicture>['body'],
-): Promise<AnswerInputOf<typeof profile.updateProfilePicture>> => {
+): Answer<typeof profile.updateProfilePicture> => {
   const { caller, platform } = ctx;
   const { companyId } = caller;
   await expectOneself(ctx, _id);

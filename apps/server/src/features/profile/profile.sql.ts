@@ -1,12 +1,8 @@
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-interface Person {
-  companyId: string;
-  userId: string;
-}
-
 /** The person's row as an edit needs it. */
-export const findOwnRow = (trx: Trx, { companyId, userId }: Person) =>
+export const findOwnRow = (trx: Trx, { companyId, userId }: PersonKey) =>
   trx
     .selectFrom('user_account')
     .select(['name', 'gender', 'email', 'mobile_no', 'password_hash', 'profile_pic_file_id', 'revision'])

@@ -1,14 +1,10 @@
 import { staff } from '@simward/contract';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { StoredPasskey } from './proof/passkeys.ts';
 
-export interface Person {
-  companyId: string;
-  userId: string;
-}
-
 /** One at a time changes a person's factors: what is counted stays true until the transaction ends. */
-export const lockPerson = (trx: Trx, { companyId, userId }: Person) =>
+export const lockPerson = (trx: Trx, { companyId, userId }: PersonKey) =>
   trx
     .selectFrom('user_account')
     .select(['mobile_no', 'name'])
@@ -17,7 +13,7 @@ export const lockPerson = (trx: Trx, { companyId, userId }: Person) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-export const mobileNoOf = async (trx: Trx, { companyId, userId }: Person): Promise<string> => {
+export const mobileNoOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string> => {
   const row = await trx
     .selectFrom('user_account')
     .select('mobile_no')
@@ -28,7 +24,7 @@ export const mobileNoOf = async (trx: Trx, { companyId, userId }: Person): Promi
 };
 
 /** Whether the person's company asks for a second factor of somebody with their role. */
-export const isRequiredOf = async (trx: Trx, { companyId, userId }: Person): Promise<boolean> => {
+export const isRequiredOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<boolean> => {
   const row = await trx
     .selectFrom('user_account as u')
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
@@ -42,11 +38,14 @@ export const isRequiredOf = async (trx: Trx, { companyId, userId }: Person): Pro
   return row !== undefined;
 };
 
-const rowsOf = (trx: Trx, { companyId, userId }: Person) =>
+const rowsOf = (trx: Trx, { companyId, userId }: PersonKey) =>
   trx.selectFrom('second_factor').where('company_id', '=', companyId).where('user_id', '=', userId);
 
+const deleting = (trx: Trx, { companyId, userId }: PersonKey) =>
+  trx.deleteFrom('second_factor').where('company_id', '=', companyId).where('user_id', '=', userId);
+
 /** The person's confirmed apps and passkeys, oldest first. */
-export const listFactors = (trx: Trx, person: Person) =>
+export const listFactors = (trx: Trx, person: PersonKey) =>
   rowsOf(trx, person)
     .select(['second_factor_id', 'kind', 'name', 'created_at', 'used_at', 'credential_id', 'transports'])
     .where('kind', '<>', 'recovery')
@@ -54,7 +53,7 @@ export const listFactors = (trx: Trx, person: Person) =>
     .orderBy('created_at')
     .execute();
 
-export const countRecoveryCodes = async (trx: Trx, person: Person): Promise<number> => {
+export const countRecoveryCodes = async (trx: Trx, person: PersonKey): Promise<number> => {
   const row = await rowsOf(trx, person)
     .select((expression) => expression.fn.countAll<number>().as('left'))
     .where('kind', '=', 'recovery')
@@ -64,7 +63,7 @@ export const countRecoveryCodes = async (trx: Trx, person: Person): Promise<numb
 };
 
 /** The secrets of the person's apps, locked: a step is spent by one try alone. */
-export const lockTotps = (trx: Trx, person: Person) =>
+export const lockTotps = (trx: Trx, person: PersonKey) =>
   rowsOf(trx, person)
     .select(['second_factor_id', 'secret_encrypted', 'counter'])
     .where('kind', '=', 'totp')
@@ -74,7 +73,7 @@ export const lockTotps = (trx: Trx, person: Person) =>
 
 export const lockPasskey = async (
   trx: Trx,
-  person: Person,
+  person: PersonKey,
   credentialId: string,
 ): Promise<(StoredPasskey & { id: string }) | undefined> => {
   const row = await rowsOf(trx, person)
@@ -92,7 +91,7 @@ export const lockPasskey = async (
 /** Notes the step or counter with which a factor was used. */
 export const storeUse = async (
   trx: Trx,
-  { companyId }: Person,
+  { companyId }: PersonKey,
   id: string,
   counter: number,
   now: Date,
@@ -108,7 +107,7 @@ export const storeUse = async (
 /** @returns false when the person has no such code, or has used it */
 export const useRecoveryCode = async (
   trx: Trx,
-  { companyId, userId }: Person,
+  { companyId, userId }: PersonKey,
   codeHash: Buffer,
   now: Date,
 ): Promise<boolean> => {
@@ -124,7 +123,7 @@ export const useRecoveryCode = async (
   return updated.numUpdatedRows === 1n;
 };
 
-export interface PendingFactor extends Person {
+export interface PendingFactor extends PersonKey {
   id: string;
   kind: 'totp' | 'passkey';
   name: string;
@@ -134,13 +133,7 @@ export interface PendingFactor extends Person {
 
 /** Begins one; another of its kind that was begun before and never confirmed is forgotten. */
 export const insertPending = async (trx: Trx, factor: PendingFactor, now: Date): Promise<void> => {
-  await trx
-    .deleteFrom('second_factor')
-    .where('company_id', '=', factor.companyId)
-    .where('user_id', '=', factor.userId)
-    .where('kind', '=', factor.kind)
-    .where('confirmed_at', 'is', null)
-    .execute();
+  await deleting(trx, factor).where('kind', '=', factor.kind).where('confirmed_at', 'is', null).execute();
   await trx
     .insertInto('second_factor')
     .values({
@@ -159,7 +152,7 @@ export const insertPending = async (trx: Trx, factor: PendingFactor, now: Date):
 /** What was begun after `since` and is not confirmed yet; the newest without an id. */
 export const findPending = (
   trx: Trx,
-  person: Person,
+  person: PersonKey,
   { kind, id, since }: { kind: 'totp' | 'passkey'; id?: string; since: Date },
 ) =>
   rowsOf(trx, person)
@@ -172,7 +165,7 @@ export const findPending = (
 
 export const confirmTotp = async (
   trx: Trx,
-  { companyId }: Person,
+  { companyId }: PersonKey,
   id: string,
   step: number,
   now: Date,
@@ -195,7 +188,7 @@ export const isKnownCredential = async (trx: Trx, companyId: string, credentialI
 
 export const confirmPasskey = async (
   trx: Trx,
-  { companyId }: Person,
+  { companyId }: PersonKey,
   id: string,
   passkey: StoredPasskey,
   now: Date,
@@ -215,33 +208,19 @@ export const confirmPasskey = async (
     .execute();
 };
 
-export const deleteFactor = (trx: Trx, { companyId, userId }: Person, id: string) =>
-  trx
-    .deleteFrom('second_factor')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('second_factor_id', '=', id)
-    .execute();
+export const deleteFactor = (trx: Trx, person: PersonKey, id: string) =>
+  deleting(trx, person).where('second_factor_id', '=', id).execute();
 
-export const deleteRecoveryCodes = (trx: Trx, { companyId, userId }: Person) =>
-  trx
-    .deleteFrom('second_factor')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'recovery')
-    .execute();
+export const deleteRecoveryCodes = (trx: Trx, person: PersonKey) =>
+  deleting(trx, person).where('kind', '=', 'recovery').execute();
 
-export const deleteEveryFactor = async (trx: Trx, { companyId, userId }: Person): Promise<void> => {
-  await trx
-    .deleteFrom('second_factor')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute();
+export const deleteEveryFactor = async (trx: Trx, person: PersonKey): Promise<void> => {
+  await deleting(trx, person).execute();
 };
 
 export const insertRecoveryCodes = async (
   trx: Trx,
-  { companyId, userId }: Person,
+  { companyId, userId }: PersonKey,
   codes: readonly { id: string; hash: Buffer }[],
   now: Date,
 ): Promise<void> => {

@@ -1,10 +1,10 @@
-import { type AnswerInputOf, tasks } from '@simward/contract';
+import { tasks } from '@simward/contract';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { problem } from '../../platform/problem.ts';
+import { existing, problem } from '../../platform/problem.ts';
 import { restartTask as restart } from '../../platform/progress/taskJob.ts';
-import type { TrxCtx } from '../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { findTask, findTasks, type TaskRow, type TaskScope } from './tasks.sql.ts';
 
 /** What the caller may look at: a Manager the own tasks, an Admin the company's, a SuperAdmin all. */
@@ -30,10 +30,7 @@ const taskAnswer = (row: TaskRow): tasks.Task => ({
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-export const listTasks = async (
-  { trx, caller }: TrxCtx<UserCaller>,
-  own: boolean,
-): Promise<AnswerInputOf<typeof tasks.listTasks>> => ({
+export const listTasks = async ({ trx, caller }: UserCtx, own: boolean): Answer<typeof tasks.listTasks> => ({
   tasks: (
     await findTasks(trx, {
       ...reachOf(caller),
@@ -43,16 +40,11 @@ export const listTasks = async (
 });
 
 const taskInScope = async (trx: Trx, caller: UserCaller, taskId: string) => {
-  const row = await findTask(trx, reachOf(caller), taskId);
-  if (!row) throw problem('task.not-found');
-  return row;
+  return existing(await findTask(trx, reachOf(caller), taskId), 'task.not-found');
 };
 
 /** @throws Problem task.not-found for one out of scope as for one that never was */
-export const getTask = async (
-  { trx, caller }: TrxCtx<UserCaller>,
-  taskId: string,
-): Promise<AnswerInputOf<typeof tasks.getTask>> => ({
+export const getTask = async ({ trx, caller }: UserCtx, taskId: string): Answer<typeof tasks.getTask> => ({
   task: taskAnswer(await taskInScope(trx, caller, taskId)),
 });
 
@@ -60,10 +52,7 @@ export const getTask = async (
  * Begins a failed task again, with the rights of whoever asked for it; one that is under way by now is answered as it is.
  * @throws Problem task.not-restartable
  */
-export const restartTask = async (
-  ctx: TrxCtx<UserCaller>,
-  taskId: string,
-): Promise<AnswerInputOf<typeof tasks.restartTask>> => {
+export const restartTask = async (ctx: UserCtx, taskId: string): Answer<typeof tasks.restartTask> => {
   const { trx, caller, platform } = ctx;
   const task = await taskInScope(trx, caller, taskId);
   const began = await restart(platform, trx, { companyId: task.company_id, taskId });

@@ -1,5 +1,11 @@
 import type { PermissionSet } from '@simward/contract';
 
+/** Who somebody is to the database. */
+export interface PersonKey {
+  companyId: string;
+  userId: string;
+}
+
 /** A signed-in person, read anew on every request, so that a change of role or status acts at once. */
 export interface UserCaller {
   readonly kind: 'user';

@@ -32,6 +32,12 @@ export interface TrxCtx<C extends Caller> extends RequestCtx<C> {
   audit(about: About): void;
 }
 
+/** The same of a signed-in person. */
+export type UserCtx = TrxCtx<UserCaller>;
+
+/** A call that needs no credential. */
+export type AnyoneCtx = RequestCtx<AnyoneCaller>;
+
 /** A call of a signed-in person whose service opens transactions itself, each in the caller's scope. */
 export interface OwnCtx extends RequestCtx<UserCaller> {
   readonly scope: Scope;
@@ -54,6 +60,9 @@ export interface UploadCtx extends RequestCtx<HeadsetCaller> {
   confirm(): Promise<void>;
 }
 
+/** What a service answers a call of the contract with. */
+export type Answer<E extends Endpoint> = Promise<AnswerInputOf<E>>;
+
 export type Handler<E extends Endpoint, Ctx> = (
   input: { ctx: Ctx } & InputOf<E>,
-) => AnswerInputOf<E> | Promise<AnswerInputOf<E>>;
+) => AnswerInputOf<E> | Answer<E>;

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AnyoneCaller } from '../auth/caller.ts';
 import type { FindCallers } from '../auth/findCallers.ts';
 import type { Platform } from '../platform.ts';
-import type { Handler, RequestCtx } from './ctx.ts';
+import type { AnyoneCtx, Handler } from './ctx.ts';
 import { headsetCalls, headsetUploads, learnerCalls } from './deviceCalls.ts';
 import { parseInput } from './parseInput.ts';
 import { createRegistration, expectCallers, type Registration, requestCtx } from './registration.ts';
@@ -12,7 +11,7 @@ import { ownCalls, streamCalls, uploadCalls, userCalls } from './userCalls.ts';
 /** Calls that need no credential. */
 const openCalls =
   ({ platform, register }: Registration) =>
-  <E extends Endpoint>(endpoint: E, handler: Handler<E, RequestCtx<AnyoneCaller>>) => {
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, AnyoneCtx>) => {
     expectCallers(endpoint, endpoint.callers === 'anyone');
     register(endpoint, async (request, reply) => {
       const ctx = requestCtx(platform, { kind: 'anyone' as const }, request, reply);
@@ -23,7 +22,7 @@ const openCalls =
 /** Calls of browsers that are led on: the handler says where to. */
 const redirectCalls =
   ({ platform, register }: Registration) =>
-  <E extends Endpoint>(endpoint: E, handler: Handler<E, RequestCtx<AnyoneCaller>>) => {
+  <E extends Endpoint>(endpoint: E, handler: Handler<E, AnyoneCtx>) => {
     expectCallers(endpoint, endpoint.callers === 'anyone' && endpoint.redirects === true);
     register(endpoint, async (request, reply) => {
       const ctx = requestCtx(platform, { kind: 'anyone' as const }, request, reply);

@@ -9,8 +9,8 @@ import type { Trx } from '../database/createDatabase.ts';
 import { setEverythingScope } from '../database/scope.sql.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Platform } from '../platform.ts';
-import { Problem, problem } from '../problem.ts';
-import type { About, Handler, OwnCtx, TrxCtx } from './ctx.ts';
+import { existing, Problem, problem } from '../problem.ts';
+import type { About, Handler, OwnCtx, UserCtx } from './ctx.ts';
 import { parseInput } from './parseInput.ts';
 import { readUpload, type UploadedFile } from './readUpload.ts';
 import { credentialOf, expectCallers, type Registration, requestCtx } from './registration.ts';
@@ -77,7 +77,7 @@ const auditingDenials = async <T>(
 export const userCalls = (registration: Registration) => {
   const { platform, findCallers, register } = registration;
   const foundCallers = createFoundCallers<UserCaller>();
-  return <E extends Endpoint>(endpoint: E, handler: Handler<E, TrxCtx<UserCaller>>) => {
+  return <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCtx>) => {
     expectCallers(endpoint, rolesOf(endpoint).length > 0 && ['read', 'write'].includes(endpoint.transaction));
     const isRead = endpoint.transaction === 'read' && !endpoint.audit;
     const transaction = endpoint.transaction === 'read' ? platform.database.read : platform.database.write;
@@ -91,7 +91,7 @@ export const userCalls = (registration: Registration) => {
               if (seesEverything(endpoint, caller)) withCommit(setEverythingScope(trx));
               const input = parseInput(endpoint, request);
               let about: About = {};
-              const ctx: TrxCtx<UserCaller> = {
+              const ctx: UserCtx = {
                 ...requestCtx(platform, caller, request, reply),
                 trx,
                 audit: (given) => {
@@ -109,8 +109,7 @@ export const userCalls = (registration: Registration) => {
             const ahead = expected && answerTo(expected);
             // Who may not come is told so before anything else.
             ahead?.catch(() => undefined);
-            const caller = await looked;
-            if (!caller) throw problem('auth.required');
+            const caller = existing(await looked, 'auth.required');
             knownAs(caller);
             foundCallers.remember(claims.sid, caller);
             if (!ahead) return answerTo(caller);

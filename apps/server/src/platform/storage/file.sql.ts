@@ -1,11 +1,7 @@
+import type { PersonKey } from '../auth/caller.ts';
 import type { Trx } from '../database/createDatabase.ts';
 
 import type { PictureForm } from './pictures/reencodePicture.ts';
-
-interface Person {
-  companyId: string;
-  userId: string;
-}
 
 export interface NewFile {
   companyId: string;
@@ -37,7 +33,11 @@ export const insertFile = async (trx: Trx, file: NewFile, now: Date): Promise<vo
 };
 
 /** How many files of this person wait to be used since `since`. */
-export const countWaiting = async (trx: Trx, { companyId, userId }: Person, since: Date): Promise<number> => {
+export const countWaiting = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  since: Date,
+): Promise<number> => {
   const { waiting } = await trx
     .selectFrom('file')
     .select((select) => select.fn.countAll<number>().as('waiting'))
@@ -50,7 +50,7 @@ export const countWaiting = async (trx: Trx, { companyId, userId }: Person, sinc
 };
 
 /** What this person sent and has not lost to the sweep; nobody can use what another sent. */
-export const findOwnUpload = (trx: Trx, { companyId, userId }: Person, fileId: string) =>
+export const findOwnUpload = (trx: Trx, { companyId, userId }: PersonKey, fileId: string) =>
   trx
     .selectFrom('file')
     .select(['storage_key', 'name', 'byte_size'])

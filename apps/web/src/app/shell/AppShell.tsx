@@ -1,5 +1,6 @@
 import type { Screen } from '@simward/contract';
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './AppShell.module.css';
 import { BottomBar } from './BottomBar.tsx';
@@ -8,7 +9,6 @@ import type { MenuEntry } from './menuEntry.ts';
 import type { Organisation } from './OrganisationCard.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import type { ShellUser } from './UserMenu.tsx';
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 interface AppShellProps {
   entries: readonly MenuEntry[];
@@ -54,5 +54,19 @@ export function AppShell({
       </div>
       <BottomBar entries={entries} screen={screen} organisation={organisation} />
     </div>
+  );
+}
+
+/** After a change of page the focus goes to its h1, so that a screen reader says where one is. */
+function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
+        heading?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }

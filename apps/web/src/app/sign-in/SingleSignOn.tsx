@@ -1,12 +1,11 @@
 import { Button, Divider } from '@mantine/core';
 import type { singleSignOn } from '@simward/contract';
-import { IconKey } from '@tabler/icons-react';
+import { IconHourglass, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { CompanyNameForm } from './CompanyNameForm.tsx';
-import { ProviderButton } from './ProviderButton.tsx';
 import classes from './SingleSignOn.module.css';
-import { SingleSignOnNotice } from './SingleSignOnNotice.tsx';
 import { useSignInWays } from './useSignInWays.ts';
 
 interface SingleSignOnProps {
@@ -51,5 +50,54 @@ export function SingleSignOn({ company, refusal, returnTo }: SingleSignOnProps) 
       </div>
       <Divider className={classes.or} label={t('sso.or')} labelPosition="center" />
     </>
+  );
+}
+
+interface ProviderButtonProps {
+  provider: { name: string; address: string };
+  /** Whom this browser last signed in with it. */
+  person: string | undefined;
+  returnTo: string;
+}
+
+/** Leaves for the provider, and comes back signed in. */
+function ProviderButton({ provider, person, returnTo }: ProviderButtonProps) {
+  const { t } = useTranslation('signIn');
+  const address = new URL(provider.address);
+  address.searchParams.set('returnTo', returnTo);
+  return (
+    <Button
+      component="a"
+      href={address.href}
+      variant="default"
+      size="md"
+      fullWidth
+      leftSection={<IconKey size={17} stroke={1.7} aria-hidden="true" />}
+    >
+      {person === undefined
+        ? t('sso.continueWith', { provider: provider.name })
+        : t('sso.continueAs', { name: person })}
+    </Button>
+  );
+}
+
+interface SingleSignOnNoticeProps {
+  refusal: singleSignOn.SignInRefusal;
+}
+
+/** What became of a sign-in through a provider, when it did not lead in. Waiting is no failure. */
+function SingleSignOnNotice({ refusal }: SingleSignOnNoticeProps) {
+  const { t } = useTranslation('signIn');
+  const title = t(`sso.refusal.${refusal}.title`);
+  const text = t(`sso.refusal.${refusal}.text`);
+  if (refusal !== 'pending') return <InlineAlert title={title} text={text} />;
+  return (
+    <div role="status" className={classes.waiting}>
+      <IconHourglass size={18} stroke={1.8} aria-hidden="true" />
+      <div>
+        <p className={classes.waitingTitle}>{title}</p>
+        <p>{text}</p>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,11 @@
+import { screens } from '@simward/contract';
+import { IconLogin2 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/portalSession.ts';
+import { CommandPalette } from '../shell/CommandPalette.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
-import { PublicNotFoundScreen } from './PublicNotFoundScreen.tsx';
 
 const SignedInFrame = lazy(async () => ({ default: (await import('../SignedInFrame.tsx')).SignedInFrame }));
 
@@ -15,5 +19,27 @@ export function NotFoundPage() {
         <NotFoundScreen />
       </SignedInFrame>
     </Suspense>
+  );
+}
+
+/** The 404 page without a shell, for who is not signed in; the palette knows the one page open to all. */
+function PublicNotFoundScreen() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  return (
+    <main>
+      <NotFoundScreen signedOut />
+      <CommandPalette
+        actions={[
+          {
+            id: screens.signIn.path,
+            label: screens.signIn.title,
+            icon: IconLogin2,
+            group: t('palette.pages'),
+            onRun: () => void navigate({ to: screens.signIn.path }),
+          },
+        ]}
+      />
+    </main>
   );
 }

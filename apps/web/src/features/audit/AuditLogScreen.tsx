@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { failureOf } from '../../lib/api/failureOf.ts';
-import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -27,8 +26,7 @@ export function AuditLogScreen() {
   const { filters, setFilters, clearFilters, filtered } = useFilters(auditFilters);
   const [shown, setShown] = useState<audit.AuditEntry>();
   const [verifying, setVerifying] = useState(false);
-  const withCompany = useCompanyInView() === undefined;
-  const columns = useAuditColumns({ withCompany, onShow: setShown });
+  const columns = useAuditColumns(setShown);
   const query = useQuery(auditEntriesQuery(queryOf(filters, state)));
   const total = query.data?.entriesCount ?? 0;
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type audit, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { useAuditWords } from './useAuditWords.ts';
@@ -13,16 +14,13 @@ function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
   return <StatusBadge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>;
 }
 
-interface AuditColumns {
-  /** The caller looks after several companies. */
-  withCompany: boolean;
-  onShow: (entry: audit.AuditEntry) => void;
-}
-
-export function useAuditColumns({ withCompany, onShow }: AuditColumns): readonly Column<audit.AuditEntry>[] {
+export function useAuditColumns(
+  onShow: (entry: audit.AuditEntry) => void,
+): readonly Column<audit.AuditEntry>[] {
   const { t } = useTranslation('audit');
   const format = useFormat();
   const { eventOf, subjectOf } = useAuditWords();
+  const inView = useCompanyInView();
   const company: Column<audit.AuditEntry> = {
     key: 'company',
     title: t('table.company'),
@@ -37,7 +35,7 @@ export function useAuditColumns({ withCompany, onShow }: AuditColumns): readonly
       render: ({ actor }) => (actor ? `${actor.name} (${actor.role})` : t('table.nobody')),
     },
     { key: 'about', title: t('table.about'), render: ({ subject }) => subjectOf(subject) },
-    ...(withCompany ? [company] : []),
+    ...(inView ? [] : [company]),
     {
       key: 'outcome',
       title: t('table.outcome'),

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { companies } from '@simward/contract';
+import { companies, screens } from '@simward/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { fieldsBeside } from '../../ui/form/ConflictNotice.tsx';
+import { fieldsBeside, type WrittenField } from '../../ui/form/ConflictNotice.tsx';
 import { FormErrorSummary } from '../../ui/form/FormErrorSummary.tsx';
 import { PictureField } from '../../ui/form/PictureField.tsx';
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx';
@@ -14,22 +15,26 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './CompanyForm.module.css';
 import { CompanyPolicies } from './CompanyPolicies.tsx';
-import { valuesOf } from './companyValues.ts';
+import { type CompanyValues, valuesOf } from './companyValues.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
-import { useWrittenCompany } from './useWrittenCompany.ts';
 
 interface CompanyFormProps {
   /** The one to modify; a new one without. */
   company?: companies.Company;
-  onSaved: () => void;
-  onReturn: () => void;
 }
 
 /** Name, logo, time zone, status and policies of a company. */
-export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
+export function CompanyForm({ company }: CompanyFormProps) {
   const { t } = useTranslation('companies');
+  const navigate = useNavigate();
+  const toList = () => void navigate({ to: screens.companies.path });
+  const onSaved = () => {
+    toastSuccess({ title: company ? t('modified') : t('added') });
+    toList();
+  };
   const editing = useCompanyForm({ company, onSaved });
   const { form, submit, saving, base, sent } = editing;
   const [asking, setAsking] = useState(false);
@@ -105,7 +110,7 @@ export function CompanyForm({ company, onSaved, onReturn }: CompanyFormProps) {
         </Card>
       </div>
       <StickyActionBar>
-        <Button variant="default" onClick={onReturn}>
+        <Button variant="default" onClick={toList}>
           {t('form.return')}
         </Button>
         <Button type="submit" loading={saving}>
@@ -135,4 +140,23 @@ function timeZones(present: string): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   const all = known.includes('UTC') ? known : ['UTC', ...known];
   return present === '' || all.includes(present) ? all : [present, ...all];
+}
+
+/** The fields of a company in words. */
+function useWrittenCompany(
+  labels: Record<keyof CompanyValues, string>,
+): readonly WrittenField<CompanyValues>[] {
+  const { t } = useTranslation('companies');
+  return [
+    [labels.companyName, ({ companyName }) => companyName.trim()],
+    [labels.timeZone, ({ timeZone }) => timeZone],
+    [labels.status, ({ status }) => (status ? t('table.active') : t('table.inactive'))],
+    [labels.pinLength, ({ pinLength }) => String(pinLength)],
+    [labels.webPinAllowed, ({ webPinAllowed }) => (webPinAllowed ? t('form.yes') : t('form.no'))],
+    [labels.secondFactor, ({ secondFactor }) => t(`secondFactor.${secondFactor}`)],
+    [
+      labels.eventRetentionDays,
+      ({ eventRetentionDays: days }) => (days === '' ? t('form.forEver') : String(days)),
+    ],
+  ];
 }

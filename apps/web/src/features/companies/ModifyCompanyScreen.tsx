@@ -1,21 +1,18 @@
 import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { companyQuery } from './companies.queries.ts';
 
 export function ModifyCompanyScreen() {
   const { t } = useTranslation('companies');
   const { companyId } = useParams({ from: `/signed-in${screens.modifyCompany.path}` });
-  const navigate = useNavigate();
   const query = useQuery(companyQuery(companyId));
   const company = query.data?.company;
-  const toList = () => void navigate({ to: screens.companies.path });
   return (
     <>
       <PageHeader
@@ -23,17 +20,7 @@ export function ModifyCompanyScreen() {
         facts={company ? t('form.facts', { count: company.users, name: company.companyName }) : '\u00a0'}
       />
       <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={520} />}>
-        {(opened) => (
-          <CompanyForm
-            key={companyId}
-            company={opened.company}
-            onReturn={toList}
-            onSaved={() => {
-              toastSuccess({ title: t('modified') });
-              toList();
-            }}
-          />
-        )}
+        {(opened) => <CompanyForm key={companyId} company={opened.company} />}
       </QueryStates>
     </>
   );

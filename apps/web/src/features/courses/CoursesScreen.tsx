@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failureOf.ts';
-import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { coursesQuery } from '../../shared/courses/courses.queries.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -23,7 +22,6 @@ export function CoursesScreen() {
   const [deleting, setDeleting] = useState<courses.Course>();
   const query = useQuery(coursesQuery);
   const columns = useCourseColumns({
-    withCompany: useCompanyInView() === undefined,
     onRename: (course) => setNaming({ open: true, course }),
     onDelete: setDeleting,
   });

@@ -2,23 +2,22 @@ import { Button } from '@mantine/core';
 import type { courses } from '@simward/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import classes from './courseColumns.module.css';
 
 interface CourseColumns {
-  /** The rows come from several companies. */
-  withCompany: boolean;
   onRename: (course: courses.Course) => void;
   onDelete: (course: courses.Course) => void;
 }
 
 export function useCourseColumns({
-  withCompany,
   onRename,
   onDelete,
 }: CourseColumns): readonly ClientColumn<courses.Course>[] {
   const { t } = useTranslation('courses');
+  const inView = useCompanyInView();
   const company: ClientColumn<courses.Course> = {
     key: 'company',
     title: t('table.company'),
@@ -37,7 +36,7 @@ export function useCourseColumns({
       value: ({ users }) => users,
       numeric: true,
     },
-    ...(withCompany ? [company] : []),
+    ...(inView ? [] : [company]),
     {
       key: 'action',
       title: t('table.action'),

@@ -1,13 +1,16 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { AnswerOf, dashboards } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { Figure } from '../../ui/values/Figure.tsx';
 import { engagementQuery } from './dashboards.queries.ts';
 import classes from './EngagementCard.module.css';
-import { EngagementFigures } from './EngagementFigures.tsx';
+import figureClasses from './EngagementFigures.module.css';
 
 interface EngagementCardProps {
   /** On a phone the figures stand at the top of the page and speak for themselves. */
@@ -31,5 +34,20 @@ export function EngagementCard({ titleHidden = false }: EngagementCardProps) {
       </VisuallyHidden>
       {content}
     </section>
+  );
+}
+
+interface EngagementFiguresProps {
+  engagement: AnswerOf<typeof dashboards.userEngagement>;
+}
+
+function EngagementFigures({ engagement }: EngagementFiguresProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  return (
+    <div className={figureClasses.figures}>
+      <Figure value={format.number(engagement.noOfSessions)} label={t('engagement.sessions')} />
+      <Figure value={format.number(engagement.availableScenarios)} label={t('engagement.scenarios')} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
@@ -12,10 +13,9 @@ import { DeviceActivityCard } from './DeviceActivityCard.tsx';
 import { dashboardAddress } from './dashboardSearch.ts';
 import { moduleStatusQuery } from './dashboards.queries.ts';
 import { EngagementCard } from './EngagementCard.tsx';
-import { Greeting } from './Greeting.tsx';
 import { ModulePerformanceCard } from './ModulePerformanceCard.tsx';
 import { ModuleStatusPanel } from './ModuleStatusPanel.tsx';
-import { type ModuleStatus, nextModule } from './nextModule.ts';
+import { dueAssessments, type ModuleStatus, nextModule, partOfDay } from './nextModule.ts';
 import classes from './UserDashboardScreen.module.css';
 
 /** The learner's first page. */
@@ -99,4 +99,28 @@ function ContinueButton({ module }: ContinueButtonProps) {
       {t(act, { module: module.moduleName })}
     </LinkButton>
   );
+}
+
+interface GreetingProps {
+  name: string;
+  /** The hour of the day in the company's time zone. */
+  hour: number;
+  today: string;
+  /** Undefined while they load. */
+  modules: readonly ModuleStatus[] | undefined;
+  /** Only what is due. */
+  short: boolean;
+}
+
+/** The line under the title: a greeting, and what is due when. */
+function Greeting({ name, hour, today, modules, short }: GreetingProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  const [firstName = name] = name.split(' ');
+  const due = modules && dueAssessments(modules, today);
+  const values = due && { count: due.count, day: format.day(due.first) };
+  const dueLine = values ? t(due.overdue ? 'due.overdue' : 'due.next', values) : modules && t('due.none');
+  // A blank keeps the line's height while the modules load.
+  if (short) return dueLine ?? '\u00a0';
+  return [t(`greeting.${partOfDay(hour)}`, { name: firstName }), dueLine].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { departments } from '@simward/contract';
+import { departments, messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,41 +7,52 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { fieldsBeside } from '../../ui/form/ConflictNotice.tsx';
+import { fieldsBeside, type WrittenField } from '../../ui/form/ConflictNotice.tsx';
 import { FormErrorSummary } from '../../ui/form/FormErrorSummary.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { PictureField } from '../../ui/form/PictureField.tsx';
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './DepartmentForm.module.css';
 import { moduleChoicesQuery } from './departments.queries.ts';
-import { valuesOf } from './departmentValues.ts';
+import { type DepartmentValues, valuesOf } from './departmentValues.ts';
 import { useDepartmentForm } from './useDepartmentForm.ts';
-import { useWrittenDepartment } from './useWrittenDepartment.ts';
 
 interface DepartmentFormProps {
   /** The one to modify; a new one without. */
   department?: departments.DepartmentDetail;
-  onSaved: () => void;
+  /** Asked for, or because it is saved. */
   onReturn: () => void;
-  /** What holds Return and Save: the page's foot, or the panel's. */
-  foot: (buttons: ReactNode) => ReactNode;
-  /** Asks before one leaves with changes. */
-  guard: (isDirty: () => boolean) => ReactNode;
+  /** What holds Return and Save; the page's foot by default. */
+  foot?: (buttons: ReactNode) => ReactNode;
+  /** Asks before one leaves with changes; by default before one leaves the page. */
+  guard?: (isDirty: () => boolean) => ReactNode;
 }
 
 /** Name, limit, modules, status and logo of a department. */
-export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: DepartmentFormProps) {
+export function DepartmentForm({
+  department,
+  onReturn,
+  foot = (buttons) => <StickyActionBar>{buttons}</StickyActionBar>,
+  guard = (isDirty) => <UnsavedChanges isDirty={isDirty} />,
+}: DepartmentFormProps) {
   const { t } = useTranslation('departments');
   const { permissionSet } = useSignedInUser();
   const inView = useCompanyInView();
   const chooses = inView === undefined && !department;
   const companyId = department?.companyId ?? inView?._id ?? '';
+  const onSaved = () => {
+    toastSuccess({ title: (department ? messages.departmentUpdated : messages.departmentAdded).text });
+    onReturn();
+  };
   const editing = useDepartmentForm({ department, companyId, onSaved });
   const { form, submit, saving, base, sent } = editing;
   const [asking, setAsking] = useState(false);
@@ -165,4 +176,23 @@ export function DepartmentForm({ department, onSaved, onReturn, foot, guard }: D
       )}
     </form>
   );
+}
+
+/** The fields of a department in words. */
+function useWrittenDepartment(
+  labels: Record<keyof DepartmentValues, string>,
+  choices: readonly { _id: string; moduleName: string }[],
+): readonly WrittenField<DepartmentValues>[] {
+  const { t, i18n } = useTranslation('departments');
+  const nameOf = (id: string) => choices.find(({ _id }) => _id === id)?.moduleName ?? id;
+  return [
+    [labels.departmentName, ({ departmentName }) => departmentName.trim()],
+    [labels.max_users, ({ max_users: most }) => (most === '' ? t('form.noLimit') : String(most))],
+    [
+      labels.modules,
+      ({ modules }) =>
+        new Intl.ListFormat(i18n.language).format(modules.map(nameOf).toSorted()) || t('form.modulesNone'),
+    ],
+    [labels.status, ({ status }) => (status ? t('table.active') : t('table.inactive'))],
+  ];
 }

@@ -1,5 +1,4 @@
 import { Button, Drawer } from '@mantine/core';
-import { messages } from '@simward/contract';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
@@ -9,7 +8,6 @@ import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { stateOf } from '../../ui/table/tableState.ts';
-import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import classes from './DepartmentsPanel.module.css';
 import { DepartmentsTable } from './DepartmentsTable.tsx';
@@ -86,25 +84,8 @@ export function DepartmentsPanel({ onClose }: DepartmentsPanelProps) {
               }
             />
           )}
-          {view.show === 'add' && (
-            <DepartmentForm
-              {...formProps}
-              onSaved={() => {
-                toastSuccess({ title: messages.departmentAdded.text });
-                show(list);
-              }}
-            />
-          )}
-          {view.show === 'modify' && (
-            <ModifyInPanel
-              id={view.id}
-              {...formProps}
-              onSaved={() => {
-                toastSuccess({ title: messages.departmentUpdated.text });
-                show(list);
-              }}
-            />
-          )}
+          {view.show === 'add' && <DepartmentForm {...formProps} />}
+          {view.show === 'modify' && <ModifyInPanel id={view.id} {...formProps} />}
         </Drawer.Body>
       </Drawer.Content>
       {leaving !== undefined && (

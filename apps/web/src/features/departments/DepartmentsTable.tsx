@@ -25,7 +25,7 @@ export function DepartmentsTable({ state, onStateChange, edit, add }: Department
   const { t } = useTranslation('departments');
   const withCompany = useCompanyInView() === undefined;
   const query = useQuery(departmentsQuery);
-  const columns = useDepartmentColumns({ withCompany, edit });
+  const columns = useDepartmentColumns(edit);
   return (
     <ClientTable
       title={t('table.title')}

@@ -1,13 +1,10 @@
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
-import { UnsavedChanges } from '../../ui/form/UnsavedChanges.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { departmentQuery } from './departments.queries.ts';
 
@@ -29,19 +26,7 @@ export function ModifyDepartmentScreen() {
         }
       />
       <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={420} />}>
-        {(opened) => (
-          <DepartmentForm
-            key={departmentId}
-            department={opened.department}
-            onReturn={toList}
-            onSaved={() => {
-              toastSuccess({ title: messages.departmentUpdated.text });
-              toList();
-            }}
-            foot={(buttons) => <StickyActionBar>{buttons}</StickyActionBar>}
-            guard={(isDirty) => <UnsavedChanges isDirty={isDirty} />}
-          />
-        )}
+        {(opened) => <DepartmentForm key={departmentId} department={opened.department} onReturn={toList} />}
       </QueryStates>
     </>
   );

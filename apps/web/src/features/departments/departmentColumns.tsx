@@ -1,23 +1,18 @@
 import type { departments } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './departmentColumns.module.css';
 
-interface DepartmentColumns {
-  /** The rows come from several companies. */
-  withCompany: boolean;
-  /** The way to a department's form. */
-  edit: (department: departments.Department) => ReactNode;
-}
-
-export function useDepartmentColumns({
-  withCompany,
-  edit,
-}: DepartmentColumns): readonly ClientColumn<departments.Department>[] {
+/** `edit` is the way to a department's form. */
+export function useDepartmentColumns(
+  edit: (department: departments.Department) => ReactNode,
+): readonly ClientColumn<departments.Department>[] {
   const { t } = useTranslation('departments');
+  const inView = useCompanyInView();
   const company: ClientColumn<departments.Department> = {
     key: 'company',
     title: t('table.company'),
@@ -50,7 +45,7 @@ export function useDepartmentColumns({
         most === null ? t('table.count', { count: users }) : t('table.countOf', { count: users, most }),
       numeric: true,
     },
-    ...(withCompany ? [company] : []),
+    ...(inView ? [] : [company]),
     {
       key: 'modules',
       title: t('table.modules'),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -11,8 +12,8 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { AttemptsTable } from './AttemptsTable.tsx';
 import { ModuleAbout } from './ModuleAbout.tsx';
-import { ModuleFacts } from './ModuleFacts.tsx';
 import { ModuleResultTable } from './ModuleResultTable.tsx';
+import type { ModuleDetail } from './moduleDetail.ts';
 import { moduleDetailQuery } from './modules.queries.ts';
 import classes from './YourModuleDetailScreen.module.css';
 
@@ -77,4 +78,24 @@ function ReturnButton() {
       {t('detail.return')}
     </LinkButton>
   );
+}
+
+interface ModuleFactsProps {
+  module: ModuleDetail;
+}
+
+/** Version, pass mark, usual length and due day in one line. */
+function ModuleFacts({ module }: ModuleFactsProps) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const dueOn = module.assignment?.dueOn;
+  return [
+    module.status ? t('active') : t('inactive'),
+    module.version && t('detail.version', { version: module.version }),
+    t('detail.passMark', { mark: format.percent(module.passMark) }),
+    module.expectedMinutes && t('detail.expected', { minutes: module.expectedMinutes }),
+    dueOn && t('detail.due', { day: format.day(dueOn) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failureOf.ts';
-import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -23,8 +22,7 @@ export function OutboxScreen() {
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(outboxFilters);
   const [shown, setShown] = useState<string>();
-  const withCompany = useCompanyInView() === undefined;
-  const columns = useMailColumns({ withCompany, onShow: ({ _id }) => setShown(_id) });
+  const columns = useMailColumns(({ _id }) => setShown(_id));
   const query = useQuery(mailsQuery(queryOf(filters, state)));
   const total = query.data?.mailsCount ?? 0;
   return (

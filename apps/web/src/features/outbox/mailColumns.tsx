@@ -2,18 +2,14 @@ import { Button } from '@mantine/core';
 import type { outbox } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { MailStateBadge } from './MailStateBadge.tsx';
 
-interface MailColumns {
-  /** The caller looks after several companies. */
-  withCompany: boolean;
-  onShow: (mail: outbox.Mail) => void;
-}
-
-export function useMailColumns({ withCompany, onShow }: MailColumns): readonly Column<outbox.Mail>[] {
+export function useMailColumns(onShow: (mail: outbox.Mail) => void): readonly Column<outbox.Mail>[] {
   const { t } = useTranslation('outbox');
   const format = useFormat();
+  const inView = useCompanyInView();
   const company: Column<outbox.Mail> = {
     key: 'company',
     title: t('table.company'),
@@ -31,7 +27,7 @@ export function useMailColumns({ withCompany, onShow }: MailColumns): readonly C
       title: t('table.to'),
       render: ({ name, recipient }) => (name ? `${name}, ${recipient}` : recipient),
     },
-    ...(withCompany ? [company] : []),
+    ...(inView ? [] : [company]),
     { key: 'at', title: t('table.at'), render: ({ at }) => format.instant(at), width: 190 },
     {
       key: 'state',

@@ -1,4 +1,10 @@
-import { Button, Radio } from '@mantine/core';
+import {
+  Button,
+  type MantineColorScheme,
+  Radio,
+  SegmentedControl,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { messages, personLimits, type profile, screens, users } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +22,6 @@ import { AccountFacts } from './AccountFacts.tsx';
 import { PictureCard } from './PictureCard.tsx';
 import classes from './ProfileForm.module.css';
 import { changesAccess, type ProfileValues, valuesOf } from './profileValues.ts';
-import { ThemeCard } from './ThemeCard.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
 interface ProfileFormProps {
@@ -126,5 +131,27 @@ export function ProfileForm({ opened }: ProfileFormProps) {
         </Button>
       </StickyActionBar>
     </form>
+  );
+}
+
+const schemes = ['dark', 'light', 'auto'] as const satisfies readonly MantineColorScheme[];
+
+/** The theme of this browser. */
+function ThemeCard() {
+  const { t } = useTranslation('profile');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Card title={t('theme.title')}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('theme.title')}
+        data={schemes.map((scheme) => ({ value: scheme, label: t(`theme.${scheme}`) }))}
+        value={colorScheme}
+        onChange={(value) => {
+          const scheme = schemes.find((known) => known === value);
+          if (scheme) setColorScheme(scheme);
+        }}
+      />
+    </Card>
   );
 }

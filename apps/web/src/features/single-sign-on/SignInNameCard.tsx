@@ -39,7 +39,6 @@ export function SignInNameCard({ settings }: SignInNameCardProps) {
       <form noValidate onSubmit={submit} className={classes.fields}>
         {failure && <InlineAlert title={t('name.failed')} text={failure.detail} />}
         <TextField
-          key={form.key('signInName')}
           {...form.getInputProps('signInName')}
           label={t('name.label')}
           description={t('name.help')}
@@ -50,7 +49,6 @@ export function SignInNameCard({ settings }: SignInNameCardProps) {
         />
         {namesHosts && (
           <TextAreaField
-            key={form.key('hosts')}
             {...form.getInputProps('hosts')}
             label={t('name.hosts')}
             description={t('name.hostsHelp')}

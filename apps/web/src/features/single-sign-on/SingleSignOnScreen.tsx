@@ -1,5 +1,6 @@
-import { Tabs } from '@mantine/core';
-import { screens } from '@simward/contract';
+import { Button, Menu, Tabs } from '@mantine/core';
+import { screens, singleSignOn } from '@simward/contract';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../ui/address/useAddress.ts';
@@ -8,7 +9,6 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { LinksTable } from './links/LinksTable.tsx';
-import { AddProviderMenu } from './provider/AddProviderMenu.tsx';
 import { ProviderForm } from './provider/ProviderForm.tsx';
 import { ProviderList } from './provider/ProviderList.tsx';
 import { isProviderKind } from './provider/providerValues.ts';
@@ -72,5 +72,29 @@ export function SingleSignOnScreen() {
         </Tabs>
       )}
     </>
+  );
+}
+
+interface AddProviderMenuProps {
+  onAdd: (kind: string) => void;
+}
+
+function AddProviderMenu({ onAdd }: AddProviderMenuProps) {
+  const { t } = useTranslation('singleSignOn');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}>
+          {t('providers.add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {singleSignOn.providerKinds.map((kind) => (
+          <Menu.Item key={kind} onClick={() => onAdd(kind)}>
+            {t(`kind.${kind}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

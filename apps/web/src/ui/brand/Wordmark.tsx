@@ -1,4 +1,3 @@
-import { Mark } from './Mark.tsx';
 import classes from './Wordmark.module.css';
 
 interface WordmarkProps {
@@ -15,5 +14,31 @@ export function Wordmark({ size = 28, ground }: WordmarkProps) {
         simward
       </span>
     </span>
+  );
+}
+
+interface MarkProps {
+  size?: number;
+  /** The ground behind the mark, seen through its plus. */
+  ground?: string;
+}
+
+/** The headset from the front: visor, head band, and a plus cut out. */
+function Mark({ size = 28, ground = 'var(--sunken)' }: MarkProps) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path
+        d="M5.8 14.5a10.2 9.6 0 0 1 20.4 0"
+        fill="none"
+        stroke="var(--mark-band)"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+      />
+      <path
+        d="M8.5 11.5h15a6 6 0 0 1 6 6v4.5a6 6 0 0 1-6 6h-2a3.6 3.6 0 0 1-2.8-1.35l-.7-.87a2.55 2.55 0 0 0-4 0l-.7.87A3.6 3.6 0 0 1 10.5 28h-2a6 6 0 0 1-6-6v-4.5a6 6 0 0 1 6-6Z"
+        fill="var(--mark-visor)"
+      />
+      <path d="M14.6 14.3h2.8v2.5h2.5v2.8h-2.5v2.5h-2.8v-2.5h-2.5v-2.8h2.5z" fill={ground} />
+    </svg>
   );
 }

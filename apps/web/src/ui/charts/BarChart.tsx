@@ -6,7 +6,6 @@ import { BarMark } from './BarMark.tsx';
 import { type BarPiece, barGeometry, pieceBox } from './barGeometry.ts';
 import { barLayout } from './barLayout.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartPoint, type ChartSeries, seriesColor } from './chartSeries.ts';
 import { textWidth } from './chartText.ts';
 import { type Limit, LimitLine } from './LimitLine.tsx';
@@ -101,22 +100,19 @@ export function BarChart(props: BarChartProps) {
 
   const { shown } = marks;
   const shownPoint = shown && points[shown.point];
-  const tooltip = shown && shownPoint && (
-    <ChartTooltip
-      title={shownPoint.name}
-      x={left + (lying ? scale(ends[shown.point] ?? 0) : middle(shown.point))}
-      y={top + (lying ? middle(shown.point) : scale(ends[shown.point] ?? 0))}
-      width={width}
-      height={height}
-      lines={series.flatMap((one, index) => {
+  const tooltip = shown &&
+    shownPoint && {
+      title: shownPoint.name,
+      x: left + (lying ? scale(ends[shown.point] ?? 0) : middle(shown.point)),
+      y: top + (lying ? middle(shown.point) : scale(ends[shown.point] ?? 0)),
+      lines: series.flatMap((one, index) => {
         const value = values[shown.point]?.[index] ?? null;
         if (value === null || !isDrawn(value)) return [];
         const { color = seriesColor(one, index) } = lookOf?.(shown.point, one.key) ?? {};
         const current = series.length > 1 && shown.series === index;
         return { label: one.label, value: format(value), color, current };
-      })}
-    />
-  );
+      }),
+    };
 
   const markOf = (piece: BarPiece, hatch: string) => {
     const [point, one] = [points[piece.point], series[piece.series]];

@@ -1,7 +1,8 @@
 import { messages } from '@simward/contract';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './ChartFrame.module.css';
+import { ChartTooltip } from './ChartTooltip.tsx';
 import type { ChartMarks } from './useChartMarks.ts';
 
 interface ChartFrameProps {
@@ -14,7 +15,8 @@ interface ChartFrameProps {
   height: number;
   marks: ChartMarks;
   empty: boolean;
-  tooltip: ReactNode;
+  /** What is said of the point that is shown. */
+  tooltip: Omit<ComponentProps<typeof ChartTooltip>, 'width' | 'height'> | undefined;
   /** Gets the address of the mask that hatches what it covers. */
   children: (hatch: string) => ReactNode;
 }
@@ -57,7 +59,7 @@ export function ChartFrame({ label, box, width, height, marks, empty, tooltip, c
           </svg>
         )
       )}
-      {width > 0 && tooltip}
+      {width > 0 && tooltip && <ChartTooltip {...tooltip} width={width} height={height} />}
     </div>
   );
 }

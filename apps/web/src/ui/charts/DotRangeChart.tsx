@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import classes from './axes.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ChartMark } from './ChartMark.tsx';
-import { ChartTooltip } from './ChartTooltip.tsx';
 import { widestText } from './chartText.ts';
 import { DotRangeMark, type DotRangeValues } from './DotRangeMark.tsx';
 import { type Limit, LimitLine } from './LimitLine.tsx';
@@ -84,16 +83,12 @@ export function DotRangeChart(props: DotRangeChartProps) {
       marks={marks}
       empty={known.length === 0}
       tooltip={
-        shownRow && (
-          <ChartTooltip
-            title={shownRow.name}
-            x={left + scale(shownRow.value ?? shownRow.low ?? 0)}
-            y={top + middle(shown.point)}
-            width={width}
-            height={height}
-            lines={linesOf(shownRow)}
-          />
-        )
+        shownRow && {
+          title: shownRow.name,
+          x: left + scale(shownRow.value ?? shownRow.low ?? 0),
+          y: top + middle(shown.point),
+          lines: linesOf(shownRow),
+        }
       }
     >
       {() => (

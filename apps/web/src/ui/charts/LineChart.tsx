@@ -1,7 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from './ChartFrame.tsx';
-import { ChartTooltip } from './ChartTooltip.tsx';
 import { type ChartSeries, seriesColor } from './chartSeries.ts';
 import { type Limit, LimitLine } from './LimitLine.tsx';
 import { LinePointMark } from './LinePointMark.tsx';
@@ -104,16 +103,12 @@ export function LineChart(props: LineChartProps) {
       marks={marks}
       empty={known.length === 0}
       tooltip={
-        shownPoint && (
-          <ChartTooltip
-            title={shownPoint.name}
-            x={left + xOf(shown.point)}
-            y={top + scale(valueAt(shownPoint) ?? 0)}
-            width={width}
-            height={height}
-            lines={linesOf(shownPoint)}
-          />
-        )
+        shownPoint && {
+          title: shownPoint.name,
+          x: left + xOf(shown.point),
+          y: top + scale(valueAt(shownPoint) ?? 0),
+          lines: linesOf(shownPoint),
+        }
       }
     >
       {() => (

@@ -1,6 +1,9 @@
+import { messages } from '@simward/contract';
 import type { ReactNode } from 'react';
+import { SignInScene } from '../brand/SignInScene.tsx';
+import { Wordmark } from '../brand/Wordmark.tsx';
 import { usePageTitle } from './PageTitle.tsx';
-import { SignInLayout } from './SignInLayout.tsx';
+import layoutClasses from './SignInLayout.module.css';
 import classes from './SignInPage.module.css';
 
 interface SignInPageProps {
@@ -21,5 +24,29 @@ export function SignInPage({ title, hint, children }: SignInPageProps) {
       {hint && <p className={classes.hint}>{hint}</p>}
       {children}
     </SignInLayout>
+  );
+}
+
+interface SignInLayoutProps {
+  children: ReactNode;
+}
+
+/** The ward at the start, the form at the end; on a phone the ward is a slim band above. */
+function SignInLayout({ children }: SignInLayoutProps) {
+  return (
+    <div className={layoutClasses.layout}>
+      <header className={layoutClasses.scene} data-mantine-color-scheme="dark">
+        <div className={layoutClasses.picture}>
+          <SignInScene />
+        </div>
+        <div className={layoutClasses.brand}>
+          <Wordmark size={34} ground="#0E1E20" />
+        </div>
+        <p className={layoutClasses.tagline}>{messages.tagline.text}</p>
+      </header>
+      <main className={layoutClasses.main}>
+        <div className={layoutClasses.form}>{children}</div>
+      </main>
+    </div>
   );
 }

@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../states/EmptyState.tsx';
 import { FailedState } from '../states/FailedState.tsx';
 import { RowsSkeleton } from '../states/Skeletons.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, canHide } from './column.ts';
 import classes from './DataTable.module.css';
-import { NothingMatches } from './NothingMatches.tsx';
 import { RowCards } from './RowCards.tsx';
 import { RowColumns } from './RowColumns.tsx';
 import type { RowSelection } from './rowSelection.ts';
@@ -147,5 +150,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </>
       )}
     </section>
+  );
+}
+
+interface NothingMatchesProps {
+  search: string;
+  onClear: () => void;
+}
+
+/** There are rows, but none fits search and filters. */
+function NothingMatches({ search, onClear }: NothingMatchesProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <EmptyState
+      icon={IconSearch}
+      reason={search ? t('table.nothingMatches', { search }) : t('table.nothingMatchesFilters')}
+      action={
+        <Button variant="default" leftSection={<IconX size={16} stroke={1.8} />} onClick={onClear}>
+          {t('table.clearFilters')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,8 +1,9 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type Column, headingOf } from './column.ts';
 import classes from './RowColumns.module.css';
 import type { RowSelection } from './rowSelection.ts';
 import { PageCheckbox, RowCheckbox } from './SelectionBoxes.tsx';
-import { SortButton } from './SortButton.tsx';
+import sortClasses from './SortButton.module.css';
 import { isSelected } from './selection.ts';
 import type { Sort } from './tableState.ts';
 
@@ -81,5 +82,28 @@ function HeadCell<Row>({
     >
       {sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : title}
     </th>
+  );
+}
+
+interface SortButtonProps<Row> {
+  column: Column<Row>;
+  sort?: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** A column's head: the first click sorts upwards, the next one downwards. */
+function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const Sign = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <button
+      type="button"
+      className={sortClasses.button}
+      data-sorted={direction ? true : undefined}
+      onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+    >
+      {column.title}
+      <Sign size={14} stroke={1.8} aria-hidden="true" />
+    </button>
   );
 }

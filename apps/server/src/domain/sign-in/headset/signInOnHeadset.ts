@@ -1,6 +1,6 @@
 import type { AnswerInputOf, device } from '@simward/contract';
 import { appendAudit } from '../../../platform/audit.sql.ts';
-import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
+import type { HeadsetCaller, PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newSecret } from '../../../platform/ids.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
@@ -18,7 +18,7 @@ export const provePin = (
   platform: Ctx['platform'],
   { companyId, headsetId }: Pick<HeadsetCaller, 'companyId' | 'headsetId'>,
   given: { mobileNo: string; pin: string },
-): Promise<{ companyId: string; userId: string }> =>
+): Promise<PersonKey> =>
   proveSecret(platform, {
     mobileNo: given.mobileNo,
     secret: given.pin,

@@ -1,3 +1,4 @@
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { findInDirectory } from '../../../platform/database/directory.sql.ts';
 import { keyHash } from '../../../platform/ids.ts';
@@ -23,11 +24,6 @@ export interface Account {
   storedHash: string | null;
 }
 
-interface Person {
-  companyId: string;
-  userId: string;
-}
-
 interface Proof<T> {
   mobileNo: string;
   secret: string;
@@ -35,12 +31,12 @@ interface Proof<T> {
   /** What a spraying attacker cannot change cheaply: an address, or the headset. None where whoever tries is known. */
   budgetName?: string;
   /** Whether this person is known to come from here, so that the tries of others are not counted as theirs. */
-  isKnown?: (trx: Trx, person: Person) => Promise<boolean>;
+  isKnown?: (trx: Trx, person: PersonKey) => Promise<boolean>;
   findAccount: (trx: Trx, companyId: string, userId: string) => Promise<Account | undefined>;
   /** A headset signs in the people of its own company alone. */
   onlyCompany?: string;
   /** What follows, in the transaction that forgives the tries: if it throws, they stay counted. */
-  proven: (trx: Trx, person: Person) => Promise<T>;
+  proven: (trx: Trx, person: PersonKey) => Promise<T>;
 }
 
 /**

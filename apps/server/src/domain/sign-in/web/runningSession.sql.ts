@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** The sign-in session, locked, so that two refreshes at once are taken one after the other. */
@@ -47,7 +48,7 @@ export const revokeSignInSession = async (
  */
 export const endOwnSession = async (
   trx: Trx,
-  { companyId, userId }: { companyId: string; userId: string },
+  { companyId, userId }: PersonKey,
   signInSessionId: string,
   now: Date,
 ): Promise<boolean> => {

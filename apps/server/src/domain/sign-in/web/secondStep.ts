@@ -1,7 +1,6 @@
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { hasBegun } from './secondStep.sql.ts';
 import { clearSecondStepCookie, readSecondStepCookie, setSecondStepCookie } from './signInCookies.ts';
 
@@ -22,7 +21,7 @@ export interface SecondStep {
 
 /** Sets the cookie by which the second step is known; it opens nothing else. */
 export const askForSecondFactor = (
-  ctx: RequestCtx<AnyoneCaller>,
+  ctx: AnyoneCtx,
   { companyId, userId, way, remember }: Pick<SecondStep, 'companyId' | 'userId' | 'way' | 'remember'>,
 ): void => {
   const now = ctx.clock.now();
@@ -38,7 +37,7 @@ export const askForSecondFactor = (
  * The second step that the browser's cookie names.
  * @throws Problem auth.second-factor-expired without one, after five minutes and once its sign-in has begun
  */
-export const readSecondStep = async (ctx: RequestCtx<AnyoneCaller>): Promise<SecondStep> => {
+export const readSecondStep = async (ctx: AnyoneCtx): Promise<SecondStep> => {
   const expired = () => {
     clearSecondStepCookie(ctx);
     return problem('auth.second-factor-expired');

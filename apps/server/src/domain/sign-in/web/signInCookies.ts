@@ -1,7 +1,6 @@
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
-import type { Caller, RequestCtx } from '../../../platform/route/ctx.ts';
+import type { AnyoneCtx, Caller, RequestCtx } from '../../../platform/route/ctx.ts';
 
-type Ctx = RequestCtx<AnyoneCaller> | RequestCtx<Caller>;
+type Ctx = AnyoneCtx | RequestCtx<Caller>;
 
 export const isSecure = (ctx: Ctx) => ctx.platform.publicUrl.protocol === 'https:';
 

@@ -1,10 +1,10 @@
 import type { auth, secondFactors } from '@simward/contract';
 import { appendAudit } from '../../../platform/audit.sql.ts';
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash, newId, newSecret } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { signedInUser } from '../signedInUser.ts';
 import { needsSecondFactor } from './secondStep.sql.ts';
 import { askForSecondFactor, type SecondStep } from './secondStep.ts';
@@ -15,11 +15,6 @@ const day = 86_400_000;
 /** With Remember Me the cookie outlives the browser; without, the server still ends a forgotten tab after a day. */
 const rememberedDays = 30;
 const sessionDays = 1;
-
-interface Person {
-  companyId: string;
-  userId: string;
-}
 
 /** How a person proves who they are by a secret of ours. */
 export type SecretWay = 'password' | 'pin';
@@ -33,9 +28,9 @@ interface Beginning {
 
 /** A new access token for a sign-in session that goes on, and who it is. */
 export const continueSignIn = async (
-  ctx: RequestCtx<AnyoneCaller>,
+  ctx: AnyoneCtx,
   trx: Trx,
-  { companyId, userId, signInSessionId }: Person & { signInSessionId: string },
+  { companyId, userId, signInSessionId }: PersonKey & { signInSessionId: string },
 ): Promise<auth.SignedIn> => {
   const user = await signedInUser(ctx.platform, trx, companyId, userId, signInSessionId);
   const access = ctx.platform.tokens.issueAccess({ sub: userId, cid: companyId, sid: signInSessionId });
@@ -53,9 +48,9 @@ interface Confirmed {
  * the way.
  */
 const begin = async (
-  ctx: RequestCtx<AnyoneCaller>,
+  ctx: AnyoneCtx,
   trx: Trx,
-  { companyId, userId }: Person,
+  { companyId, userId }: PersonKey,
   { way, remember, browser: known }: Beginning,
   confirmed?: Confirmed,
 ): Promise<auth.SignedIn> => {
@@ -101,9 +96,9 @@ const begin = async (
  * @throws Problem auth.required when this person may not sign in
  */
 export const startSignIn = async (
-  ctx: RequestCtx<AnyoneCaller>,
+  ctx: AnyoneCtx,
   trx: Trx,
-  person: Person,
+  person: PersonKey,
   given: { way: SecretWay; remember: boolean },
 ): Promise<auth.SignedIn | undefined> => {
   if (!(await needsSecondFactor(trx, person.companyId, person.userId))) return begin(ctx, trx, person, given);
@@ -116,7 +111,7 @@ export const startSignIn = async (
  * @throws Problem auth.second-factor-expired when it has begun before; auth.required when this person may not sign in
  */
 export const startConfirmedSignIn = (
-  ctx: RequestCtx<AnyoneCaller>,
+  ctx: AnyoneCtx,
   trx: Trx,
   step: SecondStep,
   secondFactor: secondFactors.FactorKind,
@@ -128,8 +123,8 @@ export const startConfirmedSignIn = (
  * @throws Problem auth.required when this person may not sign in
  */
 export const startProviderSignIn = (
-  ctx: RequestCtx<AnyoneCaller>,
+  ctx: AnyoneCtx,
   trx: Trx,
-  person: Person,
+  person: PersonKey,
   browser: string | undefined,
 ): Promise<auth.SignedIn> => begin(ctx, trx, person, { way: 'sso', remember: false, browser });

@@ -1,5 +1,6 @@
 import type { imports } from '@simward/contract';
 import { type Selectable, sql } from 'kysely';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ImportBatchTable } from '../../../platform/database/schema.ts';
 
@@ -18,7 +19,7 @@ export type BatchRow = Selectable<ImportBatchTable> & {
 
 interface NewBatch {
   fileName: string;
-  creator: { companyId: string; userId: string };
+  creator: PersonKey;
   encoding: string;
   separator: string;
   columns: readonly string[];

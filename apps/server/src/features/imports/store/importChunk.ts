@@ -5,7 +5,7 @@ import { reserveUserIds } from '../../../domain/people/userIds.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { problem } from '../../../platform/problem.ts';
+import { existing, problem } from '../../../platform/problem.ts';
 import { findFacts } from '../validate/findFacts.sql.ts';
 import { foldName } from '../validate/foldName.ts';
 import type { ImportFacts } from '../validate/importFacts.ts';
@@ -103,8 +103,7 @@ export const importChunk = (
   now: Date,
 ): Promise<{ steps: number }> =>
   changePeople(trx, key.companyId, now, async (people) => {
-    const batch = await lockBatch(trx, key);
-    if (!batch) throw problem('import.not-found');
+    const batch = existing(await lockBatch(trx, key), 'import.not-found');
     const rows = await findRows(trx, key, { statuses: ['ready', 'changed'], limit: chunkRows });
     if (rows.length === 0 || batch.state !== 'running') return { steps: 0 };
     if (!people.isOpen || !rights) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type TaskJob, taskConsumerOf } from '../../../platform/progress/taskJob.ts';
@@ -10,7 +11,7 @@ import { importChunk } from './importChunk.ts';
 const keptDays = 7;
 
 interface ImportTask extends BatchKey {
-  creator: { companyId: string; userId: string };
+  creator: PersonKey;
 }
 
 const payload = z.object({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { listRoles } from '../../../domain/people/roles.ts';
 import { allTextColumns, type TextColumns, textColumns } from '../../../domain/people/textColumns.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -132,15 +133,10 @@ export const findFacts = async (
   };
 };
 
-interface Person {
-  companyId: string;
-  userId: string;
-}
-
 /** What somebody may do in a company now; undefined when nothing any more. */
 export const findRights = async (
   trx: Trx,
-  { companyId, userId }: Person,
+  { companyId, userId }: PersonKey,
   inCompany: string,
 ): Promise<ImportFacts['caller'] | undefined> => {
   const row = await trx

@@ -1,3 +1,4 @@
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,7 +12,6 @@ import {
   findPending,
   insertPending,
   insertRecoveryCodes,
-  type Person,
 } from '../second-factors.sql.ts';
 
 const minutesToConfirm = 10;
@@ -23,7 +23,7 @@ export const confirmableSince = (now: Date): Date => new Date(now.getTime() - mi
 export const beginApp = async (
   platform: Platform,
   trx: Trx,
-  person: Person,
+  person: PersonKey,
   { name, label }: { name: string; label: string },
 ): Promise<{ _id: string; secret: string; uri: string }> => {
   const now = platform.clock.now();
@@ -42,7 +42,7 @@ export const beginApp = async (
 export const confirmApp = async (
   platform: Platform,
   trx: Trx,
-  person: Person,
+  person: PersonKey,
   { id, code }: { id?: string; code: string },
 ): Promise<string | undefined> => {
   const now = platform.clock.now();
@@ -59,7 +59,7 @@ export const confirmApp = async (
 export const replaceRecoveryCodes = async (
   platform: Platform,
   trx: Trx,
-  person: Person,
+  person: PersonKey,
 ): Promise<string[]> => {
   const now = platform.clock.now();
   const codes = newRecoveryCodes();

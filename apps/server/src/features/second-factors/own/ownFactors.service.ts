@@ -1,10 +1,10 @@
-import type { AnswerInputOf, InputOf, secondFactors } from '@simward/contract';
+import type { InputOf, secondFactors } from '@simward/contract';
 import { findWebAccount } from '../../../domain/sign-in/secret/webAccount.sql.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
 import { fieldProblem, problem } from '../../../platform/problem.ts';
-import type { OwnCtx, TrxCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
 import { countTry, forgetTries } from '../proof/countTry.ts';
 import { passkeyCreation, readAttestation } from '../proof/passkeys.ts';
 import { relyingPartyOf } from '../proof/relyingParty.ts';
@@ -20,7 +20,7 @@ export const listSecondFactors = async ({
   caller,
   clock,
   platform,
-}: TrxCtx<UserCaller>): Promise<AnswerInputOf<typeof secondFactors.listSecondFactors>> => {
+}: UserCtx): Answer<typeof secondFactors.listSecondFactors> => {
   const factors = await table.listFactors(trx, caller);
   const account = await findWebAccount(trx, caller.companyId, caller.userId, clock.now());
   return {
@@ -44,7 +44,7 @@ export const listSecondFactors = async ({
   };
 };
 
-const expectRoom = async (trx: Trx, person: table.Person) => {
+const expectRoom = async (trx: Trx, person: PersonKey) => {
   const factors = await table.listFactors(trx, person);
   if (factors.length >= mostFactors)
     throw problem('second-factor.too-many', { values: { most: mostFactors } });
@@ -58,7 +58,7 @@ const expectRoom = async (trx: Trx, person: table.Person) => {
 export const beginTotp = async (
   ctx: OwnCtx,
   { name, proof }: InputOf<typeof secondFactors.beginTotp>['body'],
-): Promise<AnswerInputOf<typeof secondFactors.beginTotp>> => {
+): Answer<typeof secondFactors.beginTotp> => {
   await proveAgain(ctx, proof);
   return ctx.write(async (trx) => {
     const { mobile_no: label } = await table.lockPerson(trx, ctx.caller);
@@ -81,7 +81,7 @@ export const confirmTotp = async (
   ctx: OwnCtx,
   id: string,
   { code }: InputOf<typeof secondFactors.confirmTotp>['body'],
-): Promise<AnswerInputOf<typeof secondFactors.confirmTotp>> => {
+): Answer<typeof secondFactors.confirmTotp> => {
   await countTry(ctx.platform, ctx.caller);
   return ctx.write(async (trx) => {
     await table.lockPerson(trx, ctx.caller);
@@ -100,7 +100,7 @@ export const confirmTotp = async (
 export const beginPasskey = async (
   ctx: OwnCtx,
   { name, proof }: InputOf<typeof secondFactors.beginPasskey>['body'],
-): Promise<AnswerInputOf<typeof secondFactors.beginPasskey>> => {
+): Answer<typeof secondFactors.beginPasskey> => {
   const { caller, platform } = ctx;
   if (!relyingPartyOf(platform).possible) throw problem('second-factor.no-passkeys');
   await proveAgain(ctx, proof);
@@ -128,7 +128,7 @@ export const confirmPasskey = (
   ctx: OwnCtx,
   id: string,
   { attestation }: InputOf<typeof secondFactors.confirmPasskey>['body'],
-): Promise<AnswerInputOf<typeof secondFactors.confirmPasskey>> =>
+): Answer<typeof secondFactors.confirmPasskey> =>
   ctx.write(async (trx) => {
     const { caller, platform } = ctx;
     const now = ctx.clock.now();
@@ -162,7 +162,7 @@ export const removeSecondFactor = async (
   ctx: OwnCtx,
   id: string,
   { proof }: InputOf<typeof secondFactors.removeSecondFactor>['body'],
-): Promise<AnswerInputOf<typeof secondFactors.removeSecondFactor>> => {
+): Answer<typeof secondFactors.removeSecondFactor> => {
   const { caller } = ctx;
   // Asked before too: a recovery code must not be spent on what is refused.
   await ctx.read((trx) => removable(trx, caller, id));
@@ -184,7 +184,7 @@ export const removeSecondFactor = async (
 export const renewRecoveryCodes = async (
   ctx: OwnCtx,
   { proof }: InputOf<typeof secondFactors.renewRecoveryCodes>['body'],
-): Promise<AnswerInputOf<typeof secondFactors.renewRecoveryCodes>> => {
+): Answer<typeof secondFactors.renewRecoveryCodes> => {
   await proveAgain(ctx, proof);
   return ctx.write(async (trx) => {
     await table.lockPerson(trx, ctx.caller);

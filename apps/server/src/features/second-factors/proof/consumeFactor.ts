@@ -1,7 +1,8 @@
 import type { passkeys } from '@simward/contract';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockPasskey, lockTotps, type Person, storeUse, useRecoveryCode } from '../second-factors.sql.ts';
+import { lockPasskey, lockTotps, storeUse, useRecoveryCode } from '../second-factors.sql.ts';
 import { forgetTries } from './countTry.ts';
 import { readAssertion } from './passkeys.ts';
 import { recoveryCodeHash } from './recoveryCodes.ts';
@@ -13,7 +14,12 @@ export type GivenFactor =
   | { kind: 'recovery'; code: string }
   | { kind: 'passkey'; challenge: string; assertion: passkeys.PasskeyAssertion };
 
-const consumeTotp = async (platform: Platform, trx: Trx, person: Person, code: string): Promise<boolean> => {
+const consumeTotp = async (
+  platform: Platform,
+  trx: Trx,
+  person: PersonKey,
+  code: string,
+): Promise<boolean> => {
   const now = platform.clock.now();
   for (const totp of await lockTotps(trx, person)) {
     const step = stepOfCode(openTotp(platform, totp), code, now);
@@ -27,7 +33,7 @@ const consumeTotp = async (platform: Platform, trx: Trx, person: Person, code: s
 const consumeAssertion = async (
   platform: Platform,
   trx: Trx,
-  person: Person,
+  person: PersonKey,
   { challenge, assertion }: Extract<GivenFactor, { kind: 'passkey' }>,
 ): Promise<boolean> => {
   const passkey = await lockPasskey(trx, person, assertion.id);
@@ -45,7 +51,7 @@ const consumeAssertion = async (
 export const consumeFactor = async (
   platform: Platform,
   trx: Trx,
-  person: Person,
+  person: PersonKey,
   given: GivenFactor,
 ): Promise<boolean> => {
   const consume = () => {

@@ -1,12 +1,12 @@
 import { afterTry, minutesLocked } from '../../../domain/sign-in/secret/failureRule.ts';
 import { clearFailures, lockFailures, storeFailures } from '../../../domain/sign-in/secret/guessing.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { Person } from '../second-factors.sql.ts';
 
-const failuresOf = ({ companyId, userId }: Person) => ({
+const failuresOf = ({ companyId, userId }: PersonKey) => ({
   companyId,
   userKey: keyHash(userId),
   way: 'second-factor' as const,
@@ -16,7 +16,7 @@ const failuresOf = ({ companyId, userId }: Person) => ({
  * Counts a try before it is validated, and commits: tries at once cannot pass together, the fifth wrong one locks.
  * @throws Problem auth.locked
  */
-export const countTry = async ({ clock, database }: Platform, person: Person): Promise<void> => {
+export const countTry = async ({ clock, database }: Platform, person: PersonKey): Promise<void> => {
   const minutes = await database.write({ companyId: person.companyId }, async (trx) => {
     const now = clock.now();
     const state = await lockFailures(trx, failuresOf(person), now);
@@ -28,5 +28,5 @@ export const countTry = async ({ clock, database }: Platform, person: Person): P
 };
 
 /** Forgets the wrong tries, after a right one or a reset. */
-export const forgetTries = (trx: Trx, person: Person): Promise<void> =>
+export const forgetTries = (trx: Trx, person: PersonKey): Promise<void> =>
   clearFailures(trx, failuresOf(person));

@@ -1,8 +1,7 @@
-import { type AnswerInputOf, type secondFactors, setsGivenBy } from '@simward/contract';
+import { type secondFactors, setsGivenBy } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
-import { problem } from '../../../platform/problem.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { existing, problem } from '../../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { forgetTries } from '../proof/countTry.ts';
 import { deleteEveryFactor, findPerson } from '../second-factors.sql.ts';
 
@@ -12,12 +11,11 @@ import { deleteEveryFactor, findPerson } from '../second-factors.sql.ts';
  * @throws Problem user.not-found, access.forbidden
  */
 export const resetSecondFactor = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   userId: string,
-): Promise<AnswerInputOf<typeof secondFactors.resetSecondFactor>> => {
+): Answer<typeof secondFactors.resetSecondFactor> => {
   const { caller, trx } = ctx;
-  const found = await findPerson(trx, staffScopeOf(caller).companyId, userId);
-  if (!found) throw problem('user.not-found');
+  const found = existing(await findPerson(trx, staffScopeOf(caller).companyId, userId), 'user.not-found');
   const allowed = setsGivenBy(caller.permissionSet).includes(found.permission_set);
   if (!allowed || userId === caller.userId) throw problem('access.forbidden');
   const person = { companyId: found.company_id, userId };

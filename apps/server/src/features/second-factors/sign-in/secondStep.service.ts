@@ -1,13 +1,12 @@
-import type { AnswerInputOf, InputOf, secondFactors } from '@simward/contract';
+import type { InputOf, secondFactors } from '@simward/contract';
 import { readSecondStep, type SecondStep } from '../../../domain/sign-in/web/secondStep.ts';
 import { clearSecondStepCookie } from '../../../domain/sign-in/web/signInCookies.ts';
 import { startConfirmedSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
 import { appendAudit } from '../../../platform/audit.sql.ts';
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import { refuseForeignOrigin } from '../../../platform/auth/refuseForeignOrigin.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { beginApp, confirmApp, replaceRecoveryCodes } from '../own/addFactor.ts';
 import { consumeFactor } from '../proof/consumeFactor.ts';
 import { countTry, forgetTries } from '../proof/countTry.ts';
@@ -15,14 +14,12 @@ import { passkeyRequest } from '../proof/passkeys.ts';
 import { relyingPartyOf } from '../proof/relyingParty.ts';
 import { countRecoveryCodes, listFactors, lockPerson } from '../second-factors.sql.ts';
 
-type Ctx = RequestCtx<AnyoneCaller>;
+type Ctx = AnyoneCtx;
 
 const appName = 'Authenticator app';
 
 /** What the person can confirm with; nothing when the company requires a factor and they must set one up. */
-export const findSecondStep = async (
-  ctx: Ctx,
-): Promise<AnswerInputOf<typeof secondFactors.findSecondStep>> => {
+export const findSecondStep = async (ctx: Ctx): Answer<typeof secondFactors.findSecondStep> => {
   refuseForeignOrigin(ctx);
   const step = await readSecondStep(ctx);
   const { factors, codes } = await ctx.platform.database.read(step, async (trx) => ({
@@ -87,7 +84,7 @@ const finish = async <T>(
 export const confirmSignIn = (
   ctx: Ctx,
   body: InputOf<typeof secondFactors.confirmSignIn>['body'],
-): Promise<AnswerInputOf<typeof secondFactors.confirmSignIn>> =>
+): Answer<typeof secondFactors.confirmSignIn> =>
   finish(ctx, body.kind, async (trx, step) => {
     const given = body.kind === 'passkey' ? { ...body, challenge: step.challenge } : body;
     if (!(await consumeFactor(ctx.platform, trx, step, given))) return undefined;
@@ -98,9 +95,7 @@ export const confirmSignIn = (
  * Begins the authenticator app of somebody who must have one to sign in.
  * @throws Problem second-factor.exists for somebody who has a factor: they confirm with that
  */
-export const beginRequiredFactor = async (
-  ctx: Ctx,
-): Promise<AnswerInputOf<typeof secondFactors.beginRequiredFactor>> => {
+export const beginRequiredFactor = async (ctx: Ctx): Answer<typeof secondFactors.beginRequiredFactor> => {
   refuseForeignOrigin(ctx);
   const step = await readSecondStep(ctx);
   return ctx.platform.database.write(step, async (trx) => {
@@ -117,7 +112,7 @@ export const beginRequiredFactor = async (
 export const confirmRequiredFactor = (
   ctx: Ctx,
   { code }: InputOf<typeof secondFactors.confirmRequiredFactor>['body'],
-): Promise<AnswerInputOf<typeof secondFactors.confirmRequiredFactor>> =>
+): Answer<typeof secondFactors.confirmRequiredFactor> =>
   finish(ctx, 'totp', async (trx, step) => {
     const { name } = await lockPerson(trx, step);
     if ((await listFactors(trx, step)).length > 0) throw problem('second-factor.exists');

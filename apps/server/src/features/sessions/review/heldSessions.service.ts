@@ -1,10 +1,9 @@
-import type { AnswerInputOf, InputOf, sessions } from '@simward/contract';
+import type { InputOf, sessions } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
 import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
-import { problem } from '../../../platform/problem.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { existing, problem } from '../../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { lockSession, updateSession } from '../sessions.sql.ts';
 import * as held from './heldSessions.sql.ts';
 
@@ -25,27 +24,20 @@ const shown = (rows: Awaited<ReturnType<typeof held.listHeldSessions>>) => ({
 });
 
 /** Sessions in scope that wait for a decision. */
-export const listHeldSessions = async (
-  ctx: TrxCtx<UserCaller>,
-): Promise<AnswerInputOf<typeof sessions.listHeldSessions>> =>
+export const listHeldSessions = async (ctx: UserCtx): Answer<typeof sessions.listHeldSessions> =>
   shown(await held.listHeldSessions(ctx.trx, staffScopeOf(ctx.caller)));
 
 const recentDays = 14;
 
 /** What came lately, in case a session stands under the wrong learner. */
-export const listRecentSessions = async (
-  ctx: TrxCtx<UserCaller>,
-): Promise<AnswerInputOf<typeof sessions.listRecentSessions>> => {
+export const listRecentSessions = async (ctx: UserCtx): Answer<typeof sessions.listRecentSessions> => {
   const since = new Date(ctx.clock.now().getTime() - recentDays * 86_400_000);
   const scope = { ...staffScopeOf(ctx.caller), companyId: ctx.caller.companyId };
   return shown(await held.listRecentSessions(ctx.trx, scope, since));
 };
 
 /** Learners in scope by the start of their name or User ID. */
-export const findLearners = async (
-  ctx: TrxCtx<UserCaller>,
-  query: string,
-): Promise<AnswerInputOf<typeof sessions.findLearners>> => {
+export const findLearners = async (ctx: UserCtx, query: string): Answer<typeof sessions.findLearners> => {
   const rows = await held.findLearners(ctx.trx, staffScopeOf(ctx.caller), query);
   return { learners: rows.map((row) => ({ _id: row.user_id, name: row.name, mobileNo: row.mobile_no })) };
 };
@@ -56,21 +48,21 @@ export const findLearners = async (
  * access.forbidden outside the own departments
  */
 export const reassignSession = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   { params, body }: InputOf<typeof sessions.reassignSession>,
-): Promise<AnswerInputOf<typeof sessions.reassignSession>> => {
+): Answer<typeof sessions.reassignSession> => {
   const { trx, caller } = ctx;
   const scope = staffScopeOf(caller);
-  const companyId = await held.companyOfSession(trx, scope, params.id);
-  if (!companyId) throw problem('session.not-found');
+  const companyId = existing(await held.companyOfSession(trx, scope, params.id), 'session.not-found');
   const departments = scope.departmentIds;
   if (departments && !(await held.isSessionInDepartments(trx, companyId, params.id, departments)))
     throw problem('access.forbidden');
-  const learner = await held.findLearnerInScope(trx, scope, companyId, body.userId);
-  if (!learner) throw problem('user.not-found');
+  const learner = existing(
+    await held.findLearnerInScope(trx, scope, companyId, body.userId),
+    'user.not-found',
+  );
   if (!learner.in_scope) throw problem('access.forbidden');
-  const before = await lockSession(trx, companyId, params.id);
-  if (!before) throw problem('session.not-found');
+  const before = existing(await lockSession(trx, companyId, params.id), 'session.not-found');
   const from = before.user_id ?? before.recorded_user_id;
   const change = {
     user_id: learner.user_id,

@@ -1,9 +1,9 @@
-import type { AnswerInputOf, device } from '@simward/contract';
+import type { device } from '@simward/contract';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../../platform/readableCode.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, RequestCtx } from '../../../platform/route/ctx.ts';
 import { findFrozenModule } from '../sessions.sql.ts';
 import { findRoom, insertRoom } from './rooms.sql.ts';
 
@@ -16,10 +16,7 @@ const openHours = 8;
  * Opens a room for a scenario of several people; the headset that opens it is its host.
  * @throws Problem module.not-found, headset.unknown from a revoked headset
  */
-export const openRoom = async (
-  ctx: Ctx,
-  moduleId: string,
-): Promise<AnswerInputOf<typeof device.openRoom>> => {
+export const openRoom = async (ctx: Ctx, moduleId: string): Answer<typeof device.openRoom> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
   return ctx.platform.database.write({ companyId }, async (trx) => {
@@ -39,7 +36,7 @@ export const openRoom = async (
  * Finds an open room for another headset of the company.
  * @throws Problem room.not-found, also once it is closed
  */
-export const joinRoom = async (ctx: Ctx, code: string): Promise<AnswerInputOf<typeof device.joinRoom>> => {
+export const joinRoom = async (ctx: Ctx, code: string): Answer<typeof device.joinRoom> => {
   const { companyId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
   const room = await ctx.platform.database.read({ companyId }, (trx) =>

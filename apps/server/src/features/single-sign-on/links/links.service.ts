@@ -1,9 +1,9 @@
-import type { AnswerInputOf, singleSignOn } from '@simward/contract';
+import type { singleSignOn } from '@simward/contract';
 import { openCompany } from '../../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { OwnCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { endProviderSessions } from '../sign-in/sessions.sql.ts';
 import { approveLink, deleteLink, findPerson, listLinks as listLinkRows, lockLink } from './links.sql.ts';
 
@@ -12,7 +12,7 @@ export const listLinks = async (
   ctx: OwnCtx,
   named: string | undefined,
   state: 'waiting' | 'approved',
-): Promise<AnswerInputOf<typeof singleSignOn.listLinks>> => {
+): Answer<typeof singleSignOn.listLinks> => {
   const companyId = resolveCompany(ctx.caller, named);
   const rows = await ctx.read(async (trx) => {
     await openCompany(trx, companyId);

@@ -1,6 +1,7 @@
 import type { singleSignOn } from '@simward/contract';
 import { sql } from 'kysely';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 /** A person as far as a sign-in must know them. */
@@ -192,10 +193,7 @@ export const deleteLink = async (trx: Trx, companyId: string, linkId: string): P
 };
 
 /** Forgets who somebody is at every provider. */
-export const deleteLinksOf = async (
-  trx: Trx,
-  { companyId, userId }: { companyId: string; userId: string },
-): Promise<void> => {
+export const deleteLinksOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .deleteFrom('user_identity')
     .where('company_id', '=', companyId)

@@ -1,12 +1,11 @@
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { openProvider } from '../sign-in/companyOfSignIn.ts';
 import { completeSignIn, errorRedirect, noteRefusal } from '../sign-in/completeSignIn.ts';
 import { takeAttemptCookie } from '../sign-in/ssoCookies.ts';
 import { finishOidc, oidcRefusal } from './oidc.ts';
 
 /** Spends the answer of an OpenID Connect provider. */
-export const receiveOpenId = async (ctx: RequestCtx<AnyoneCaller>): Promise<string> => {
+export const receiveOpenId = async (ctx: AnyoneCtx): Promise<string> => {
   const attempt = takeAttemptCookie(ctx);
   if (!attempt || !('state' in attempt.checks)) return errorRedirect('expired');
   const provider = await openProvider(ctx, attempt.companyId, attempt.providerId);

@@ -1,8 +1,7 @@
 import type { InputOf, singleSignOn } from '@simward/contract';
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import { findInDirectory } from '../../../platform/database/directory.sql.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { completeAddress } from '../addresses.ts';
 import { findProvider } from '../providers.sql.ts';
 import { storeAnswer, takeAnswer, takeForAnswer, useAssertion } from '../sign-in/attempts.sql.ts';
@@ -12,7 +11,7 @@ import { provenIdentitySchema } from '../sign-in/provenIdentity.ts';
 import { takeAttemptCookie } from '../sign-in/ssoCookies.ts';
 import { finishSaml, SamlRefused, samlMetadata } from './saml.ts';
 
-type Ctx = RequestCtx<AnyoneCaller>;
+type Ctx = AnyoneCtx;
 
 /** Validates a SAML answer, which comes without cookies, and keeps the result for the browser that began. */
 export const receiveAssertion = async (

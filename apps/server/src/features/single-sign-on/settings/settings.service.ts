@@ -1,10 +1,10 @@
-import type { AnswerInputOf, InputOf, singleSignOn } from '@simward/contract';
+import type { InputOf, singleSignOn } from '@simward/contract';
 import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
-import { problem } from '../../../platform/problem.ts';
-import type { OwnCtx } from '../../../platform/route/ctx.ts';
+import { existing, problem } from '../../../platform/problem.ts';
+import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { assertionAddress, entityId, redirectAddress, signInAddress, signOutAddress } from '../addresses.ts';
 import type { IdentityProvider } from '../provider.ts';
 import {
@@ -35,15 +35,13 @@ const shownProvider = (ctx: OwnCtx, provider: IdentityProvider): singleSignOn.Pr
 };
 
 const expectCompany = async (trx: Trx, companyId: string) => {
-  const company = await findCompany(trx, companyId);
-  if (!company) throw problem('company.not-found');
-  return company;
+  return existing(await findCompany(trx, companyId), 'company.not-found');
 };
 
 export const readSettings = (
   ctx: OwnCtx,
   named: string | undefined,
-): Promise<AnswerInputOf<typeof singleSignOn.readSettings>> => {
+): Answer<typeof singleSignOn.readSettings> => {
   const companyId = resolveCompany(ctx.caller, named);
   const { publicUrl } = ctx.platform;
   return ctx.read(async (trx) => {

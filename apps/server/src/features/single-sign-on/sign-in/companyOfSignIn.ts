@@ -1,10 +1,9 @@
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import { findInDirectory } from '../../../platform/database/directory.sql.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { listOpenProviders } from '../providers.sql.ts';
 import type { LastSignIn } from './ssoCookies.ts';
 
-type Ctx = RequestCtx<AnyoneCaller>;
+type Ctx = AnyoneCtx;
 
 /** The company that somebody means: the one named, the one whose host it is, the last one of this browser. */
 export const companyOfSignIn = async (ctx: Ctx, named: string | undefined, last: LastSignIn | undefined) => {

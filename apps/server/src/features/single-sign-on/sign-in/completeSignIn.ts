@@ -1,12 +1,11 @@
 import type { singleSignOn } from '@simward/contract';
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { auditRefusal, finishSignIn } from './finishSignIn.ts';
 import type { ProvenIdentity } from './provenIdentity.ts';
 import type { Attempt } from './ssoCookies.ts';
 
-type Ctx = RequestCtx<AnyoneCaller>;
+type Ctx = AnyoneCtx;
 
 /** The sign-in page says why nothing came of a sign-in. */
 export const errorRedirect = (code: singleSignOn.SignInRefusal, returnTo = '/') =>

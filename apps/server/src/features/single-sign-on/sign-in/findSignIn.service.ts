@@ -1,9 +1,8 @@
-import type { AnswerInputOf, InputOf, singleSignOn } from '@simward/contract';
+import type { InputOf, singleSignOn } from '@simward/contract';
 import { readRefreshCookie } from '../../../domain/sign-in/web/signInCookies.ts';
 import { continueSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import { refuseForeignOrigin } from '../../../platform/auth/refuseForeignOrigin.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { signInAddress } from '../addresses.ts';
 import { listOpenProviders } from '../providers.sql.ts';
 import { companyOfSignIn } from './companyOfSignIn.ts';
@@ -11,7 +10,7 @@ import { findApprovedName } from './lastPerson.sql.ts';
 import { findFreshSession } from './sessions.sql.ts';
 import { readLastCookie } from './ssoCookies.ts';
 
-type Ctx = RequestCtx<AnyoneCaller>;
+type Ctx = AnyoneCtx;
 
 const freshMs = 60_000;
 
@@ -33,7 +32,7 @@ const justSignedIn = async (ctx: Ctx) => {
 export const findSignIn = async (
   ctx: Ctx,
   { company }: InputOf<typeof singleSignOn.findSignIn>['query'],
-): Promise<AnswerInputOf<typeof singleSignOn.findSignIn>> => {
+): Answer<typeof singleSignOn.findSignIn> => {
   refuseForeignOrigin(ctx);
   const last = readLastCookie(ctx);
   const companyId = await companyOfSignIn(ctx, company, last);

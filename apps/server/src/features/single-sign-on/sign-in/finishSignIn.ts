@@ -2,10 +2,9 @@ import type { singleSignOn } from '@simward/contract';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
 import { startProviderSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
 import { type AuditEntry, appendAudit } from '../../../platform/audit.sql.ts';
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { findByIdentifier, findIdentity, findPerson, noteLinkUsed, requestLink } from '../links/links.sql.ts';
 import { mapPerson, mapsPeople } from '../links/mapPerson.ts';
 import type { IdentityProvider } from '../provider.ts';
@@ -13,7 +12,7 @@ import { claimedAs, claimValues, type ProvenIdentity } from './provenIdentity.ts
 import { insertProviderSession } from './sessions.sql.ts';
 import { type Attempt, setLastCookie } from './ssoCookies.ts';
 
-type Ctx = RequestCtx<AnyoneCaller>;
+type Ctx = AnyoneCtx;
 
 /** What became of a sign-in: begun, or why not, and whom it was about. */
 type Outcome = { begun: true } | { refused: singleSignOn.SignInRefusal; userId?: string };

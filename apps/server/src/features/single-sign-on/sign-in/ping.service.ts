@@ -1,9 +1,8 @@
 import type { InputOf, singleSignOn } from '@simward/contract';
 import { readBrowserCookie } from '../../../domain/sign-in/web/signInCookies.ts';
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import { findInDirectory } from '../../../platform/database/directory.sql.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { beginOidc, oidcRefusal } from '../oidc/oidc.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { beginSaml } from '../saml/saml.ts';
@@ -13,7 +12,7 @@ import { errorRedirect, noteRefusal } from './completeSignIn.ts';
 import { returnPath } from './returnPath.ts';
 import { attemptEnd, readLastCookie, setAttemptCookie } from './ssoCookies.ts';
 
-type Ctx = RequestCtx<AnyoneCaller>;
+type Ctx = AnyoneCtx;
 
 const providerMeant = async (
   ctx: Ctx,

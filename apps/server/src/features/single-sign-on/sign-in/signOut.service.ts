@@ -1,12 +1,11 @@
-import type { AnswerInputOf, singleSignOn } from '@simward/contract';
+import type { singleSignOn } from '@simward/contract';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { appendAudit } from '../../../platform/audit.sql.ts';
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
 import { findInDirectory } from '../../../platform/database/directory.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { OwnCtx, RequestCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, AnyoneCtx, OwnCtx } from '../../../platform/route/ctx.ts';
 import { discover, endSessionAddress, oidcRefusal } from '../oidc/oidc.ts';
 import type { OidcProvider } from '../provider.ts';
 import { findProvider } from '../providers.sql.ts';
@@ -14,7 +13,7 @@ import { idTokenContext } from './finishSignIn.ts';
 import { endProviderSessions, findProviderSession } from './sessions.sql.ts';
 
 /** Where the browser ends the session at the provider that began this sign-in, if the company wants it. */
-export const findSignOut = async (ctx: OwnCtx): Promise<AnswerInputOf<typeof singleSignOn.findSignOut>> => {
+export const findSignOut = async (ctx: OwnCtx): Answer<typeof singleSignOn.findSignOut> => {
   const { companyId, signInSessionId } = ctx.caller;
   const { session, provider } = await ctx.read(async (trx) => {
     const begun = await findProviderSession(trx, companyId, signInSessionId);
@@ -70,7 +69,7 @@ const readLogoutToken = async (platform: Platform, provider: OidcProvider, token
  * @throws Problem identity-provider.not-found, single-sign-on.token-refused
  */
 export const receiveSignOut = async (
-  ctx: RequestCtx<AnyoneCaller>,
+  ctx: AnyoneCtx,
   providerId: string,
   token: string,
 ): Promise<{ status: true }> => {

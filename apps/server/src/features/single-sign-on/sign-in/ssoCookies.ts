@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { cookieName, isSecure } from '../../../domain/sign-in/web/signInCookies.ts';
-import type { AnyoneCaller } from '../../../platform/auth/caller.ts';
-import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 
-type Ctx = RequestCtx<AnyoneCaller>;
+type Ctx = AnyoneCtx;
 
 const attemptName = 'simward_sso_attempt';
 const lastName = 'simward_sso_last';

@@ -4,7 +4,7 @@ import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import { queueTask } from '../../../platform/progress/taskJob.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { refusedPeople } from '../bulk/refusedPeople.ts';
 import { selectPeople } from '../bulk/selectPeople.ts';
 import { standingOf } from '../person/personInScope.ts';
@@ -25,9 +25,9 @@ const faultOf = (caller: UserCaller, row: UserRow): string | undefined => {
  * @throws Problem user.selection-too-large
  */
 export const issueActivationCodes = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   body: InputOf<typeof users.issueActivationCodes>['body'],
-): Promise<AnswerInputOf<typeof users.issueActivationCodes>> => {
+): Answer<typeof users.issueActivationCodes> => {
   const { trx, caller } = ctx;
   const now = ctx.clock.now();
   const { rows, unknown } = await selectPeople(ctx, body);
@@ -52,7 +52,7 @@ export const issueActivationCodes = async (
 };
 
 /** @throws Problem user.codes-not-found for a job that somebody else began */
-export const progress = async ({ trx, caller }: TrxCtx<UserCaller>, jobId: string): Promise<Progress> => {
+export const progress = async ({ trx, caller }: UserCtx, jobId: string): Promise<Progress> => {
   const job = await table.findJob(trx, { companyId: caller.companyId, jobId }, caller.userId);
   if (!job) throw problem('user.codes-not-found');
   const { total, done } = job;
@@ -65,9 +65,9 @@ export const progress = async ({ trx, caller }: TrxCtx<UserCaller>, jobId: strin
  * @throws Problem user.codes-not-found when they are not made yet, were collected, or were asked for by somebody else
  */
 export const collectActivationCodes = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   jobId: string,
-): Promise<AnswerInputOf<typeof users.collectActivationCodes>> => {
+): Answer<typeof users.collectActivationCodes> => {
   const { trx, caller, platform } = ctx;
   const key = { companyId: caller.companyId, jobId };
   // A SuperAdmin may have asked for codes of several companies, wherever they look now.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import { storePins } from '../../../domain/people/credentials.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 export interface JobKey {
@@ -14,7 +15,7 @@ export const insertJob = async (
   job: {
     createdBy: string;
     validUntil: Date;
-    people: readonly { companyId: string; userId: string }[];
+    people: readonly PersonKey[];
   },
   now: Date,
 ): Promise<void> => {

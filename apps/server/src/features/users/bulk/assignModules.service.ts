@@ -1,19 +1,18 @@
-import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import type { InputOf, users } from '@simward/contract';
 import { insertAssignments } from '../../../domain/assignments/assignments.sql.ts';
 import { libraryAmong, listAssigned, listLibrary } from '../../../domain/catalogue/listModules.sql.ts';
 import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { holdsModules, mayChangePerson } from '../../../domain/people/roleRules.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { standingOf } from '../person/personInScope.ts';
 import { mostSelected, selectPeople } from './selectPeople.ts';
 
 /** One call makes so many assignments at most, so that it ends in time. */
 const mostAssignments = 200_000;
 
-const selectLearners = async (ctx: TrxCtx<UserCaller>, body: InputOf<typeof users.assignModules>['body']) => {
+const selectLearners = async (ctx: UserCtx, body: InputOf<typeof users.assignModules>['body']) => {
   const selection = { userIds: body.users, filter: body.filter };
   const { rows, unknown } = await selectPeople(ctx, selection);
   if (unknown.length > 0) throw problem('user.not-found');
@@ -28,9 +27,9 @@ const selectLearners = async (ctx: TrxCtx<UserCaller>, body: InputOf<typeof user
  * @throws Problem see `users.assignModules`
  */
 export const assignModules = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   body: InputOf<typeof users.assignModules>['body'],
-): Promise<AnswerInputOf<typeof users.assignModules>> => {
+): Answer<typeof users.assignModules> => {
   const { trx, caller } = ctx;
   const moduleIds = [...new Set(body.modules)];
   const learners = await selectLearners(ctx, body);
@@ -52,9 +51,9 @@ export const assignModules = async (
 
 /** The modules in the caller's scope: a learner's own, for staff those of the company's library. */
 export const assignableModules = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   asked: string | undefined,
-): Promise<AnswerInputOf<typeof users.assignableModules>> => {
+): Answer<typeof users.assignableModules> => {
   const { trx, caller } = ctx;
   if (caller.permissionSet === 'user') return { modules: await listAssigned(trx, caller) };
   const scope = staffScopeOf(caller);

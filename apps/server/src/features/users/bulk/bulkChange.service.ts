@@ -1,21 +1,18 @@
-import type { AnswerInputOf, AuditEvent, InputOf, users } from '@simward/contract';
+import type { AuditEvent, InputOf, users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { type CompanyPeople, changePeopleOf } from '../../../domain/people/changePeople.ts';
 import { countActiveAdmins, countActiveSuperAdmins } from '../../../domain/people/lastOfRole.sql.ts';
 import { appendAuditOfEach } from '../../../platform/audit.sql.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { invitePeople } from '../invites/invites.service.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
 import { bulkFault, type Change, type Spare } from './bulkRules.ts';
 import { companyOfDepartment } from './companyOfDepartment.sql.ts';
 import { refusedPeople } from './refusedPeople.ts';
 import { reread, selectPeople } from './selectPeople.ts';
-
-type Answer = AnswerInputOf<typeof users.bulkChange>;
 
 const events: Record<Change['act'], AuditEvent> = {
   activate: 'user.changed',
@@ -39,7 +36,7 @@ const countSpare = async (
   return { admins, superAdmins: superAdminsMeant ? (await countActiveSuperAdmins(trx)) - 1 : 0 };
 };
 
-const findMove = async (ctx: TrxCtx<UserCaller>, change: Change) => {
+const findMove = async (ctx: UserCtx, change: Change) => {
   if (change.act !== 'move') return undefined;
   const { departmentId } = change;
   const companyId = await companyOfDepartment(ctx.trx, staffScopeOf(ctx.caller).companyId, departmentId);
@@ -72,7 +69,7 @@ const apply = (
 
 /** An audit entry for each of them, besides the call's own. */
 const auditEach = (
-  { trx, caller, clock, address, requestId }: TrxCtx<UserCaller>,
+  { trx, caller, clock, address, requestId }: UserCtx,
   companyId: string,
   rows: readonly UserRow[],
   act: Change['act'],
@@ -99,9 +96,9 @@ const auditEach = (
  * @throws Problem department.not-found, department.full, user.selection-too-large
  */
 export const bulkChange = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   { change, ...selection }: InputOf<typeof users.bulkChange>['body'],
-): Promise<Answer> => {
+): Answer<typeof users.bulkChange> => {
   const { trx, caller } = ctx;
   const move = await findMove(ctx, change);
   const { rows: seen, unknown } = await selectPeople(ctx, selection);

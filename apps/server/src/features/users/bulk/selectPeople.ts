@@ -1,9 +1,8 @@
 import type { InputOf, users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { listRoles } from '../../../domain/people/roles.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { nextPeople } from '../list/listPeople.sql.ts';
 import { filterInScope } from '../list/peopleFilter.ts';
 import { findPeople } from '../person/findPerson.sql.ts';
@@ -12,7 +11,7 @@ import type { UserRow } from '../person/userRow.sql.ts';
 /** So many people can be changed by one call. */
 export const mostSelected = 10_000;
 
-type Selecting = Pick<TrxCtx<UserCaller>, 'platform' | 'caller' | 'trx'>;
+type Selecting = Pick<UserCtx, 'platform' | 'caller' | 'trx'>;
 type Selection = InputOf<typeof users.issueActivationCodes>['body'];
 
 export interface Selected {

@@ -1,10 +1,9 @@
-import type { AnswerInputOf, users } from '@simward/contract';
+import type { users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { mayChangePerson } from '../../../domain/people/roleRules.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { expectFreeEmail } from '../form/personRules.ts';
 import { findPerson } from '../person/findPerson.sql.ts';
 import { expectChangeable, standingOf } from '../person/personInScope.ts';
@@ -20,10 +19,7 @@ export const restorableSince = (now: Date): Date => new Date(now.getTime() - res
  * Deletes a person: out at once, restorable for 30 days, the recorded sessions stay.
  * @throws Problem see `users.deleteUser`
  */
-export const deleteUser = async (
-  ctx: TrxCtx<UserCaller>,
-  userId: string,
-): Promise<AnswerInputOf<typeof users.deleteUser>> => {
+export const deleteUser = async (ctx: UserCtx, userId: string): Answer<typeof users.deleteUser> => {
   const { trx } = ctx;
   const seen = await expectChangeable(ctx, userId);
   const row = await changePeople(trx, seen.company_id, ctx.clock.now(), async (people) => {
@@ -44,7 +40,7 @@ export const deleteUser = async (
  * Somebody deleted whom the caller may bring back.
  * @throws Problem user.not-found, access.forbidden
  */
-const mayBeRestored = async ({ caller, trx, clock }: TrxCtx<UserCaller>, userId: string) => {
+const mayBeRestored = async ({ caller, trx, clock }: UserCtx, userId: string) => {
   const row = await findPerson(trx, staffScopeOf(caller), userId);
   if (!row || row.deleted_at === null || row.deleted_at < restorableSince(clock.now()))
     throw problem('user.not-found');
@@ -56,10 +52,7 @@ const mayBeRestored = async ({ caller, trx, clock }: TrxCtx<UserCaller>, userId:
  * Brings a deleted person back as they were, with their modules.
  * @throws Problem see `users.restoreUser`
  */
-export const restoreUser = async (
-  ctx: TrxCtx<UserCaller>,
-  userId: string,
-): Promise<AnswerInputOf<typeof users.restoreUser>> => {
+export const restoreUser = async (ctx: UserCtx, userId: string): Answer<typeof users.restoreUser> => {
   const { trx } = ctx;
   const { company_id: companyId } = await mayBeRestored(ctx, userId);
   const person = { companyId, userId };

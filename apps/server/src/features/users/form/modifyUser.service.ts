@@ -1,4 +1,4 @@
-import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import type { InputOf, users } from '@simward/contract';
 import {
   assignedModuleIds,
   dropAssignments,
@@ -10,13 +10,13 @@ import { departmentsAfter, holdsModules } from '../../../domain/people/roleRules
 import type { Role } from '../../../domain/people/roles.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { OwnCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import { keepPicture, makePicture } from '../../../platform/storage/pictures/shownPicture.ts';
 import { expectChangeable, standingOf } from '../person/personInScope.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
 import { givenFields } from './givenFields.ts';
 import { expectDepartments, expectFreeEmail, expectModules, roleToGive } from './personRules.ts';
-import { keepProfilePicture, makeProfilePicture } from './profilePicture.ts';
 
 type Body = InputOf<typeof users.modifyUser>['body'];
 
@@ -82,7 +82,8 @@ const change = async (
     role_id: role.roleId,
     ...(picture !== undefined && { profile_pic_file_id: picture }),
   });
-  await keepProfilePicture(trx, row.company_id, { before: row.profile_pic_file_id, after: picture }, now);
+  const swap = { companyId: row.company_id, before: row.profile_pic_file_id, after: picture };
+  await keepPicture(trx, swap, now);
   if (addressChanges) await endPasswordLinks(trx, row.company_id, [row.user_id], now);
 };
 
@@ -95,12 +96,10 @@ const named = (values: Body): string =>
  * Changes what is given of a person; everything else stays.
  * @throws Problem see `users.modifyUser`
  */
-export const modifyUser = async (
-  ctx: OwnCtx,
-  body: Body,
-): Promise<AnswerInputOf<typeof users.modifyUser>> => {
+export const modifyUser = async (ctx: OwnCtx, body: Body): Answer<typeof users.modifyUser> => {
   const seen = await ctx.read((trx) => expectChangeable({ caller: ctx.caller, trx }, body._id));
-  const picture = await makeProfilePicture(ctx, {
+  const picture = await makePicture(ctx, {
+    form: 'portrait',
     companyId: seen.company_id,
     upload: body.profilePic,
     shown: seen.profile_pic_file_id,

@@ -4,15 +4,10 @@ import { expectCapacity } from '../../../domain/departments/departmentCapacity.s
 import { isEmailTaken } from '../../../domain/people/emailTaken.sql.ts';
 import { departmentsFault, holdsModules } from '../../../domain/people/roleRules.ts';
 import { findRole, type Role } from '../../../domain/people/roles.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
-
-interface Person {
-  companyId: string;
-  userId: string;
-}
 
 /**
  * The role of this name.
@@ -46,7 +41,7 @@ export const expectDepartments = async (
 };
 
 /** @throws Problem user.email-taken */
-export const expectFreeEmail = async (trx: Trx, person: Person, email: string): Promise<void> => {
+export const expectFreeEmail = async (trx: Trx, person: PersonKey, email: string): Promise<void> => {
   if (await isEmailTaken(trx, person, email)) throw problem('user.email-taken');
 };
 

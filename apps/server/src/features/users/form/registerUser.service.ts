@@ -6,28 +6,23 @@ import { queueMail } from '../../../domain/mails/queueMail.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { noteInvited } from '../../../domain/people/credentials.sql.ts';
 import { issueUserId, reserveUserId, suggestUserId } from '../../../domain/people/userId.sql.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { OwnCtx, TrxCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
+import { keepPicture, makePicture } from '../../../platform/storage/pictures/shownPicture.ts';
 import { newPin, pinExpiry } from '../activation-codes/pins.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
 import { givenFields } from './givenFields.ts';
 import { expectDepartments, expectFreeEmail, expectModules, roleToGive } from './personRules.ts';
-import { keepProfilePicture, makeProfilePicture } from './profilePicture.ts';
 import { isUserIdOfCompany } from './userIdsInUse.sql.ts';
 
 type Body = InputOf<typeof users.registerUser>['body'];
 type Registered = AnswerInputOf<typeof users.registerUser>;
 
-interface Person {
-  companyId: string;
-  userId: string;
-}
-
 /** A free User ID and a code for a form; nothing is kept until it is saved. */
-export const newUserId = async (ctx: TrxCtx<UserCaller>): Promise<AnswerInputOf<typeof users.newUserId>> => {
+export const newUserId = async (ctx: UserCtx): Answer<typeof users.newUserId> => {
   const { pinLength } = await openCompany(ctx.trx, companyInView(ctx.caller));
   return { mobileNo: await suggestUserId(ctx.trx), pin: newPin(pinLength) };
 };
@@ -45,7 +40,7 @@ const pinOf = (given: string | undefined, pinLength: number): string => {
  * other companies.
  * @throws Problem user.mobile-taken when somebody of the company has or had it
  */
-const takeUserId = async (trx: Trx, person: Person, asked: string | undefined): Promise<string> => {
+const takeUserId = async (trx: Trx, person: PersonKey, asked: string | undefined): Promise<string> => {
   if (asked === undefined) return issueUserId(trx, person);
   if (await isUserIdOfCompany(trx, person.companyId, asked)) throw problem('user.mobile-taken');
   return (await reserveUserId(trx, person, asked)) ? asked : issueUserId(trx, person);
@@ -54,7 +49,7 @@ const takeUserId = async (trx: Trx, person: Person, asked: string | undefined): 
 const addPerson = async (
   ctx: OwnCtx,
   trx: Trx,
-  person: Person,
+  person: PersonKey,
   { body, pinHash, picture }: { body: Body; pinHash: string; picture: string | null | undefined },
 ): Promise<void> => {
   const { caller } = ctx;
@@ -80,7 +75,7 @@ const addPerson = async (
         departmentIds,
       },
     ]);
-    await keepProfilePicture(trx, companyId, { before: null, after: picture }, now);
+    await keepPicture(trx, { companyId, before: null, after: picture }, now);
     const given = { userIds: [userId], moduleIds, assignedBy: caller.userId };
     await insertAssignments(trx, companyId, given, now);
   });
@@ -98,7 +93,12 @@ export const registerUser = async (ctx: OwnCtx, body: Body): Promise<Registered>
   });
   const pin = pinOf(body.pin, pinLength);
   const pinHash = await ctx.platform.passwords.hash(pin);
-  const picture = await makeProfilePicture(ctx, { companyId, upload: body.profilePic, shown: null });
+  const picture = await makePicture(ctx, {
+    form: 'portrait',
+    companyId,
+    upload: body.profilePic,
+    shown: null,
+  });
   const person = { companyId, userId: newId(ctx.clock.now()) };
   return ctx.write(async (trx) => {
     await addPerson(ctx, trx, person, { body, pinHash, picture });

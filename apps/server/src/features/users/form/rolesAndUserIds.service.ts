@@ -1,17 +1,12 @@
-import { type AnswerInputOf, setsGivenBy, type users } from '@simward/contract';
+import { setsGivenBy, type users } from '@simward/contract';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
 import { listRoles } from '../../../domain/people/roles.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { userIdsOfCompany } from './userIdsInUse.sql.ts';
 
 /** The roles that the caller may give. */
-export const rolesToGive = async ({
-  platform,
-  trx,
-  caller,
-}: TrxCtx<UserCaller>): Promise<AnswerInputOf<typeof users.listRoles>> => {
+export const rolesToGive = async ({ platform, trx, caller }: UserCtx): Answer<typeof users.listRoles> => {
   const given = setsGivenBy(caller.permissionSet);
   const roles = await listRoles({ platform, trx }, caller.companyId);
   return {
@@ -26,9 +21,6 @@ export const rolesToGive = async ({
 };
 
 /** The User IDs in use in the caller's company, for a SuperAdmin in the one in view. */
-export const usedUserIds = async ({
-  trx,
-  caller,
-}: TrxCtx<UserCaller>): Promise<AnswerInputOf<typeof users.usedUserIds>> => {
+export const usedUserIds = async ({ trx, caller }: UserCtx): Answer<typeof users.usedUserIds> => {
   return { mobileNumbers: await userIdsOfCompany(trx, companyInView(caller)) };
 };

@@ -1,14 +1,13 @@
-import type { AnswerInputOf, users } from '@simward/contract';
+import type { users } from '@simward/contract';
 import { z } from 'zod';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { queueMail } from '../../../domain/mails/queueMail.ts';
 import { noteInvited } from '../../../domain/people/credentials.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roleRules.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { QueuedJob } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { findPeople } from '../person/findPerson.sql.ts';
 import { standingOf } from '../person/personInScope.ts';
 import { findByEmail } from './invites.sql.ts';
@@ -47,9 +46,9 @@ export const invitePeople = async (
  * one that nobody has.
  */
 export const sendInvites = async (
-  ctx: TrxCtx<UserCaller>,
+  ctx: UserCtx,
   addresses: readonly string[],
-): Promise<AnswerInputOf<typeof users.sendInvites>> => {
+): Answer<typeof users.sendInvites> => {
   const { trx, caller } = ctx;
   const scope = staffScopeOf(caller);
   const found = await findByEmail(trx, scope.companyId, [...new Set(addresses)]);

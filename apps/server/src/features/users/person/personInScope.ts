@@ -1,8 +1,8 @@
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { mayChangePerson, type Standing } from '../../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
-import { problem } from '../../../platform/problem.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { existing, problem } from '../../../platform/problem.ts';
+import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { findPerson } from './findPerson.sql.ts';
 import type { UserRow } from './userRow.sql.ts';
 
@@ -21,16 +21,15 @@ export const maySee = (caller: UserCaller, row: UserRow): boolean =>
  * Somebody whom the caller may see.
  * @throws Problem user.not-found outside the company, access.forbidden outside what the role allows
  */
-export const personInSight = async (ctx: TrxCtx<UserCaller>, userId: string): Promise<UserRow> => {
+export const personInSight = async (ctx: UserCtx, userId: string): Promise<UserRow> => {
   const { caller, trx } = ctx;
   const scope = userId === caller.userId ? { companyId: caller.companyId } : staffScopeOf(caller);
-  const row = await findPerson(trx, scope, userId);
-  if (!row) throw problem('user.not-found');
+  const row = existing(await findPerson(trx, scope, userId), 'user.not-found');
   if (!maySee(caller, row)) throw problem('access.forbidden');
   return row;
 };
 
-type Asked = Pick<TrxCtx<UserCaller>, 'caller' | 'trx'>;
+type Asked = Pick<UserCtx, 'caller' | 'trx'>;
 
 /**
  * Somebody, not deleted, whom the caller may change.

@@ -1,10 +1,10 @@
 import { byField, textFields, type users } from '@simward/contract';
 import { textColumns } from '../../../domain/people/textColumns.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { problem } from '../../../platform/problem.ts';
-import type { TrxCtx } from '../../../platform/route/ctx.ts';
+import { existing } from '../../../platform/problem.ts';
+import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { findPerson } from './findPerson.sql.ts';
 import { personInSight } from './personInScope.ts';
 import { userAnswer } from './userAnswer.ts';
@@ -31,10 +31,7 @@ const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<use
 };
 
 /** One person in full: oneself, or somebody in the caller's scope. */
-export const userDetails = async (
-  ctx: TrxCtx<UserCaller>,
-  userId: string,
-): Promise<{ user: users.UserDetail }> => {
+export const userDetails = async (ctx: UserCtx, userId: string): Promise<{ user: users.UserDetail }> => {
   const row = await personInSight(ctx, userId);
   return { user: await detailOf(ctx.platform, ctx.trx, row) };
 };
@@ -43,9 +40,8 @@ export const userDetails = async (
 export const changedPerson = async (
   platform: Platform,
   trx: Trx,
-  { companyId, userId }: { companyId: string; userId: string },
+  { companyId, userId }: PersonKey,
 ): Promise<users.UserDetail> => {
-  const row = await findPerson(trx, { companyId }, userId);
-  if (!row) throw problem('user.not-found');
+  const row = existing(await findPerson(trx, { companyId }, userId), 'user.not-found');
   return detailOf(platform, trx, row);
 };

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { assignedTo } from '../../../domain/catalogue/visibleModules.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-
-interface Person {
-  companyId: string;
-  userId: string;
-}
 
 export interface PersonDetail {
   modules: { module_id: string; name: string; status: boolean; assigned_at: string; score: number | null }[];
@@ -15,7 +11,7 @@ export interface PersonDetail {
 }
 
 /** What a form and a profile show of a person beside the row; module scores are of completed assessments. */
-export const findDetail = async (trx: Trx, { companyId, userId }: Person): Promise<PersonDetail> => {
+export const findDetail = async (trx: Trx, { companyId, userId }: PersonKey): Promise<PersonDetail> => {
   const { rows } = await sql<PersonDetail>`
     select
       coalesce((

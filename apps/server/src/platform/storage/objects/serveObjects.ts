@@ -1,7 +1,7 @@
 import { files } from '@simward/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform.ts';
-import { problem } from '../../problem.ts';
+import { existing, problem } from '../../problem.ts';
 import { dispositionOf, secondsKept } from './objectHeaders.ts';
 import { isObjectKey, typeOfKey } from './objectKey.ts';
 import { objectsPath } from './objectLinks.ts';
@@ -59,8 +59,7 @@ export const serveObjects = async (
       const key = keyOf(request);
       const type = typeOfKey(key);
       if (!type || !objectLinks.isGoodGet(key, request.query)) throw problem('file.link-refused');
-      const content = await storage.read(key);
-      if (!content) throw problem('file.not-found');
+      const content = existing(await storage.read(key), 'file.not-found');
       return reply
         .header('content-security-policy', objectPolicy)
         .header('content-disposition', dispositionOf(key))

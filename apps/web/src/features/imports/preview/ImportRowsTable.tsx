@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { imports } from '@simward/contract';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/downloadFile.ts';
@@ -77,26 +77,15 @@ export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
 /** The rows in error as a file, to be corrected in a spreadsheet. */
 export function ErrorsButton({ id }: { id: string }) {
   const { t } = useTranslation('imports');
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      await downloadFile(imports.importErrors, { params: { id } });
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const download = useMutation({ mutationFn: () => downloadFile(imports.importErrors, { params: { id } }) });
+  const failed = download.isError;
   return (
     <Button
       variant="subtle"
       color={failed ? 'fail' : 'gray'}
-      loading={busy}
+      loading={download.isPending}
       leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-      onClick={() => void download()}
+      onClick={() => download.mutate()}
     >
       {failed ? t('rows.errorsFailed') : t('rows.errorsFile')}
     </Button>

@@ -1,8 +1,9 @@
 import type { secondFactors } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { QrCode } from './QrCode.tsx';
+import qrClasses from './QrCode.module.css';
 import classes from './TotpSetup.module.css';
 
 interface TotpSetupProps {
@@ -30,5 +31,31 @@ export function TotpSetup({ setup, onCode }: TotpSetupProps) {
         onCode={onCode}
       />
     </div>
+  );
+}
+
+interface QrCodeProps {
+  value: string;
+  /** What it is, for who cannot see it. */
+  label: string;
+}
+
+/** Light cells around the code that cameras need to find it. */
+const border = 3;
+
+/** A QR code, dark on light in both themes, because cameras expect that. */
+function QrCode({ value, label }: QrCodeProps) {
+  const { data, size } = encode(value, { ecc: 'M', border });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={qrClasses.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -18,15 +18,8 @@ export function LinkingCard({ form }: LinkingCardProps) {
     <Card title={t('linking.title')}>
       <div className={classes.fields}>
         <p>{t('linking.text')}</p>
-        <TextField
-          key={form.key('identifierClaim')}
-          {...form.getInputProps('identifierClaim')}
-          label={t('linking.claim')}
-          dir="ltr"
-          required
-        />
+        <TextField {...form.getInputProps('identifierClaim')} label={t('linking.claim')} dir="ltr" required />
         <SelectField
-          key={form.key('identifier')}
           {...form.getInputProps('identifier')}
           label={t('linking.field')}
           data={singleSignOn.linkIdentifiers.map((value) => ({ value, label: t(`identifier.${value}`) }))}

@@ -2,7 +2,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { singleSignOn } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { MappingRows } from './MappingRows.tsx';
 import classes from './ProviderForm.module.css';
@@ -20,14 +19,10 @@ export function MappingCard({ form, departments }: MappingCardProps) {
     <Card title={t('mapping.title')}>
       <div className={classes.fields}>
         <p>{t('mapping.text')}</p>
-        <TextField
-          key={form.key('roleClaim')}
-          {...form.getInputProps('roleClaim')}
-          label={t('mapping.roleClaim')}
-          dir="ltr"
-        />
         <MappingRows
           form={form}
+          claim="roleClaim"
+          claimLabel={t('mapping.roleClaim')}
           list="roleMappings"
           target="role"
           targetLabel={t('mapping.role')}
@@ -35,14 +30,10 @@ export function MappingCard({ form, departments }: MappingCardProps) {
           choices={singleSignOn.mappableRoles.map((role) => ({ value: role, label: role }))}
           onAdd={() => form.insertListItem('roleMappings', { value: '', role: 'User' })}
         />
-        <TextField
-          key={form.key('departmentClaim')}
-          {...form.getInputProps('departmentClaim')}
-          label={t('mapping.departmentClaim')}
-          dir="ltr"
-        />
         <MappingRows
           form={form}
+          claim="departmentClaim"
+          claimLabel={t('mapping.departmentClaim')}
           list="departmentMappings"
           target="departmentId"
           targetLabel={t('mapping.department')}
@@ -51,7 +42,6 @@ export function MappingCard({ form, departments }: MappingCardProps) {
           onAdd={() => form.insertListItem('departmentMappings', { value: '', departmentId: '' })}
         />
         <SwitchField
-          key={form.key('mapAtEachSignIn')}
           {...form.getInputProps('mapAtEachSignIn', { type: 'checkbox' })}
           label={t('mapping.each')}
           description={t('mapping.eachHelp')}

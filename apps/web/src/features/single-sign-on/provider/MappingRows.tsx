@@ -10,6 +10,9 @@ import type { ProviderValues } from './providerValues.ts';
 
 interface MappingRowsProps {
   form: UseFormReturnType<ProviderValues>;
+  /** The field that names the claim. */
+  claim: 'roleClaim' | 'departmentClaim';
+  claimLabel: string;
   list: 'roleMappings' | 'departmentMappings';
   /** The field of a row beside its value. */
   target: 'role' | 'departmentId';
@@ -19,46 +22,48 @@ interface MappingRowsProps {
   onAdd: () => void;
 }
 
-/** A claim's values, each beside what it stands for. */
-export function MappingRows({ form, list, target, targetLabel, choices, add, onAdd }: MappingRowsProps) {
+/** A claim and its values, each beside what it stands for. */
+export function MappingRows(props: MappingRowsProps) {
+  const { form, claim, claimLabel, list, target, targetLabel, choices, add, onAdd } = props;
   const { t } = useTranslation('singleSignOn');
   return (
-    <div className={classes.rows}>
-      {form.getValues()[list].map((_row, index) => (
-        <div key={form.key(`${list}.${index}`)} className={classes.row}>
-          <TextField
-            key={form.key(`${list}.${index}.value`)}
-            {...form.getInputProps(`${list}.${index}.value`)}
-            aria-label={t('mapping.value')}
-            placeholder={t('mapping.value')}
-            maxLength={singleSignOn.limits.claim}
-          />
-          <SelectField
-            key={form.key(`${list}.${index}.${target}`)}
-            {...form.getInputProps(`${list}.${index}.${target}`)}
-            aria-label={targetLabel}
-            placeholder={targetLabel}
-            data={[...choices]}
-            allowDeselect={false}
-          />
-          <ActionIcon
-            size={38}
-            aria-label={t('mapping.remove')}
-            onClick={() => form.removeListItem(list, index)}
-          >
-            <IconTrash size={17} stroke={1.7} />
-          </ActionIcon>
-        </div>
-      ))}
-      <Button
-        variant="subtle"
-        size="xs"
-        className={classes.add}
-        leftSection={<IconPlus size={15} stroke={1.9} aria-hidden="true" />}
-        onClick={onAdd}
-      >
-        {add}
-      </Button>
-    </div>
+    <>
+      <TextField {...form.getInputProps(claim)} label={claimLabel} dir="ltr" />
+      <div className={classes.rows}>
+        {form.getValues()[list].map((_row, index) => (
+          <div key={form.key(`${list}.${index}`)} className={classes.row}>
+            <TextField
+              {...form.getInputProps(`${list}.${index}.value`)}
+              aria-label={t('mapping.value')}
+              placeholder={t('mapping.value')}
+              maxLength={singleSignOn.limits.claim}
+            />
+            <SelectField
+              {...form.getInputProps(`${list}.${index}.${target}`)}
+              aria-label={targetLabel}
+              placeholder={targetLabel}
+              data={[...choices]}
+              allowDeselect={false}
+            />
+            <ActionIcon
+              size={38}
+              aria-label={t('mapping.remove')}
+              onClick={() => form.removeListItem(list, index)}
+            >
+              <IconTrash size={17} stroke={1.7} />
+            </ActionIcon>
+          </div>
+        ))}
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.add}
+          leftSection={<IconPlus size={15} stroke={1.9} aria-hidden="true" />}
+          onClick={onAdd}
+        >
+          {add}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -16,7 +16,6 @@ export function OidcFields({ form, hasSecret }: OidcFieldsProps) {
   return (
     <>
       <TextField
-        key={form.key('issuer')}
         {...form.getInputProps('issuer')}
         label={t('oidc.issuer')}
         description={t('oidc.issuerHelp')}
@@ -25,7 +24,6 @@ export function OidcFields({ form, hasSecret }: OidcFieldsProps) {
         required
       />
       <TextField
-        key={form.key('clientId')}
         {...form.getInputProps('clientId')}
         label={t('oidc.clientId')}
         dir="ltr"
@@ -33,21 +31,13 @@ export function OidcFields({ form, hasSecret }: OidcFieldsProps) {
         required
       />
       <PasswordField
-        key={form.key('clientSecret')}
         {...form.getInputProps('clientSecret')}
         label={t('oidc.clientSecret')}
         description={hasSecret ? t('oidc.secretStored') : t('oidc.secretHelp')}
         autoComplete="off"
       />
-      <TextField
-        key={form.key('scopes')}
-        {...form.getInputProps('scopes')}
-        label={t('oidc.scopes')}
-        dir="ltr"
-        required
-      />
+      <TextField {...form.getInputProps('scopes')} label={t('oidc.scopes')} dir="ltr" required />
       <SwitchField
-        key={form.key('endSessionAtProvider')}
         {...form.getInputProps('endSessionAtProvider', { type: 'checkbox' })}
         label={t('oidc.signOut')}
         description={t('oidc.signOutHelp')}

@@ -3,7 +3,7 @@ import { type AnswerOf, messages, singleSignOn } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldsBeside } from '../../../ui/form/ConflictNotice.tsx';
+import { fieldsBeside, type WrittenField } from '../../../ui/form/ConflictNotice.tsx';
 import { SaveFailure } from '../../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
@@ -22,7 +22,6 @@ import classes from './ProviderForm.module.css';
 import { ProviderSide } from './ProviderSide.tsx';
 import { emptyProvider, type ProviderValues, providerInput, valuesOf } from './providerValues.ts';
 import { SamlFields } from './SamlFields.tsx';
-import { useWrittenProvider } from './useWrittenProvider.ts';
 
 interface ProviderFormProps {
   kind: ProviderValues['kind'];
@@ -85,7 +84,6 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
           <Card title={t(`kind.${kind}`)}>
             <div className={classes.fields}>
               <TextField
-                key={form.key('name')}
                 {...form.getInputProps('name')}
                 label={t('form.name')}
                 description={t('form.nameHelp')}
@@ -98,7 +96,6 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
                 <SamlFields form={form} />
               )}
               <SwitchField
-                key={form.key('enabled')}
                 {...form.getInputProps('enabled', { type: 'checkbox' })}
                 label={t('form.enabled')}
                 description={t('form.enabledHelp')}
@@ -130,4 +127,28 @@ export function ProviderForm({ kind, stored, settings, onClose, onAdded }: Provi
       )}
     </form>
   );
+}
+
+/** The fields of a provider in words. */
+function useWrittenProvider(kind: ProviderValues['kind']): readonly WrittenField<ProviderValues>[] {
+  const { t } = useTranslation('singleSignOn');
+  const yesNo = (on: boolean) => (on ? t('form.yes') : t('form.no'));
+  const lines = ({ roleMappings, departmentMappings }: ProviderValues) =>
+    t('mapping.lines', { roles: roleMappings.length, departments: departmentMappings.length });
+  return [
+    [t('form.name'), ({ name }) => name],
+    [t(kind === 'oidc' ? 'oidc.issuer' : 'saml.issuer'), ({ issuer }) => issuer],
+    [t('oidc.clientId'), ({ clientId }) => clientId],
+    [t('oidc.scopes'), ({ scopes }) => scopes],
+    [t('oidc.signOut'), ({ endSessionAtProvider }) => yesNo(endSessionAtProvider)],
+    [t('saml.entryPoint'), ({ entryPoint }) => entryPoint],
+    [t('saml.certificates'), ({ certificates }) => certificates],
+    [t('form.enabled'), ({ enabled }) => yesNo(enabled)],
+    [t('linking.claim'), ({ identifierClaim }) => identifierClaim],
+    [t('linking.field'), ({ identifier }) => t(`identifier.${identifier}`)],
+    [t('mapping.roleClaim'), ({ roleClaim }) => roleClaim],
+    [t('mapping.departmentClaim'), ({ departmentClaim }) => departmentClaim],
+    [t('mapping.title'), lines],
+    [t('mapping.each'), ({ mapAtEachSignIn }) => yesNo(mapAtEachSignIn)],
+  ];
 }

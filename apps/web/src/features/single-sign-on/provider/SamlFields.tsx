@@ -12,15 +12,8 @@ export function SamlFields({ form }: SamlFieldsProps) {
   const { t } = useTranslation('singleSignOn');
   return (
     <>
+      <TextField {...form.getInputProps('issuer')} label={t('saml.issuer')} dir="ltr" required />
       <TextField
-        key={form.key('issuer')}
-        {...form.getInputProps('issuer')}
-        label={t('saml.issuer')}
-        dir="ltr"
-        required
-      />
-      <TextField
-        key={form.key('entryPoint')}
         {...form.getInputProps('entryPoint')}
         label={t('saml.entryPoint')}
         description={t('saml.entryPointHelp')}
@@ -29,7 +22,6 @@ export function SamlFields({ form }: SamlFieldsProps) {
         required
       />
       <TextAreaField
-        key={form.key('certificates')}
         {...form.getInputProps('certificates')}
         label={t('saml.certificates')}
         description={t('saml.certificatesHelp')}

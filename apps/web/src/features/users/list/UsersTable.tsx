@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
-import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -41,8 +40,7 @@ export function UsersTable({ onFind }: UsersTableProps) {
   const [selection, setSelection] = useSelection(filter);
   const [act, setAct] = useState<AskedAct>();
   const [bulk, setBulk] = useState<AskedBulk>();
-  const withCompany = useCompanyInView() === undefined;
-  const columns = useUserColumns({ withCompany, onAct: (next, person) => setAct({ act: next, person }) });
+  const columns = useUserColumns((next, person) => setAct({ act: next, person }));
   const query = useQuery(peopleQuery(listRequestOf(filter, state)));
   const total = query.data?.usersCount ?? 0;
   return (

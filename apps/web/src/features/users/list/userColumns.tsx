@@ -1,5 +1,6 @@
 import { columnTexts, messages, screens, type users } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
@@ -10,15 +11,12 @@ import { UserRowMenu } from './UserRowMenu.tsx';
 import { UserStatusBadge } from './UserStatusBadge.tsx';
 import classes from './userColumns.module.css';
 
-interface UserColumns {
-  /** The caller looks after several companies. */
-  withCompany: boolean;
-  onAct: (act: UserAct, user: users.User) => void;
-}
-
-export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Column<users.User>[] {
+export function useUserColumns(
+  onAct: (act: UserAct, user: users.User) => void,
+): readonly Column<users.User>[] {
   const { t } = useTranslation('users');
   const { t: label } = useTranslation('personFields');
+  const inView = useCompanyInView();
   const company: Column<users.User> = {
     key: 'companyName',
     title: t('field.companyName'),
@@ -39,7 +37,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
       render: (user) => <PersonName user={user} below={user.emailAddress} />,
       sortable: true,
       card: 'heading',
-      onCard: (user) => <PersonCard user={user} withCompany={withCompany} />,
+      onCard: (user) => <PersonCard user={user} withCompany={!inView} />,
     },
     {
       key: 'mobileNo',
@@ -61,7 +59,7 @@ export function useUserColumns({ withCompany, onAct }: UserColumns): readonly Co
       card: 'hidden',
     },
     // Whoever looks after one company tells its people apart by department.
-    withCompany ? company : department,
+    inView ? department : company,
     { key: 'role', title: t('field.role'), render: ({ role }) => role, card: 'hidden' },
     ...columnTexts.map(
       ({ name, column }): Column<users.User> => ({

@@ -1,7 +1,6 @@
 import { screens } from '@simward/contract';
 import { useEffect } from 'react';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { selectedUser } from '../list/selectedUser.ts';
 import { personAddress } from '../list/usersSearch.ts';
 import { personQuery } from '../users.queries.ts';
 import { PersonScreen } from './PersonScreen.tsx';
@@ -20,3 +19,23 @@ export function UserDetailsScreen() {
     </PersonScreen>
   );
 }
+
+const key = 'simward.selectedUser';
+
+/** The person whose details were opened last in this tab, for a visit without one in the address. */
+const selectedUser = {
+  read(): string | undefined {
+    try {
+      return sessionStorage.getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(userId: string): void {
+    try {
+      sessionStorage.setItem(key, userId);
+    } catch {
+      // Without storage the address alone names the person.
+    }
+  },
+};

@@ -4,25 +4,26 @@ import { attachFile, releaseFile } from '../file.sql.ts';
 import { storePicture } from './storePicture.ts';
 
 interface Wanted {
-  /** The company whose people are to see the logo. */
+  /** The company whose people are to see it. */
   companyId: string;
-  /** The caller's upload; null takes the logo away, undefined leaves it as it is. */
+  form: 'logo' | 'portrait';
+  /** The caller's upload; null takes the picture away, undefined leaves it as it is. */
   upload: string | null | undefined;
   /** The file shown until now; clients that send back all they read name it. */
   shown: string | null;
 }
 
 /**
- * Makes the logo that a record is to show. Outside of any transaction: decoding takes time.
- * @returns what the record names from now on; `keepLogo` follows in the transaction that stores it
+ * Makes the picture that a record is to show. Outside of any transaction: decoding takes time.
+ * @returns what the record names from now on; `keepPicture` follows in the transaction that stores it
  * @throws Problem file.not-found, file.not-picture, file.too-many-pixels
  */
-export const makeLogo = async (
+export const makePicture = async (
   ctx: OwnCtx,
-  { companyId, upload, shown }: Wanted,
+  { companyId, form, upload, shown }: Wanted,
 ): Promise<string | null | undefined> => {
   if (upload === shown) return undefined;
-  return typeof upload === 'string' ? storePicture(ctx, { companyId, upload, form: 'logo' }) : upload;
+  return typeof upload === 'string' ? storePicture(ctx, { companyId, upload, form }) : upload;
 };
 
 interface Swap {
@@ -31,8 +32,8 @@ interface Swap {
   after: string | null | undefined;
 }
 
-/** Keeps a record's new logo and gives the old one up. */
-export const keepLogo = async (trx: Trx, { companyId, before, after }: Swap, now: Date): Promise<void> => {
+/** Keeps a record's new picture and gives the old one up. */
+export const keepPicture = async (trx: Trx, { companyId, before, after }: Swap, now: Date): Promise<void> => {
   if (after === undefined) return;
   if (after !== null) await attachFile(trx, companyId, after, now);
   if (before !== null) await releaseFile(trx, companyId, before, now);
