@@ -1,6 +1,8 @@
 import type { AuditEvent } from '@simward/contract';
 import { sql } from 'kysely';
+import type { UserCaller } from './auth/caller.ts';
 import type { Trx } from './database/createDatabase.ts';
+import type { Clock } from './time/clock.ts';
 
 export interface AuditEntry {
   companyId: string;
@@ -13,6 +15,9 @@ export interface AuditEntry {
   address?: string | undefined;
   requestId?: string | undefined;
 }
+
+/** Whoever is signed in, as the log names them. */
+export const actorOf = ({ userId, name, roleName }: UserCaller) => ({ id: userId, name, role: roleName });
 
 /** Appends one row to the audit log, unchained; the sealing job chains rows in order. */
 export const appendAudit = async (trx: Trx, entry: AuditEntry): Promise<void> => {
@@ -34,6 +39,13 @@ export const appendAudit = async (trx: Trx, entry: AuditEntry): Promise<void> =>
     })
     .execute();
 };
+
+/** Appends what a call did, or was refused, when and from where it came. */
+export const auditCall = (
+  { clock, address, requestId }: { clock: Clock; address: string; requestId: string },
+  trx: Trx,
+  entry: Omit<AuditEntry, 'at' | 'outcome'> & Partial<AuditEntry>,
+): Promise<void> => appendAudit(trx, { at: clock.now(), outcome: 'done', address, requestId, ...entry });
 
 /** Appends one row for each of many subjects of a kind, so that what happened to one can be found later. */
 export const appendAuditOfEach = async (

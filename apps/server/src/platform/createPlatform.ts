@@ -12,8 +12,9 @@ import { createMailTransport } from './mail/mailTransport.ts';
 import type { Platform } from './platform.ts';
 import { createSecretBox } from './secrets/secretBox.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import { createStorage } from './storage/createStorage.ts';
-import { createObjectLinks } from './storage/objects/objectLinks.ts';
+import { createFolderStorage } from './storage/objects/folderStorage.ts';
+import { createObjectLinks, type ObjectLinks } from './storage/objects/objectLinks.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Clock } from './time/clock.ts';
 
 interface PlatformOptions {
@@ -79,4 +80,15 @@ export const createPlatform = async (
       await Promise.all([database.close(), ingestDatabase.close(), jobs.close()]);
     },
   };
+};
+
+/** The storage that the settings name; the bucket's library is read only where there is a bucket. */
+const createStorage = async (
+  settings: Config['storage'],
+  links: ObjectLinks,
+  clock: Clock,
+): Promise<Storage> => {
+  if (settings.kind === 'folder') return createFolderStorage(settings.directory, links);
+  const { createS3Storage } = await import('./storage/objects/s3Storage.ts');
+  return createS3Storage(settings, clock);
 };

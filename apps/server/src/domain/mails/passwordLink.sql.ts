@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { enterInDirectory, removeFromDirectory } from '../../platform/database/directory.sql.ts';
 import { keyHash, newSecret } from '../../platform/ids.ts';
 
 export type LinkPurpose = 'reset' | 'invite';
@@ -51,10 +52,7 @@ export const makePasswordToken = async (
       expires_at: expiresAt,
     })
     .execute();
-  await trx
-    .insertInto('directory')
-    .values({ kind: 'password-token', key_hash: keyHash(token), company_id: companyId, subject_id: userId })
-    .execute();
+  await enterInDirectory(trx, { kind: 'password-token', key: token, companyId, subjectId: userId });
   return { token, expiresAt };
 };
 
@@ -89,12 +87,7 @@ export const noteOpened = async (trx: Trx, companyId: string, token: string, now
 
 /** Forgets the links of a person, and that they were in the directory. */
 export const deletePasswordLinks = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
-  await trx
-    .deleteFrom('directory')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'password-token')
-    .where('subject_id', '=', userId)
-    .execute();
+  await removeFromDirectory(trx, ['password-token'], { companyId, subjectId: userId });
   await trx
     .deleteFrom('password_token')
     .where('company_id', '=', companyId)

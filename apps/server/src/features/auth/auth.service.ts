@@ -18,11 +18,11 @@ import {
 } from '../../domain/sign-in/web/signInCookies.ts';
 import { isKnownBrowser } from '../../domain/sign-in/web/signInSession.sql.ts';
 import { continueSignIn, type SecretWay, startSignIn } from '../../domain/sign-in/web/startSignIn.ts';
-import { appendAudit } from '../../platform/audit.sql.ts';
+import { auditCall } from '../../platform/audit.sql.ts';
 import { refuseForeignOrigin } from '../../platform/auth/refuseForeignOrigin.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { keyHash } from '../../platform/ids.ts';
-import { Problem, problem } from '../../platform/problem.ts';
+import { existing, Problem, problem } from '../../platform/problem.ts';
 import type { Answer, AnyoneCtx, UserCtx } from '../../platform/route/ctx.ts';
 
 type SignedIn = AnswerInputOf<typeof auth.signIn>;
@@ -92,15 +92,12 @@ const auditRefusal = async (ctx: AnyoneCtx, mobileNo: string, refusal: Problem) 
   const found = await findInDirectory(ctx.platform.database, 'user', mobileNo);
   const companyId = found?.companyId ?? nobodysCompany;
   await ctx.platform.database.write({ companyId }, (trx) =>
-    appendAudit(trx, {
+    auditCall(ctx, trx, {
       companyId,
-      at: ctx.clock.now(),
       event: 'sign-in',
       outcome: 'denied',
       subject: found && { type: 'user', id: found.subjectId },
       detail: { code: refusal.code },
-      address: ctx.address,
-      requestId: ctx.requestId,
     }),
   );
 };
@@ -112,8 +109,7 @@ const auditRefusal = async (ctx: AnyoneCtx, mobileNo: string, refusal: Problem) 
  */
 export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
   refuseForeignOrigin(ctx);
-  const cookie = readRefreshCookie(ctx);
-  if (!cookie) throw problem('auth.required');
+  const cookie = existing(readRefreshCookie(ctx), 'auth.required');
   const claims = ctx.platform.tokens.readRefresh(cookie);
   if (!claims) {
     clearRefreshCookie(ctx);

@@ -1,8 +1,9 @@
 import type { device, headsets, InputOf } from '@simward/contract';
 import { companyName } from '../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
 import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
-import { appendAudit } from '../../platform/audit.sql.ts';
+import { auditCall } from '../../platform/audit.sql.ts';
 import type { LearnerCaller } from '../../platform/auth/caller.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
@@ -52,7 +53,7 @@ export const createEnrolmentCode = async (
     body.departmentId ?? (caller.permissionSet === 'manager' ? caller.departmentIds[0] : undefined);
   let companyId = scope.companyId ?? caller.companyId;
   if (departmentId !== undefined) {
-    const found = existing(await table.companyOfDepartment(trx, scope, departmentId), 'department.not-found');
+    const found = await companyOfDepartment(trx, scope, departmentId);
     if (scope.departmentIds && !scope.departmentIds.includes(departmentId)) throw problem('access.forbidden');
     companyId = found;
   }
@@ -141,15 +142,11 @@ export const enrolHeadset = async (
       },
       now,
     );
-    await appendAudit(trx, {
+    await auditCall(ctx, trx, {
       companyId,
-      at: now,
       event: 'headset.enrolled',
-      outcome: 'done',
       subject: { type: 'headset', id: headsetId },
       detail: { name: body.name, platform: body.platform, model: body.model },
-      address: ctx.address,
-      requestId: ctx.requestId,
     });
     return {
       headsetId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { keyHash } from '../../platform/ids.ts';
+import { enterInDirectory } from '../../platform/database/directory.sql.ts';
 
 export const listHeadsets = (trx: Trx, scope: StaffScope) =>
   trx
@@ -88,21 +88,6 @@ export const revokeHeadset = async (
     .execute();
 };
 
-/** The company of a department that the caller's companies have; undefined when none has it. */
-export const companyOfDepartment = async (
-  trx: Trx,
-  scope: StaffScope,
-  departmentId: string,
-): Promise<string | undefined> => {
-  const row = await trx
-    .selectFrom('department')
-    .select('company_id')
-    .where('department_id', '=', departmentId)
-    .$if(scope.companyId !== undefined, (query) => query.where('company_id', '=', scope.companyId ?? ''))
-    .executeTakeFirst();
-  return row?.company_id;
-};
-
 export const insertEnrolmentCode = async (
   trx: Trx,
   code: {
@@ -126,15 +111,8 @@ export const insertEnrolmentCode = async (
       expires_at: code.expiresAt,
     })
     .execute();
-  await trx
-    .insertInto('directory')
-    .values({
-      kind: 'enrolment',
-      key_hash: keyHash(code.code),
-      company_id: code.companyId,
-      subject_id: code.id,
-    })
-    .execute();
+  const { companyId, id: subjectId, code: key } = code;
+  await enterInDirectory(trx, { kind: 'enrolment', key, companyId, subjectId });
 };
 
 /** Uses a code up; undefined when it was used or has expired. Of two headsets at once one gets it. */
@@ -180,13 +158,6 @@ export const insertHeadset = async (
       enrolled_by: headset.enrolledBy,
     })
     .execute();
-  await trx
-    .insertInto('directory')
-    .values({
-      kind: 'headset',
-      key_hash: keyHash(headset.secret),
-      company_id: headset.companyId,
-      subject_id: headset.headsetId,
-    })
-    .execute();
+  const { companyId, headsetId: subjectId, secret: key } = headset;
+  await enterInDirectory(trx, { kind: 'headset', key, companyId, subjectId });
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf, imports } from '@simward/contract';
-import { problem } from '../../platform/problem.ts';
+import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import { batchAnswer, keyOf, rowAnswer } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
@@ -29,8 +29,10 @@ export const correctImportRow = (
     const locked = await lockBatch(trx, key);
     if (locked?.state !== 'preview') throw problem('import.under-way');
     const stored = await findRows(trx, key);
-    const corrected = stored.find((row) => row.line === line);
-    if (!corrected) throw problem('import.row-not-found');
+    const corrected = existing(
+      stored.find((row) => row.line === line),
+      'import.row-not-found',
+    );
     const newCells = { ...corrected.cells, ...cells };
     await setCells(trx, key, line, newCells);
     const rows = stored.map((row) => ({

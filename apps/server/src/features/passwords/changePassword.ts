@@ -1,9 +1,9 @@
 import type { InputOf, passwords } from '@simward/contract';
+import { userIdOf } from '../../domain/people/userId.sql.ts';
 import { proveCurrentPassword } from '../../domain/sign-in/secret/proveCurrentPassword.ts';
 import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { fieldProblem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
-import { findMobileNo } from './passwords.sql.ts';
 
 /**
  * Changes the caller's password; this sign-in goes on, the others end.
@@ -14,7 +14,7 @@ export const changePassword = async (
   { currentPassword, newPassword }: InputOf<typeof passwords.changePassword>['body'],
 ): Answer<typeof passwords.changePassword> => {
   const { companyId, userId, signInSessionId } = ctx.caller;
-  const mobileNo = await ctx.read((trx) => findMobileNo(trx, companyId, userId));
+  const mobileNo = await ctx.read((trx) => userIdOf(trx, ctx.caller));
   await proveCurrentPassword(ctx, mobileNo, currentPassword);
   if (newPassword === currentPassword) throw fieldProblem('password.unchanged', 'newPassword');
   expectUnlikeUserId(newPassword, mobileNo, 'newPassword');

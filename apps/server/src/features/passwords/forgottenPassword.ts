@@ -1,15 +1,13 @@
 import type { InputOf, passwords } from '@simward/contract';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
-import { appendAudit } from '../../platform/audit.sql.ts';
+import { auditCall } from '../../platform/audit.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, AnyoneCtx } from '../../platform/route/ctx.ts';
 import { linkOf } from './linkOf.ts';
 import { mailResetLinksJob } from './mailResetLinks.ts';
-
-type Ctx = AnyoneCtx;
 
 /** A hospital is one address: enough for a ward that comes back from holidays, too few to write to everybody. */
 const addressBudget = { tries: 60, minutes: 15 };
@@ -29,7 +27,7 @@ const takeFromMailbox = (trx: Trx, emailAddress: string, now: Date) => {
  * @throws Problem password.slowed for the caller's network address
  */
 export const forgetPassword = async (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   { emailAddress }: InputOf<typeof passwords.forgetPassword>['body'],
 ): Answer<typeof passwords.forgetPassword> => {
   const { platform } = ctx;
@@ -52,7 +50,7 @@ export const forgetPassword = async (
  * @throws Problem password.link-invalid, password.slowed
  */
 export const sendFreshLink = async (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   { resetToken }: InputOf<typeof passwords.sendFreshLink>['body'],
 ): Answer<typeof passwords.sendFreshLink> => {
   const { platform } = ctx;
@@ -69,15 +67,11 @@ export const sendFreshLink = async (
   const { companyId, userId, purpose } = link;
   await platform.database.write({ companyId }, async (trx) => {
     await queueMail(platform, trx, { companyId, userId, template: purpose });
-    await appendAudit(trx, {
+    await auditCall(ctx, trx, {
       companyId,
-      at: now,
       event: 'password.forgotten',
-      outcome: 'done',
       subject: { type: 'user', id: userId },
       detail: { purpose, instead: 'expired link' },
-      address: ctx.address,
-      requestId: ctx.requestId,
     });
   });
   return { status: true };

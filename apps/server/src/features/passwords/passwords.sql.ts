@@ -47,13 +47,3 @@ export const lockActivePerson = async (trx: Trx, companyId: string, userId: stri
     .executeTakeFirst();
   return row !== undefined;
 };
-
-export const findMobileNo = async (trx: Trx, companyId: string, userId: string): Promise<string> => {
-  const row = await trx
-    .selectFrom('user_account')
-    .select('mobile_no')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.mobile_no;
-};

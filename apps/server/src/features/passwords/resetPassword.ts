@@ -1,17 +1,15 @@
 import type { InputOf, passwords } from '@simward/contract';
 import { consumeToken, noteOpened } from '../../domain/mails/passwordLink.sql.ts';
 import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
-import { appendAudit } from '../../platform/audit.sql.ts';
+import { auditCall } from '../../platform/audit.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, AnyoneCtx } from '../../platform/route/ctx.ts';
 import { linkOf } from './linkOf.ts';
 import { lockActivePerson } from './passwords.sql.ts';
 
-type Ctx = AnyoneCtx;
-
 /** Tells whether a link works, and whom it is for; opening it does not use it up. */
 export const visitLink = async (
-  { platform, clock }: Ctx,
+  { platform, clock }: AnyoneCtx,
   { resetToken }: InputOf<typeof passwords.visitLink>['body'],
 ): Answer<typeof passwords.visitLink> => {
   const link = await linkOf(platform, resetToken);
@@ -35,7 +33,7 @@ export const visitLink = async (
  * @throws Problem password.link-invalid, password.like-user-id, auth.busy
  */
 export const resetPassword = async (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   { newPassword, resetToken }: InputOf<typeof passwords.resetPassword>['body'],
 ): Answer<typeof passwords.resetPassword> => {
   const { platform } = ctx;
@@ -50,15 +48,11 @@ export const resetPassword = async (
     if (!active || !(await consumeToken(trx, companyId, resetToken, now)))
       throw problem('password.link-invalid');
     await replacePassword(platform, trx, { companyId, userId, mobileNo, passwordHash });
-    await appendAudit(trx, {
+    await auditCall(ctx, trx, {
       companyId,
-      at: now,
       event: 'password.reset',
-      outcome: 'done',
       subject: { type: 'user', id: userId },
       detail: { purpose },
-      address: ctx.address,
-      requestId: ctx.requestId,
     });
   });
   return { status: true };

@@ -1,6 +1,8 @@
 import { staff } from '@simward/contract';
+import type { Updateable } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { SecondFactorTable } from '../../platform/database/schema.ts';
 import type { StoredPasskey } from './proof/passkeys.ts';
 
 /** One at a time changes a person's factors: what is counted stays true until the transaction ends. */
@@ -12,16 +14,6 @@ export const lockPerson = (trx: Trx, { companyId, userId }: PersonKey) =>
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-
-export const mobileNoOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string> => {
-  const row = await trx
-    .selectFrom('user_account')
-    .select('mobile_no')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.mobile_no;
-};
 
 /** Whether the person's company asks for a second factor of somebody with their role. */
 export const isRequiredOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<boolean> => {
@@ -88,21 +80,23 @@ export const lockPasskey = async (
   return { id, credentialId, publicKey, counter: Number(counter), transports };
 };
 
-/** Notes the step or counter with which a factor was used. */
-export const storeUse = async (
+const updateFactor = async (
   trx: Trx,
   { companyId }: PersonKey,
   id: string,
-  counter: number,
-  now: Date,
+  changed: Updateable<SecondFactorTable>,
 ): Promise<void> => {
   await trx
     .updateTable('second_factor')
-    .set({ counter, used_at: now })
+    .set(changed)
     .where('company_id', '=', companyId)
     .where('second_factor_id', '=', id)
     .execute();
 };
+
+/** Notes the step or counter with which a factor was used. */
+export const storeUse = (trx: Trx, person: PersonKey, id: string, counter: number, now: Date) =>
+  updateFactor(trx, person, id, { counter, used_at: now });
 
 /** @returns false when the person has no such code, or has used it */
 export const useRecoveryCode = async (
@@ -163,20 +157,8 @@ export const findPending = (
     .$if(id !== undefined, (query) => query.where('second_factor_id', '=', id ?? ''))
     .executeTakeFirst();
 
-export const confirmTotp = async (
-  trx: Trx,
-  { companyId }: PersonKey,
-  id: string,
-  step: number,
-  now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('second_factor')
-    .set({ confirmed_at: now, counter: step })
-    .where('company_id', '=', companyId)
-    .where('second_factor_id', '=', id)
-    .execute();
-};
+export const confirmTotp = (trx: Trx, person: PersonKey, id: string, step: number, now: Date) =>
+  updateFactor(trx, person, id, { confirmed_at: now, counter: step });
 
 export const isKnownCredential = async (trx: Trx, companyId: string, credentialId: string) =>
   (await trx
@@ -186,27 +168,15 @@ export const isKnownCredential = async (trx: Trx, companyId: string, credentialI
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()) !== undefined;
 
-export const confirmPasskey = async (
-  trx: Trx,
-  { companyId }: PersonKey,
-  id: string,
-  passkey: StoredPasskey,
-  now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('second_factor')
-    .set({
-      confirmed_at: now,
-      challenge: null,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
-      counter: passkey.counter,
-      transports: passkey.transports,
-    })
-    .where('company_id', '=', companyId)
-    .where('second_factor_id', '=', id)
-    .execute();
-};
+export const confirmPasskey = (trx: Trx, person: PersonKey, id: string, passkey: StoredPasskey, now: Date) =>
+  updateFactor(trx, person, id, {
+    confirmed_at: now,
+    challenge: null,
+    credential_id: passkey.credentialId,
+    public_key: passkey.publicKey,
+    counter: passkey.counter,
+    transports: passkey.transports,
+  });
 
 export const deleteFactor = (trx: Trx, person: PersonKey, id: string) =>
   deleting(trx, person).where('second_factor_id', '=', id).execute();

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { enterInDirectory, removeFromDirectory } from '../../platform/database/directory.sql.ts';
 import type { IdentityProviderTable } from '../../platform/database/schema.ts';
-import { keyHash } from '../../platform/ids.ts';
 import { type IdentityProvider, oidcSettingsSchema, samlSettingsSchema } from './provider.ts';
 
 const asProvider = (row: Selectable<IdentityProviderTable>): IdentityProvider => {
@@ -112,15 +112,12 @@ export const insertProvider = async (trx: Trx, provider: EnteredProvider, now: D
       updated_at: now,
     })
     .execute();
-  await trx
-    .insertInto('directory')
-    .values({
-      kind: 'identity-provider',
-      key_hash: keyHash(providerId),
-      company_id: companyId,
-      subject_id: providerId,
-    })
-    .execute();
+  await enterInDirectory(trx, {
+    kind: 'identity-provider',
+    key: providerId,
+    companyId,
+    subjectId: providerId,
+  });
 };
 
 export const updateProvider = async (
@@ -145,10 +142,5 @@ export const deleteProviderRows = async (trx: Trx, companyId: string, providerId
       .where('company_id', '=', companyId)
       .where('identity_provider_id', '=', providerId)
       .execute();
-  await trx
-    .deleteFrom('directory')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'identity-provider')
-    .where('key_hash', '=', keyHash(providerId))
-    .execute();
+  await removeFromDirectory(trx, ['identity-provider'], { companyId, subjectId: providerId });
 };

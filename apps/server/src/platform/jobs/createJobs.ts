@@ -3,7 +3,6 @@ import type { Platform } from '../platform.ts';
 import { retries } from './createJobQueue.ts';
 import { jobSchema } from './installJobSchema.ts';
 import type { Job, PolledJob } from './job.ts';
-import { startPolling } from './startPolling.ts';
 
 export interface Jobs {
   start(): Promise<void>;
@@ -77,6 +76,34 @@ export const createJobs = (platform: Platform, databaseUrl: string, jobs: readon
         boss.stop({ graceful: true, timeout: stopWithinMs }),
       ]);
       pollers = [];
+    },
+  };
+};
+
+/** Runs a job again and again, never twice at once in this process; a failure is logged and the next round tries anew. */
+const startPolling = (platform: Platform, job: PolledJob): { stop(): Promise<void> } => {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const round = async () => {
+    try {
+      await job.run(platform);
+    } catch (error) {
+      platform.log.error({ err: error, job: job.name }, 'a job failed');
+    }
+    if (!stopped) wait();
+  };
+  const wait = () => {
+    timer = setTimeout(() => {
+      running = round();
+    }, job.everySeconds * 1000).unref();
+  };
+  wait();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
     },
   };
 };

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerInputOf, Endpoint, InputOf, PermissionSet } from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AuditEntry, appendAudit } from '../audit.sql.ts';
+import { type AuditEntry, actorOf, appendAudit } from '../audit.sql.ts';
 import type { UserCaller } from '../auth/caller.ts';
 import { callerChanged, createFoundCallers } from '../auth/foundCallers.ts';
 import type { Trx } from '../database/createDatabase.ts';
@@ -36,7 +36,7 @@ const auditOf = (
   at: platform.clock.now(),
   event,
   outcome: 'done',
-  actor: { id: caller.userId, name: caller.name, role: caller.roleName },
+  actor: actorOf(caller),
   address: request.ip,
   requestId: request.id,
 });

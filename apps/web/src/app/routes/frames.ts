@@ -1,6 +1,20 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import type { Screen } from '@simward/contract';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
 import { requireSignIn } from '../guard.ts';
 import { ShellSkeleton } from '../shell/ShellSkeleton.tsx';
+
+/** What the route of a page says of it: the frame it stands in, its screen, and the one above it. */
+export const pageIn = <F extends AnyRoute, S extends Screen>(frame: F, screen: S, parent?: Screen) => ({
+  getParentRoute: () => frame,
+  path: screen.path as S['path'],
+  staticData: { screen, ...(parent && { parent }) },
+});
 
 export const root = createRootRoute({ component: Outlet });
 

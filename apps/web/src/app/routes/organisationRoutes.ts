@@ -7,12 +7,10 @@ import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
 import { editAddress, singleSignOnViews } from '../../features/single-sign-on/singleSignOnSearch.ts';
 import { parseTableSearch, tableSearch } from '../../ui/table/tableState.ts';
 import { leadManagersToUsers } from '../guard.ts';
-import { signedIn } from './frames.ts';
+import { pageIn, signedIn } from './frames.ts';
 
 const companies = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.companies.path,
-  staticData: { screen: screens.companies },
+  ...pageIn(signedIn, screens.companies),
   validateSearch: tableSearch(companyFilters),
   component: lazyRouteComponent(
     () => import('../../features/companies/CompaniesScreen.tsx'),
@@ -21,9 +19,7 @@ const companies = createRoute({
 });
 
 const addCompany = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.addCompany.path,
-  staticData: { screen: screens.addCompany, parent: screens.companies },
+  ...pageIn(signedIn, screens.addCompany, screens.companies),
   component: lazyRouteComponent(
     () => import('../../features/companies/AddCompanyScreen.tsx'),
     'AddCompanyScreen',
@@ -31,9 +27,7 @@ const addCompany = createRoute({
 });
 
 const modifyCompany = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.modifyCompany.path,
-  staticData: { screen: screens.modifyCompany, parent: screens.companies },
+  ...pageIn(signedIn, screens.modifyCompany, screens.companies),
   component: lazyRouteComponent(
     () => import('../../features/companies/ModifyCompanyScreen.tsx'),
     'ModifyCompanyScreen',
@@ -41,9 +35,7 @@ const modifyCompany = createRoute({
 });
 
 const departments = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.departments.path,
-  staticData: { screen: screens.departments },
+  ...pageIn(signedIn, screens.departments),
   validateSearch: parseTableSearch,
   beforeLoad: leadManagersToUsers,
   component: lazyRouteComponent(
@@ -53,9 +45,7 @@ const departments = createRoute({
 });
 
 const addDepartment = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.addDepartment.path,
-  staticData: { screen: screens.addDepartment, parent: screens.departments },
+  ...pageIn(signedIn, screens.addDepartment, screens.departments),
   beforeLoad: leadManagersToUsers,
   component: lazyRouteComponent(
     () => import('../../features/departments/AddDepartmentScreen.tsx'),
@@ -64,9 +54,7 @@ const addDepartment = createRoute({
 });
 
 const modifyDepartment = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.modifyDepartment.path,
-  staticData: { screen: screens.modifyDepartment, parent: screens.departments },
+  ...pageIn(signedIn, screens.modifyDepartment, screens.departments),
   beforeLoad: leadManagersToUsers,
   component: lazyRouteComponent(
     () => import('../../features/departments/ModifyDepartmentScreen.tsx'),
@@ -75,25 +63,19 @@ const modifyDepartment = createRoute({
 });
 
 const courses = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.courses.path,
-  staticData: { screen: screens.courses },
+  ...pageIn(signedIn, screens.courses),
   validateSearch: parseTableSearch,
   component: lazyRouteComponent(() => import('../../features/courses/CoursesScreen.tsx'), 'CoursesScreen'),
 });
 
 const headsets = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.headsets.path,
-  staticData: { screen: screens.headsets },
+  ...pageIn(signedIn, screens.headsets),
   validateSearch: tableSearch(headsetsViews.address),
   component: lazyRouteComponent(() => import('../../features/headsets/HeadsetsScreen.tsx'), 'HeadsetsScreen'),
 });
 
 const singleSignOn = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.singleSignOn.path,
-  staticData: { screen: screens.singleSignOn },
+  ...pageIn(signedIn, screens.singleSignOn),
   validateSearch: tableSearch({ ...singleSignOnViews.address, ...editAddress }),
   component: lazyRouteComponent(
     () => import('../../features/single-sign-on/SingleSignOnScreen.tsx'),
@@ -102,17 +84,13 @@ const singleSignOn = createRoute({
 });
 
 const auditLog = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.auditLog.path,
-  staticData: { screen: screens.auditLog },
+  ...pageIn(signedIn, screens.auditLog),
   validateSearch: tableSearch(auditFilters),
   component: lazyRouteComponent(() => import('../../features/audit/AuditLogScreen.tsx'), 'AuditLogScreen'),
 });
 
 const outbox = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.outbox.path,
-  staticData: { screen: screens.outbox },
+  ...pageIn(signedIn, screens.outbox),
   validateSearch: tableSearch(outboxFilters),
   component: lazyRouteComponent(() => import('../../features/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
 });

@@ -6,19 +6,15 @@ import { profileViews } from '../../features/profile/profileSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch } from '../../ui/table/tableState.ts';
 import { goHome } from '../guard.ts';
-import { signedIn } from './frames.ts';
+import { pageIn, signedIn } from './frames.ts';
 
 const home = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.home.path,
-  staticData: { screen: screens.home },
+  ...pageIn(signedIn, screens.home),
   beforeLoad: goHome,
 });
 
 const userDashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.userDashboard.path,
-  staticData: { screen: screens.userDashboard },
+  ...pageIn(signedIn, screens.userDashboard),
   validateSearch: parseAddress(dashboardAddress),
   component: lazyRouteComponent(
     () => import('../../features/dashboards/UserDashboardScreen.tsx'),
@@ -27,9 +23,7 @@ const userDashboard = createRoute({
 });
 
 const yourModules = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.yourModules.path,
-  staticData: { screen: screens.yourModules },
+  ...pageIn(signedIn, screens.yourModules),
   validateSearch: parseTableSearch,
   component: lazyRouteComponent(
     () => import('../../features/modules/YourModulesScreen.tsx'),
@@ -38,9 +32,7 @@ const yourModules = createRoute({
 });
 
 const yourModuleDetail = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.yourModuleDetail.path,
-  staticData: { screen: screens.yourModuleDetail, parent: screens.yourModules },
+  ...pageIn(signedIn, screens.yourModuleDetail, screens.yourModules),
   validateSearch: parseTableSearch,
   component: lazyRouteComponent(
     () => import('../../features/modules/YourModuleDetailScreen.tsx'),
@@ -49,25 +41,19 @@ const yourModuleDetail = createRoute({
 });
 
 const pair = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.pair.path,
-  staticData: { screen: screens.pair },
+  ...pageIn(signedIn, screens.pair),
   validateSearch: parseAddress(pairAddress),
   component: lazyRouteComponent(() => import('../../features/headsets/PairScreen.tsx'), 'PairScreen'),
 });
 
 const profile = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.profile.path,
-  staticData: { screen: screens.profile },
+  ...pageIn(signedIn, screens.profile),
   validateSearch: parseAddress(profileViews.address),
   component: lazyRouteComponent(() => import('../../features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
 const secondFactor = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.secondFactor.path,
-  staticData: { screen: screens.secondFactor, parent: screens.profile },
+  ...pageIn(signedIn, screens.secondFactor, screens.profile),
   component: lazyRouteComponent(
     () => import('../../features/second-factors/own/SecondFactorScreen.tsx'),
     'SecondFactorScreen',

@@ -4,12 +4,10 @@ import { importAddress } from '../../features/imports/importSearch.ts';
 import { codesAddress, personAddress, userFilters } from '../../features/users/list/usersSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/tableState.ts';
-import { signedIn } from './frames.ts';
+import { pageIn, signedIn } from './frames.ts';
 
 const companyUserManagement = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.companyUserManagement.path,
-  staticData: { screen: screens.companyUserManagement },
+  ...pageIn(signedIn, screens.companyUserManagement),
   validateSearch: parseAddress(personAddress),
   component: lazyRouteComponent(
     () => import('../../features/users/form/CompanyUserManagementScreen.tsx'),
@@ -18,9 +16,7 @@ const companyUserManagement = createRoute({
 });
 
 const userManagement = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.userManagement.path,
-  staticData: { screen: screens.userManagement },
+  ...pageIn(signedIn, screens.userManagement),
   validateSearch: tableSearch({ ...userFilters, ...codesAddress }),
   component: lazyRouteComponent(
     () => import('../../features/users/list/UserManagementScreen.tsx'),
@@ -29,20 +25,16 @@ const userManagement = createRoute({
 });
 
 const modifyCompanyUser = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.modifyCompanyUser.path,
-  staticData: { screen: screens.modifyCompanyUser, parent: screens.userManagement },
+  ...pageIn(signedIn, screens.modifyCompanyUser, screens.userManagement),
   validateSearch: parseAddress(personAddress),
   component: lazyRouteComponent(
-    () => import('../../features/users/form/ModifyCompanyUserScreen.tsx'),
+    () => import('../../features/users/form/ModifyUserScreen.tsx'),
     'ModifyCompanyUserScreen',
   ),
 });
 
 const modifyUser = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.modifyUser.path,
-  staticData: { screen: screens.modifyUser, parent: screens.userManagement },
+  ...pageIn(signedIn, screens.modifyUser, screens.userManagement),
   validateSearch: parseAddress(personAddress),
   component: lazyRouteComponent(
     () => import('../../features/users/form/ModifyUserScreen.tsx'),
@@ -51,9 +43,7 @@ const modifyUser = createRoute({
 });
 
 const modifyUserDetails = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.modifyUserDetails.path,
-  staticData: { screen: screens.modifyUserDetails, parent: screens.userManagement },
+  ...pageIn(signedIn, screens.modifyUserDetails, screens.userManagement),
   validateSearch: tableSearch(personAddress),
   component: lazyRouteComponent(
     () => import('../../features/users/person/UserDetailsScreen.tsx'),
@@ -62,16 +52,12 @@ const modifyUserDetails = createRoute({
 });
 
 const addUser = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.addUser.path,
-  staticData: { screen: screens.addUser, parent: screens.userManagement },
+  ...pageIn(signedIn, screens.addUser, screens.userManagement),
   component: lazyRouteComponent(() => import('../../features/users/form/AddUserScreen.tsx'), 'AddUserScreen'),
 });
 
 const exportUsers = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.exportUsers.path,
-  staticData: { screen: screens.exportUsers, parent: screens.userManagement },
+  ...pageIn(signedIn, screens.exportUsers, screens.userManagement),
   validateSearch: tableSearch({ ...userFilters, ...codesAddress }),
   component: lazyRouteComponent(
     () => import('../../features/users/export/ExportUsersScreen.tsx'),
@@ -80,9 +66,7 @@ const exportUsers = createRoute({
 });
 
 const importUsers = createRoute({
-  getParentRoute: () => signedIn,
-  path: screens.importUsers.path,
-  staticData: { screen: screens.importUsers, parent: screens.userManagement },
+  ...pageIn(signedIn, screens.importUsers, screens.userManagement),
   validateSearch: tableSearch(importAddress),
   component: lazyRouteComponent(
     () => import('../../features/imports/ImportUsersScreen.tsx'),

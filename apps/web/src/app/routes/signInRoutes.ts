@@ -4,29 +4,23 @@ import { session } from '../../lib/session/portalSession.ts';
 import { skipSignIn } from '../guard.ts';
 import { parseReturnTo } from '../returnTo.ts';
 import { parseSignInSearch } from '../sign-in/signInSearch.ts';
-import { bare, open, root } from './frames.ts';
+import { bare, open, pageIn, root } from './frames.ts';
 
 const signIn = createRoute({
-  getParentRoute: () => root,
-  path: screens.signIn.path,
-  staticData: { screen: screens.signIn },
+  ...pageIn(root, screens.signIn),
   validateSearch: parseSignInSearch,
   beforeLoad: skipSignIn,
   component: lazyRouteComponent(() => import('../sign-in/SignInScreen.tsx'), 'SignInScreen'),
 });
 
 const notFound = createRoute({
-  getParentRoute: () => root,
-  path: screens.notFound.path,
-  staticData: { screen: screens.notFound },
+  ...pageIn(root, screens.notFound),
   beforeLoad: () => session.restoreSession(),
   component: lazyRouteComponent(() => import('../states/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
 const forgotPassword = createRoute({
-  getParentRoute: () => open,
-  path: screens.forgotPassword.path,
-  staticData: { screen: screens.forgotPassword },
+  ...pageIn(open, screens.forgotPassword),
   component: lazyRouteComponent(
     () => import('../../features/passwords/ForgotPasswordScreen.tsx'),
     'ForgotPasswordScreen',
@@ -34,9 +28,7 @@ const forgotPassword = createRoute({
 });
 
 const resetPassword = createRoute({
-  getParentRoute: () => open,
-  path: screens.resetPassword.path,
-  staticData: { screen: screens.resetPassword },
+  ...pageIn(open, screens.resetPassword),
   component: lazyRouteComponent(
     () => import('../../features/passwords/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
@@ -44,16 +36,12 @@ const resetPassword = createRoute({
 });
 
 const welcome = createRoute({
-  getParentRoute: () => open,
-  path: screens.welcome.path,
-  staticData: { screen: screens.welcome },
+  ...pageIn(open, screens.welcome),
   component: lazyRouteComponent(() => import('../../features/passwords/WelcomeScreen.tsx'), 'WelcomeScreen'),
 });
 
 const changePassword = createRoute({
-  getParentRoute: () => bare,
-  path: screens.changePassword.path,
-  staticData: { screen: screens.changePassword },
+  ...pageIn(bare, screens.changePassword),
   validateSearch: parseReturnTo,
   component: lazyRouteComponent(
     () => import('../../features/passwords/ChangePasswordScreen.tsx'),

@@ -1,8 +1,9 @@
-import { messages } from '@simward/contract';
+import { messages, singleSignOn } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendRequest } from '../../lib/api/sendRequest.ts';
+import { session } from '../../lib/session/portalSession.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { signOut } from '../signOut.ts';
 
 /** Asks before signing out; says so and stays when the server could not be reached. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
@@ -27,4 +28,26 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       failure={failed ? messages.logoutFailed : undefined}
     />
   );
+}
+
+/** Where the provider's own session ends; asked while the sign-in here still stands. */
+const findSignOut = async (): Promise<string | null> => {
+  const token = session.getToken();
+  if (token === undefined) return null;
+  try {
+    return (await sendRequest(singleSignOn.findSignOut, {}, { token })).address;
+  } catch {
+    // Signing out here must not fail because that cannot be told.
+    return null;
+  }
+};
+
+/**
+ * Ends the sign-in on the server and here; a browser that came through an identity provider goes on to end the session
+ * there. Rejects while the server cannot be told.
+ */
+async function signOut(): Promise<void> {
+  const address = await findSignOut();
+  await session.signOut();
+  if (address !== null) window.location.assign(address);
 }

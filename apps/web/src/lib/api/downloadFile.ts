@@ -5,7 +5,8 @@ import { fetchAnswer } from './fetchAnswer.ts';
 const nameIn = (disposition: string | null): string =>
   /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download';
 
-const save = (file: Blob, name: string) => {
+/** Hands a file to the browser, to keep under this name. */
+export const saveFile = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -24,5 +25,5 @@ export async function downloadFile<E extends Endpoint>(endpoint: E, request: Req
   const file = await response.blob().catch(() => {
     throw clientProblem('client.unreachable');
   });
-  save(file, nameIn(response.headers.get('content-disposition')));
+  saveFile(file, nameIn(response.headers.get('content-disposition')));
 }

@@ -1,4 +1,4 @@
-import { basePath } from '@simward/contract';
+import { basePath, type Endpoint, type RequestOf } from '@simward/contract';
 import { clientProblem } from './apiProblem.ts';
 
 const patienceMs = 30_000;
@@ -6,6 +6,7 @@ const patienceMs = 30_000;
 interface Parts {
   params?: unknown;
   query?: unknown;
+  body?: unknown;
 }
 
 export interface Answer {
@@ -33,6 +34,21 @@ export async function exchange(address: string, init: RequestInit, signal?: Abor
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
+}
+
+/** The address of a call of the contract, and the call as fetch takes it. */
+export function requestOf<E extends Endpoint>(
+  { path, method }: E,
+  request: RequestOf<E>,
+  token: string | undefined,
+): [string, RequestInit] {
+  const parts: Parts = request;
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const body = parts.body !== undefined && { body: JSON.stringify(parts.body) };
+  return [addressOf(path, parts), { method, credentials: 'same-origin', headers, ...body }];
 }
 
 export function jsonOf(text: string): unknown {

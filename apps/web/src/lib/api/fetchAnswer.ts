@@ -1,7 +1,7 @@
 import { type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
 import { session } from '../session/portalSession.ts';
 import { ApiProblem, answeredProblem, clientProblem } from './apiProblem.ts';
-import { addressOf } from './exchange.ts';
+import { requestOf } from './exchange.ts';
 
 const fetchAs = async <E extends Endpoint>(
   token: string | undefined,
@@ -9,17 +9,8 @@ const fetchAs = async <E extends Endpoint>(
   request: RequestOf<E>,
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
-  const parts: { params?: unknown; query?: unknown; body?: unknown } = request;
-  const response = await fetch(addressOf(endpoint.path, parts), {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    ...(signal && { signal }),
-  }).catch(() => {
+  const [address, init] = requestOf(endpoint, request, token);
+  const response = await fetch(address, { ...init, ...(signal && { signal }) }).catch(() => {
     throw clientProblem('client.unreachable');
   });
   if (response.ok) return response;

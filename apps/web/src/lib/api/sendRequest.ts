@@ -1,13 +1,7 @@
 import { type AnswerOf, type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
 import { parse } from 'zod';
 import { answeredProblem, clientProblem } from './apiProblem.ts';
-import { type Answer, addressOf, exchange } from './exchange.ts';
-
-interface Parts {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-}
+import { type Answer, exchange, requestOf } from './exchange.ts';
 
 export interface SendOptions {
   /** Access token, for calls that need a signed-in user. */
@@ -24,22 +18,7 @@ export async function sendRequest<E extends Endpoint>(
   request: RequestOf<E>,
   { token, signal }: SendOptions = {},
 ): Promise<AnswerOf<E>> {
-  const parts: Parts = request;
-  const answer = await exchange(
-    addressOf(endpoint.path, parts),
-    {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    },
-    signal,
-  );
-  return readAnswer(endpoint, answer);
+  return readAnswer(endpoint, await exchange(...requestOf(endpoint, request, token), signal));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AnswerInputOf, device } from '@simward/contract';
-import { appendAudit } from '../../../platform/audit.sql.ts';
+import { auditCall } from '../../../platform/audit.sql.ts';
 import type { HeadsetCaller, PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newSecret } from '../../../platform/ids.ts';
@@ -42,15 +42,11 @@ export const issueHeadsetSignIn = async (
   const expiresAt = new Date(now.getTime() + grantDays * 86_400_000);
   await insertGrant(trx, { companyId, grant, headsetId, userId, expiresAt }, now);
   const learner = await userName(trx, companyId, userId);
-  await appendAudit(trx, {
+  await auditCall(ctx, trx, {
     companyId,
-    at: now,
     event,
-    outcome: 'done',
     actor: { id: userId, name: learner.name, role: learner.role_name },
     subject: { type: 'headset', id: headsetId },
-    address: ctx.address,
-    requestId: ctx.requestId,
   });
   const issued = ctx.platform.tokens.issueHeadset({ sub: userId, cid: companyId, hid: headsetId });
   return {
@@ -77,15 +73,12 @@ export const signInOnHeadset = async (
     if (error instanceof Problem) {
       const { code } = error;
       await database.write({ companyId }, (trx) =>
-        appendAudit(trx, {
+        auditCall(ctx, trx, {
           companyId,
-          at: ctx.clock.now(),
           event: 'headset.sign-in',
           outcome: 'denied',
           subject: { type: 'headset', id: headsetId },
           detail: { code },
-          address: ctx.address,
-          requestId: ctx.requestId,
         }),
       );
     }

@@ -1,22 +1,19 @@
-import { appendAudit } from '../../../platform/audit.sql.ts';
+import { actorOf, auditCall } from '../../../platform/audit.sql.ts';
 import { fieldProblem, Problem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { proveSecret } from './proveSecret.ts';
 import { findWebAccount } from './webAccount.sql.ts';
 
 /** A refused try is in the log, as one at sign-in is. */
-const auditRefusal = ({ caller, clock, address, requestId, platform }: OwnCtx, { code }: Problem) =>
-  platform.database.write({ companyId: caller.companyId }, (trx) =>
-    appendAudit(trx, {
-      companyId: caller.companyId,
-      at: clock.now(),
+const auditRefusal = (ctx: OwnCtx, { code }: Problem) =>
+  ctx.platform.database.write({ companyId: ctx.caller.companyId }, (trx) =>
+    auditCall(ctx, trx, {
+      companyId: ctx.caller.companyId,
       event: 'password.changed',
       outcome: 'denied',
-      actor: { id: caller.userId, name: caller.name, role: caller.roleName },
-      subject: { type: 'user', id: caller.userId },
+      actor: actorOf(ctx.caller),
+      subject: { type: 'user', id: ctx.caller.userId },
       detail: { code },
-      address,
-      requestId,
     }),
   );
 

@@ -1,5 +1,5 @@
 import type { auth, secondFactors } from '@simward/contract';
-import { appendAudit } from '../../../platform/audit.sql.ts';
+import { auditCall } from '../../../platform/audit.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash, newId, newSecret } from '../../../platform/ids.ts';
@@ -77,15 +77,11 @@ const begin = async (
   setBrowserCookie(ctx, browser, now);
   const refresh = ctx.platform.tokens.issueRefresh({ cid: companyId, sid: signInSessionId, n: 1 }, expiresAt);
   setRefreshCookie(ctx, refresh, remember ? expiresAt : undefined);
-  await appendAudit(trx, {
+  await auditCall(ctx, trx, {
     companyId,
-    at: now,
     event: 'sign-in',
-    outcome: 'done',
     actor: { id: userId, name: answer.user.name, role: answer.user.role },
     detail: { way, remember, ...(confirmed && { secondFactor: confirmed.secondFactor }) },
-    address: ctx.address,
-    requestId: ctx.requestId,
   });
   return answer;
 };

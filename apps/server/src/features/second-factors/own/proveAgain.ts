@@ -1,15 +1,15 @@
 import type { secondFactors } from '@simward/contract';
+import { userIdOf } from '../../../domain/people/userId.sql.ts';
 import { proveSecret } from '../../../domain/sign-in/secret/proveSecret.ts';
 import { findWebAccount } from '../../../domain/sign-in/secret/webAccount.sql.ts';
 import { fieldProblem, Problem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { consumeFactor } from '../proof/consumeFactor.ts';
 import { countTry } from '../proof/countTry.ts';
-import { mobileNoOf } from '../second-factors.sql.ts';
 
 const provePassword = async ({ platform, caller, clock, read }: OwnCtx, password: string) => {
   const { companyId } = caller;
-  const mobileNo = await read((trx) => mobileNoOf(trx, caller));
+  const mobileNo = await read((trx) => userIdOf(trx, caller));
   await proveSecret(platform, {
     mobileNo,
     secret: password,

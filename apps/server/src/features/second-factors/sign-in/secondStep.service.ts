@@ -2,7 +2,7 @@ import type { InputOf, secondFactors } from '@simward/contract';
 import { readSecondStep, type SecondStep } from '../../../domain/sign-in/web/secondStep.ts';
 import { clearSecondStepCookie } from '../../../domain/sign-in/web/signInCookies.ts';
 import { startConfirmedSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
-import { appendAudit } from '../../../platform/audit.sql.ts';
+import { auditCall } from '../../../platform/audit.sql.ts';
 import { refuseForeignOrigin } from '../../../platform/auth/refuseForeignOrigin.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
@@ -14,12 +14,10 @@ import { passkeyRequest } from '../proof/passkeys.ts';
 import { relyingPartyOf } from '../proof/relyingParty.ts';
 import { countRecoveryCodes, listFactors, lockPerson } from '../second-factors.sql.ts';
 
-type Ctx = AnyoneCtx;
-
 const appName = 'Authenticator app';
 
 /** What the person can confirm with; nothing when the company requires a factor and they must set one up. */
-export const findSecondStep = async (ctx: Ctx): Answer<typeof secondFactors.findSecondStep> => {
+export const findSecondStep = async (ctx: AnyoneCtx): Answer<typeof secondFactors.findSecondStep> => {
   refuseForeignOrigin(ctx);
   const step = await readSecondStep(ctx);
   const { factors, codes } = await ctx.platform.database.read(step, async (trx) => ({
@@ -43,23 +41,20 @@ export const findSecondStep = async (ctx: Ctx): Answer<typeof secondFactors.find
 };
 
 /** A refused second factor is in the log like a refused password. */
-const auditRefusal = (ctx: Ctx, { companyId, userId }: SecondStep, detail: Record<string, string>) =>
+const auditRefusal = (ctx: AnyoneCtx, { companyId, userId }: SecondStep, detail: Record<string, string>) =>
   ctx.platform.database.write({ companyId }, (trx) =>
-    appendAudit(trx, {
+    auditCall(ctx, trx, {
       companyId,
-      at: ctx.clock.now(),
       event: 'sign-in',
       outcome: 'denied',
       subject: { type: 'user', id: userId },
       detail,
-      address: ctx.address,
-      requestId: ctx.requestId,
     }),
   );
 
 /** Counts the try, validates it, and signs in or says why not. */
 const finish = async <T>(
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   secondFactor: secondFactors.FactorKind,
   validate: (trx: Trx, step: SecondStep) => Promise<T | undefined>,
 ): Promise<T> => {
@@ -82,7 +77,7 @@ const finish = async <T>(
  * @throws Problem auth.second-factor-wrong, auth.locked, auth.second-factor-expired, auth.required
  */
 export const confirmSignIn = (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   body: InputOf<typeof secondFactors.confirmSignIn>['body'],
 ): Answer<typeof secondFactors.confirmSignIn> =>
   finish(ctx, body.kind, async (trx, step) => {
@@ -95,7 +90,9 @@ export const confirmSignIn = (
  * Begins the authenticator app of somebody who must have one to sign in.
  * @throws Problem second-factor.exists for somebody who has a factor: they confirm with that
  */
-export const beginRequiredFactor = async (ctx: Ctx): Answer<typeof secondFactors.beginRequiredFactor> => {
+export const beginRequiredFactor = async (
+  ctx: AnyoneCtx,
+): Answer<typeof secondFactors.beginRequiredFactor> => {
   refuseForeignOrigin(ctx);
   const step = await readSecondStep(ctx);
   return ctx.platform.database.write(step, async (trx) => {
@@ -110,7 +107,7 @@ export const beginRequiredFactor = async (ctx: Ctx): Answer<typeof secondFactors
  * @throws Problem auth.second-factor-wrong, auth.locked, second-factor.exists, second-factor.not-found
  */
 export const confirmRequiredFactor = (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   { code }: InputOf<typeof secondFactors.confirmRequiredFactor>['body'],
 ): Answer<typeof secondFactors.confirmRequiredFactor> =>
   finish(ctx, 'totp', async (trx, step) => {
@@ -121,16 +118,12 @@ export const confirmRequiredFactor = (
     await forgetTries(trx, step);
     const recoveryCodes = await replaceRecoveryCodes(ctx.platform, trx, step);
     const signedIn = await startConfirmedSignIn(ctx, trx, step, 'totp');
-    await appendAudit(trx, {
+    await auditCall(ctx, trx, {
       companyId: step.companyId,
-      at: ctx.clock.now(),
       event: 'second-factor.added',
-      outcome: 'done',
       actor: { id: step.userId, name, role: signedIn.user.role },
       subject: { type: 'second factor', id },
       detail: { kind: 'totp' },
-      address: ctx.address,
-      requestId: ctx.requestId,
     });
     return { signedIn, recoveryCodes };
   });

@@ -11,11 +11,9 @@ import { provenIdentitySchema } from '../sign-in/provenIdentity.ts';
 import { takeAttemptCookie } from '../sign-in/ssoCookies.ts';
 import { finishSaml, SamlRefused, samlMetadata } from './saml.ts';
 
-type Ctx = AnyoneCtx;
-
 /** Validates a SAML answer, which comes without cookies, and keeps the result for the browser that began. */
 export const receiveAssertion = async (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   { SAMLResponse, RelayState }: InputOf<typeof singleSignOn.receiveAssertion>['body'],
 ): Promise<string> => {
   const found = await findInDirectory(ctx.platform.database, 'sso-attempt', RelayState);
@@ -47,7 +45,7 @@ export const receiveAssertion = async (
 };
 
 /** Hands the result to the browser that began the sign-in, and to no other. */
-export const completeSaml = async (ctx: Ctx): Promise<string> => {
+export const completeSaml = async (ctx: AnyoneCtx): Promise<string> => {
   const attempt = takeAttemptCookie(ctx);
   if (!attempt || !('samlAttemptId' in attempt.checks)) return errorRedirect('expired');
   const { companyId, providerId, returnTo } = attempt;
@@ -64,7 +62,7 @@ export const completeSaml = async (ctx: Ctx): Promise<string> => {
 };
 
 /** @throws Problem identity-provider.not-found */
-export const readMetadata = async (ctx: Ctx, providerId: string): Promise<string> => {
+export const readMetadata = async (ctx: AnyoneCtx, providerId: string): Promise<string> => {
   const found = await findInDirectory(ctx.platform.database, 'identity-provider', providerId);
   const provider =
     found &&

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { keyHash } from '../../../platform/ids.ts';
+import { removeFromDirectory, reserveInDirectory } from '../../../platform/database/directory.sql.ts';
 
 /** How a company is found before anybody has signed in. */
 export interface CompanySignIn {
@@ -26,28 +26,13 @@ export const storeCompanySignIn = async (
   { signInName, hosts }: CompanySignIn,
   now: Date,
 ): Promise<boolean> => {
-  await trx
-    .deleteFrom('directory')
-    .where('company_id', '=', companyId)
-    .where('kind', 'in', ['company', 'host'])
-    .execute();
+  const owner = { companyId, subjectId: companyId };
+  await removeFromDirectory(trx, ['company', 'host'], owner);
   const keys = [
-    { kind: 'company' as const, key: signInName },
-    ...[...new Set(hosts)].map((key) => ({ kind: 'host' as const, key })),
+    { kind: 'company' as const, key: signInName, ...owner },
+    ...[...new Set(hosts)].map((key) => ({ kind: 'host' as const, key, ...owner })),
   ];
-  const stored = await trx
-    .insertInto('directory')
-    .values(
-      keys.map(({ kind, key }) => ({
-        kind,
-        key_hash: keyHash(key),
-        company_id: companyId,
-        subject_id: companyId,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (stored.numInsertedOrUpdatedRows !== BigInt(keys.length)) return false;
+  if (!(await reserveInDirectory(trx, keys))) return false;
   await trx
     .insertInto('company_sign_in')
     .values({ company_id: companyId, sign_in_name: signInName, hosts, updated_at: now })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { keyHash } from '../../../platform/ids.ts';
+import { enterInDirectory } from '../../../platform/database/directory.sql.ts';
 
 export interface NewAttempt {
   companyId: string;
@@ -24,15 +24,8 @@ export const insertAttempt = async (trx: Trx, attempt: NewAttempt, now: Date): P
       expires_at: attempt.expiresAt,
     })
     .execute();
-  await trx
-    .insertInto('directory')
-    .values({
-      kind: 'sso-attempt',
-      key_hash: keyHash(attempt.relayState),
-      company_id: attempt.companyId,
-      subject_id: attempt.attemptId,
-    })
-    .execute();
+  const { companyId, attemptId: subjectId, relayState: key } = attempt;
+  await enterInDirectory(trx, { kind: 'sso-attempt', key, companyId, subjectId });
 };
 
 /** Takes the attempt for its one answer; undefined when it was answered or has expired. */

@@ -3,10 +3,12 @@ import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { listOpenProviders } from '../providers.sql.ts';
 import type { LastSignIn } from './ssoCookies.ts';
 
-type Ctx = AnyoneCtx;
-
 /** The company that somebody means: the one named, the one whose host it is, the last one of this browser. */
-export const companyOfSignIn = async (ctx: Ctx, named: string | undefined, last: LastSignIn | undefined) => {
+export const companyOfSignIn = async (
+  ctx: AnyoneCtx,
+  named: string | undefined,
+  last: LastSignIn | undefined,
+) => {
   const { database } = ctx.platform;
   if (named !== undefined)
     return (await findInDirectory(database, 'company', named.trim().toLowerCase()))?.companyId;
@@ -15,7 +17,7 @@ export const companyOfSignIn = async (ctx: Ctx, named: string | undefined, last:
 };
 
 /** A provider that a company's people may use now: the one named, or the first. */
-export const openProvider = async (ctx: Ctx, companyId: string, providerId?: string) => {
+export const openProvider = async (ctx: AnyoneCtx, companyId: string, providerId?: string) => {
   const found = await ctx.platform.database.read({ companyId }, (trx) => listOpenProviders(trx, companyId));
   return providerId === undefined
     ? found?.providers[0]

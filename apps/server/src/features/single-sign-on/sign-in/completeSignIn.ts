@@ -5,8 +5,6 @@ import { auditRefusal, finishSignIn } from './finishSignIn.ts';
 import type { ProvenIdentity } from './provenIdentity.ts';
 import type { Attempt } from './ssoCookies.ts';
 
-type Ctx = AnyoneCtx;
-
 /** The sign-in page says why nothing came of a sign-in. */
 export const errorRedirect = (code: singleSignOn.SignInRefusal, returnTo = '/') =>
   `/signin?${new URLSearchParams({ sso: code, ...(returnTo !== '/' && { returnTo }) })}`;
@@ -16,7 +14,7 @@ const signedInAt = (returnTo: string) => `/signin?${new URLSearchParams({ sso: '
 
 /** Notes in the company's log why a sign-in with a provider failed; whoever tried is told less. */
 export const noteRefusal = (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   provider: IdentityProvider,
   code: singleSignOn.SignInRefusal,
   error: unknown,
@@ -36,7 +34,7 @@ const causeOf = (error: unknown): string => {
 
 /** Where the browser goes from here, once a provider has proven who it is. */
 export const completeSignIn = async (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   provider: IdentityProvider,
   identity: ProvenIdentity,
   attempt: Attempt,

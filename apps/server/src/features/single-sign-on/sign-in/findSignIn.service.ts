@@ -10,12 +10,10 @@ import { findApprovedName } from './lastPerson.sql.ts';
 import { findFreshSession } from './sessions.sql.ts';
 import { readLastCookie } from './ssoCookies.ts';
 
-type Ctx = AnyoneCtx;
-
 const freshMs = 60_000;
 
 /** Token and user for whoever has just come back from a provider and was signed in. */
-const justSignedIn = async (ctx: Ctx) => {
+const justSignedIn = async (ctx: AnyoneCtx) => {
   const cookie = readRefreshCookie(ctx);
   if (cookie === undefined) return {};
   const claims = ctx.platform.tokens.readRefresh(cookie);
@@ -30,7 +28,7 @@ const justSignedIn = async (ctx: Ctx) => {
 
 /** Tells a page who could sign in, from what this browser brings along; nobody is signed in by it. */
 export const findSignIn = async (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   { company }: InputOf<typeof singleSignOn.findSignIn>['query'],
 ): Answer<typeof singleSignOn.findSignIn> => {
   refuseForeignOrigin(ctx);

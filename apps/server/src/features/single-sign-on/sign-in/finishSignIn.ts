@@ -1,7 +1,7 @@
 import type { singleSignOn } from '@simward/contract';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
 import { startProviderSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
-import { type AuditEntry, appendAudit } from '../../../platform/audit.sql.ts';
+import { auditCall } from '../../../platform/audit.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
@@ -12,37 +12,22 @@ import { claimedAs, claimValues, type ProvenIdentity } from './provenIdentity.ts
 import { insertProviderSession } from './sessions.sql.ts';
 import { type Attempt, setLastCookie } from './ssoCookies.ts';
 
-type Ctx = AnyoneCtx;
-
 /** What became of a sign-in: begun, or why not, and whom it was about. */
 type Outcome = { begun: true } | { refused: singleSignOn.SignInRefusal; userId?: string };
 
 /** Where in the secret box the ID token of a sign-in session is kept. */
 export const idTokenContext = (signInSessionId: string): string => `id-token:${signInSessionId}`;
 
-const audit = (
-  ctx: Ctx,
-  trx: Trx,
-  companyId: string,
-  entry: Pick<AuditEntry, 'event' | 'outcome' | 'subject' | 'detail'>,
-) =>
-  appendAudit(trx, {
-    companyId,
-    at: ctx.clock.now(),
-    address: ctx.address,
-    requestId: ctx.requestId,
-    ...entry,
-  });
-
 /** Records that a sign-in through a provider led to none, and why; `cause` is for the log alone. */
 export const auditRefusal = (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   trx: Trx,
   companyId: string,
   refusal: { code: singleSignOn.SignInRefusal; provider: string; userId?: string; cause?: string },
 ): Promise<void> => {
   const { userId, cause, ...detail } = refusal;
-  return audit(ctx, trx, companyId, {
+  return auditCall(ctx, trx, {
+    companyId,
     event: 'sign-in',
     outcome: 'denied',
     subject: userId === undefined ? undefined : { type: 'user', id: userId },
@@ -52,7 +37,7 @@ export const auditRefusal = (
 
 /** The first sign-in of somebody unknown asks for a link; an administrator decides whether the two are one person. */
 const askForLink = async (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   trx: Trx,
   provider: IdentityProvider,
   identity: ProvenIdentity,
@@ -72,7 +57,7 @@ const askForLink = async (
 };
 
 const begin = async (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   { trx, people }: { trx: Trx; people: CompanyPeople | undefined },
   provider: IdentityProvider,
   identity: ProvenIdentity,
@@ -92,9 +77,9 @@ const begin = async (
     const { platform } = ctx;
     const changed = await mapPerson({ platform, trx, people }, provider, userId, identity.claims);
     if (changed)
-      await audit(ctx, trx, companyId, {
+      await auditCall(ctx, trx, {
+        companyId,
         event: 'user.changed',
-        outcome: 'done',
         subject: { type: 'user', id: userId },
         detail: { ...changed, provider: provider.name },
       });
@@ -118,7 +103,7 @@ const begin = async (
 
 /** Signs in whom the provider has proven, when an administrator has approved that they are one person here. */
 export const finishSignIn = (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   provider: IdentityProvider,
   identity: ProvenIdentity,
   attempt: Attempt,

@@ -12,10 +12,8 @@ import { errorRedirect, noteRefusal } from './completeSignIn.ts';
 import { returnPath } from './returnPath.ts';
 import { attemptEnd, readLastCookie, setAttemptCookie } from './ssoCookies.ts';
 
-type Ctx = AnyoneCtx;
-
 const providerMeant = async (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   { provider, company }: InputOf<typeof singleSignOn.pingProvider>['query'],
 ): Promise<IdentityProvider | undefined> => {
   if (provider !== undefined) {
@@ -26,7 +24,7 @@ const providerMeant = async (
   return companyId === undefined ? undefined : openProvider(ctx, companyId);
 };
 
-const beginSamlAttempt = async (ctx: Ctx, provider: IdentityProvider & { kind: 'saml' }) => {
+const beginSamlAttempt = async (ctx: AnyoneCtx, provider: IdentityProvider & { kind: 'saml' }) => {
   const now = ctx.clock.now();
   const relayState = newSecret();
   const samlAttemptId = newId(now);
@@ -44,7 +42,7 @@ const beginSamlAttempt = async (ctx: Ctx, provider: IdentityProvider & { kind: '
 
 /** Leads the browser to a provider, with all it takes to know it again. */
 export const pingProvider = async (
-  ctx: Ctx,
+  ctx: AnyoneCtx,
   query: InputOf<typeof singleSignOn.pingProvider>['query'],
 ): Promise<string> => {
   const returnTo = returnPath(query.returnTo);

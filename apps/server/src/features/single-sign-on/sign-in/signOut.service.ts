@@ -1,7 +1,7 @@
 import type { singleSignOn } from '@simward/contract';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { appendAudit } from '../../../platform/audit.sql.ts';
+import { auditCall } from '../../../platform/audit.sql.ts';
 import { findInDirectory } from '../../../platform/database/directory.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -89,15 +89,11 @@ export const receiveSignOut = async (
   await database.write({ companyId }, async (trx) => {
     const of = { companyId, providerId, subject: claims.sub, providerSession: claims.sid };
     const ended = await endProviderSessions(trx, of, ctx.clock.now());
-    await appendAudit(trx, {
+    await auditCall(ctx, trx, {
       companyId,
-      at: ctx.clock.now(),
       event: 'sign-out',
-      outcome: 'done',
       subject: { type: 'identity provider', id: providerId },
       detail: { way: 'sso', ended },
-      address: ctx.address,
-      requestId: ctx.requestId,
     });
   });
   return { status: true };

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { cookieName, isSecure } from '../../../domain/sign-in/web/signInCookies.ts';
 import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 
-type Ctx = AnyoneCtx;
-
 const attemptName = 'simward_sso_attempt';
 const lastName = 'simward_sso_last';
 const attemptMinutes = 10;
@@ -27,14 +25,14 @@ const lastSchema = z.object({ companyId: z.uuid(), providerId: z.uuid(), userId:
 /** Who this browser last signed in through a provider. */
 export type LastSignIn = z.output<typeof lastSchema>;
 
-const attributes = (ctx: Ctx, sameSite: 'lax' | 'strict') => ({
+const attributes = (ctx: AnyoneCtx, sameSite: 'lax' | 'strict') => ({
   httpOnly: true,
   sameSite,
   secure: isSecure(ctx),
   path: '/',
 });
 
-const open = <T>(ctx: Ctx, name: string, schema: z.ZodType<T>): T | undefined => {
+const open = <T>(ctx: AnyoneCtx, name: string, schema: z.ZodType<T>): T | undefined => {
   const sealed = ctx.request.cookies[cookieName(ctx, name)];
   if (!sealed) return undefined;
   try {
@@ -45,26 +43,26 @@ const open = <T>(ctx: Ctx, name: string, schema: z.ZodType<T>): T | undefined =>
   }
 };
 
-const seal = (ctx: Ctx, name: string, value: object) =>
+const seal = (ctx: AnyoneCtx, name: string, value: object) =>
   ctx.platform.secretBox.seal(JSON.stringify(value), name).toString('base64url');
 
 export const attemptEnd = (now: Date): Date => new Date(now.getTime() + attemptMinutes * 60_000);
 
 /** Lax, because the provider on another site leads the browser back; sealed, because it holds the PKCE verifier. */
-export const setAttemptCookie = (ctx: Ctx, attempt: Omit<Attempt, 'expiresAt'>): void => {
+export const setAttemptCookie = (ctx: AnyoneCtx, attempt: Omit<Attempt, 'expiresAt'>): void => {
   const expires = attemptEnd(ctx.clock.now());
   const sealed = seal(ctx, attemptName, { ...attempt, expiresAt: expires.getTime() });
   ctx.reply.setCookie(cookieName(ctx, attemptName), sealed, { ...attributes(ctx, 'lax'), expires });
 };
 
 /** The attempt of this browser, once: whatever comes of it, it begins anew next time. */
-export const takeAttemptCookie = (ctx: Ctx): Attempt | undefined => {
+export const takeAttemptCookie = (ctx: AnyoneCtx): Attempt | undefined => {
   const attempt = open(ctx, attemptName, attemptSchema);
   ctx.reply.clearCookie(cookieName(ctx, attemptName), attributes(ctx, 'lax'));
   return attempt && attempt.expiresAt > ctx.clock.now().getTime() ? attempt : undefined;
 };
 
-export const setLastCookie = (ctx: Ctx, last: LastSignIn): void => {
+export const setLastCookie = (ctx: AnyoneCtx, last: LastSignIn): void => {
   const expires = new Date(ctx.clock.now().getTime() + rememberedDays * 86_400_000);
   ctx.reply.setCookie(cookieName(ctx, lastName), seal(ctx, lastName, last), {
     ...attributes(ctx, 'strict'),
@@ -72,4 +70,4 @@ export const setLastCookie = (ctx: Ctx, last: LastSignIn): void => {
   });
 };
 
-export const readLastCookie = (ctx: Ctx): LastSignIn | undefined => open(ctx, lastName, lastSchema);
+export const readLastCookie = (ctx: AnyoneCtx): LastSignIn | undefined => open(ctx, lastName, lastSchema);

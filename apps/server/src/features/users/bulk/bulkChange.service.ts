@@ -1,16 +1,15 @@
 import type { AuditEvent, InputOf, users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { companyOfDepartment } from '../../../domain/departments/companyOfDepartment.sql.ts';
 import { type CompanyPeople, changePeopleOf } from '../../../domain/people/changePeople.ts';
 import { countActiveAdmins, countActiveSuperAdmins } from '../../../domain/people/lastOfRole.sql.ts';
-import { appendAuditOfEach } from '../../../platform/audit.sql.ts';
+import { actorOf, appendAuditOfEach } from '../../../platform/audit.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { invitePeople } from '../invites/invites.service.ts';
 import type { UserRow } from '../person/userRow.sql.ts';
 import { bulkFault, type Change, type Spare } from './bulkRules.ts';
-import { companyOfDepartment } from './companyOfDepartment.sql.ts';
 import { refusedPeople } from './refusedPeople.ts';
 import { reread, selectPeople } from './selectPeople.ts';
 
@@ -39,8 +38,7 @@ const countSpare = async (
 const findMove = async (ctx: UserCtx, change: Change) => {
   if (change.act !== 'move') return undefined;
   const { departmentId } = change;
-  const companyId = await companyOfDepartment(ctx.trx, staffScopeOf(ctx.caller).companyId, departmentId);
-  if (!companyId) throw problem('department.not-found');
+  const companyId = await companyOfDepartment(ctx.trx, staffScopeOf(ctx.caller), departmentId);
   return { companyId, departmentId };
 };
 
@@ -73,23 +71,21 @@ const auditEach = (
   companyId: string,
   rows: readonly UserRow[],
   act: Change['act'],
-): Promise<void> => {
-  const actor = { id: caller.userId, name: caller.name, role: caller.roleName };
-  return appendAuditOfEach(
+): Promise<void> =>
+  appendAuditOfEach(
     trx,
     {
       companyId,
       at: clock.now(),
       event: events[act],
       outcome: 'done',
-      actor,
+      actor: actorOf(caller),
       subject: 'user',
       address,
       requestId,
     },
     rows.map(({ user_id, name, mobile_no }) => ({ id: user_id, detail: { name, mobileNo: mobile_no, act } })),
   );
-};
 
 /**
  * One act on many people: whoever cannot be changed is named with the reason, the others are changed together.

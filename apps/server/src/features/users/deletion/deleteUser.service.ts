@@ -3,17 +3,24 @@ import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { mayChangePerson } from '../../../domain/people/roleRules.ts';
 import { problem } from '../../../platform/problem.ts';
-import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import type { About, Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { expectFreeEmail } from '../form/personRules.ts';
 import { findPerson } from '../person/findPerson.sql.ts';
 import { expectChangeable, standingOf } from '../person/personInScope.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
+import type { UserRow } from '../person/userRow.sql.ts';
 
 /** How long a deleted person can be brought back. */
 export const restoreDays = 30;
 
 /** Deleted before this, a person cannot be brought back. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000);
+
+const aboutPerson = (row: UserRow): About => ({
+  companyId: row.company_id,
+  subject: { type: 'user', id: row.user_id },
+  detail: { name: row.name, mobileNo: row.mobile_no, role: row.role_name },
+});
 
 /**
  * Deletes a person: out at once, restorable for 30 days, the recorded sessions stay.
@@ -28,11 +35,7 @@ export const deleteUser = async (ctx: UserCtx, userId: string): Answer<typeof us
     await people.remove([userId]);
     return current;
   });
-  ctx.audit({
-    companyId: row.company_id,
-    subject: { type: 'user', id: userId },
-    detail: { name: row.name, mobileNo: row.mobile_no, role: row.role_name },
-  });
+  ctx.audit(aboutPerson(row));
   return { status: true };
 };
 
@@ -62,10 +65,6 @@ export const restoreUser = async (ctx: UserCtx, userId: string): Answer<typeof u
     await people.restore([userId]);
     return current;
   });
-  ctx.audit({
-    companyId: row.company_id,
-    subject: { type: 'user', id: userId },
-    detail: { name: row.name, mobileNo: row.mobile_no, role: row.role_name },
-  });
+  ctx.audit(aboutPerson(row));
   return { user: await changedPerson(ctx.platform, trx, person) };
 };

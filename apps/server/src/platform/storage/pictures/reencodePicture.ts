@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { problem } from '../../problem.ts';
+import { existing, problem } from '../../problem.ts';
 import { pictureTypeOf } from './pictureTypeOf.ts';
 
 // Nothing else can be decoded in this process, whatever a file pretends to be.
@@ -46,8 +46,7 @@ const headerOf = async (image: Sharp): Promise<Metadata> => {
  */
 export const reencodePicture = (bytes: Buffer, form: PictureForm): Promise<EncodedPicture> =>
   inTurn(async () => {
-    const contentType = pictureTypeOf(bytes);
-    if (!contentType) throw problem('file.not-picture');
+    const contentType = existing(pictureTypeOf(bytes), 'file.not-picture');
     const { width, height } = await headerOf(sharp(bytes, { limitInputPixels: false }));
     if (width * height > mostPixels) throw problem('file.too-many-pixels');
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });

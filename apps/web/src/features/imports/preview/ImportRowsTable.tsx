@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { imports } from '@simward/contract';
-import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
+import { IconDownload, IconFileTypeCsv, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { failureOf } from '../../../lib/api/failureOf.ts';
@@ -16,30 +16,66 @@ import { batchRowsQuery } from '../imports.queries.ts';
 import { FixRowDialog } from './FixRowDialog.tsx';
 import { useRowColumns } from './importRowColumns.tsx';
 
-/** Every row of the file with its status and the reasons, a page at a time. */
-export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
+type Shown = Omit<
+  ComponentProps<typeof DataTable<imports.ImportRow>>,
+  'rows' | 'rowKey' | 'total' | 'state' | 'onStateChange'
+>;
+
+interface RowsTableProps extends Shown {
+  batch: imports.ImportBatch;
+  status?: imports.ImportRowStatus | undefined;
+}
+
+/** Rows of an import, a page at a time. */
+function RowsTable({ batch, status, ...shown }: RowsTableProps) {
   const { t } = useTranslation('imports');
   const [state, setState] = useTableState();
+  const page = { pageNumber: state.page, pageSize: state.size };
+  const query = useQuery(batchRowsQuery(batch._id, { status, ...page }));
+  return (
+    <DataTable
+      {...shown}
+      rows={query.data?.rows}
+      rowKey={({ row }) => String(row)}
+      total={query.data?.rowsCount ?? 0}
+      state={state}
+      onStateChange={setState}
+      busy={query.isPlaceholderData}
+      failure={failureOf(t('rows.failed'), query)}
+      withoutSearch
+    />
+  );
+}
+
+/** Whom an undo left: they were used or changed since the import. */
+export function KeptPeople({ batch }: { batch: imports.ImportBatch }) {
+  const { t } = useTranslation('imports');
+  return (
+    <RowsTable
+      batch={batch}
+      status="imported"
+      title={t('undo.kept')}
+      columns={useRowColumns().filter(({ key }) => key !== 'reason')}
+      footerNote={t('undo.keptWhy')}
+      empty={<EmptyState icon={IconUsers} />}
+    />
+  );
+}
+
+/** Every row of the file with its status and the reasons. */
+export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
+  const { t } = useTranslation('imports');
   const { filters, setFilters, clearFilters, filtered } = useFilters(rowFilters);
   const [corrected, setCorrected] = useState<imports.ImportRow>();
   const columns = useRowColumns(setCorrected);
-  const query = useQuery(
-    batchRowsQuery(batch._id, { ...filters, pageNumber: state.page, pageSize: state.size }),
-  );
   const { rows, error, changed, ready, unchanged } = batch.counts;
   return (
     <>
-      <DataTable
+      <RowsTable
+        batch={batch}
+        {...filters}
         title={t('rows.title')}
         columns={columns}
-        rows={query.data?.rows}
-        rowKey={({ row }) => String(row)}
-        total={query.data?.rowsCount ?? 0}
-        state={state}
-        onStateChange={setState}
-        busy={query.isPlaceholderData}
-        failure={failureOf(t('rows.failed'), query)}
-        withoutSearch
         filtered={filtered}
         onClearFilters={clearFilters}
         toolbar={

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../lib/api/downloadFile.ts';
 import { CopyTextButton } from '../../../ui/values/CopyTextButton.tsx';
 import classes from './RecoveryCodes.module.css';
 
@@ -15,6 +16,8 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('secondFactors');
   const text = codes.join('\n');
+  const save = () =>
+    saveFile(new Blob([`${t('codes.file')}\n\n${text}\n`], { type: 'text/plain' }), `${t('codes.file')}.txt`);
   return (
     <div className={classes.part}>
       <div className={classes.sheet}>
@@ -32,7 +35,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
           variant="default"
           size="xs"
           leftSection={<IconDownload size={15} stroke={1.7} />}
-          onClick={() => saveText(`${t('codes.file')}.txt`, `${t('codes.file')}\n\n${text}\n`)}
+          onClick={save}
         >
           {t('codes.download')}
         </Button>
@@ -50,14 +53,4 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
       </Button>
     </div>
   );
-}
-
-/** Hands a text to the browser as a file to keep. */
-function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api/apiProblem.ts';
 import { sendRequest } from '../../../lib/api/sendRequest.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { RecoveryCodes } from '../own/RecoveryCodes.tsx';
 import { CodeForm } from '../proof/CodeForm.tsx';
+import { TotpSetup } from '../proof/TotpSetup.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { RequiredFactor } from './RequiredFactor.tsx';
 import classes from './SecondStep.module.css';
 
 interface SecondStepProps {
@@ -30,21 +31,9 @@ const insteads = {
 /** The second step of a sign-in: confirm with a factor, or set one up where the company requires it. */
 export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
   const { t } = useTranslation('secondFactors');
-  const [step, setStep] = useState<secondFactors.SecondStep>();
-  const [failure, setFailure] = useState<ApiProblem>();
+  const [step, failure] = useAnswer(findStep);
   const [chosen, setChosen] = useState<secondFactors.FactorKind>();
   const kind = chosen ?? step?.kinds[0];
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    sendRequest(secondFactors.findSecondStep, {}, { signal: leaving.signal }).then(
-      setStep,
-      (error: unknown) => {
-        if (error instanceof ApiProblem) setFailure(error);
-      },
-    );
-    return () => leaving.abort();
-  }, []);
 
   const confirm = async (given: Parameters<typeof confirmWith>[0]) => onSignedIn(await confirmWith(given));
 
@@ -101,5 +90,56 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
   );
 }
 
+const findStep = (signal: AbortSignal) => sendRequest(secondFactors.findSecondStep, {}, { signal });
+const beginFactor = (signal: AbortSignal) => sendRequest(secondFactors.beginRequiredFactor, {}, { signal });
+
+/** What is answered to what a part asks as it appears, or the problem that is answered instead. */
+function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>) {
+  const [answer, setAnswer] = useState<T>();
+  const [failure, setFailure] = useState<ApiProblem>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    ask(leaving.signal).then(setAnswer, (error: unknown) => {
+      if (error instanceof ApiProblem) setFailure(error);
+    });
+    return () => leaving.abort();
+  }, [ask]);
+  return [answer, failure] as const;
+}
+
 const confirmWith = (body: Parameters<typeof sendRequest<typeof secondFactors.confirmSignIn>>[1]['body']) =>
   sendRequest(secondFactors.confirmSignIn, { body });
+
+/** Sets an authenticator app up during sign-in; the sign-in goes on once the recovery codes were seen. */
+function RequiredFactor({ onSignedIn, onStartOver }: SecondStepProps) {
+  const { t } = useTranslation('secondFactors');
+  const [setup, failure] = useAnswer(beginFactor);
+  const [added, setAdded] = useState<{ signedIn: auth.SignedIn; recoveryCodes: string[] }>();
+
+  if (added) {
+    return (
+      <RecoveryCodes
+        codes={added.recoveryCodes}
+        done={t('step.continue')}
+        onDone={() => onSignedIn(added.signedIn)}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={classes.hint}>{t('step.enrolHint')}</p>
+      {failure && <InlineAlert title={failure.title} text={failure.detail} />}
+      {setup && (
+        <TotpSetup
+          setup={setup}
+          onCode={async (code) =>
+            setAdded(await sendRequest(secondFactors.confirmRequiredFactor, { body: { code } }))
+          }
+        />
+      )}
+      <Button variant="subtle" onClick={onStartOver}>
+        {t('step.startOver')}
+      </Button>
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { screens, type users } from '@simward/contract';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { personAddress } from '../list/usersSearch.ts';
@@ -8,15 +8,19 @@ import { ReturnButton } from '../person/ReturnButton.tsx';
 import { formPersonQuery } from '../users.queries.ts';
 import { ModifyUserForm } from './ModifyUserForm.tsx';
 
-/** Changes one person, under their User ID. */
-export function ModifyUserScreen() {
+interface ModifyProps {
+  title: string;
+  heading: (person: users.UserDetail) => string;
+}
+
+function Modify({ title, heading }: ModifyProps) {
   const [{ user_id: userId }] = useAddress(personAddress);
   return (
-    <PersonScreen key={userId} title={screens.modifyUser.title} userId={userId} query={formPersonQuery}>
+    <PersonScreen key={userId} title={title} userId={userId} query={formPersonQuery}>
       {(person) => (
         <>
           <PageHeader
-            title={person.mobileNo}
+            title={heading(person)}
             facts={<PersonFacts person={person} />}
             actions={<ReturnButton withIcon />}
           />
@@ -25,4 +29,15 @@ export function ModifyUserScreen() {
       )}
     </PersonScreen>
   );
+}
+
+/** Changes one person, under their User ID. */
+export function ModifyUserScreen() {
+  return <Modify title={screens.modifyUser.title} heading={({ mobileNo }) => mobileNo} />;
+}
+
+/** Changes one person, under the name of the page. */
+export function ModifyCompanyUserScreen() {
+  const { title } = screens.modifyCompanyUser;
+  return <Modify title={title} heading={() => title} />;
 }
