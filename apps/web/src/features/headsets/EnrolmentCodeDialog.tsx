@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import { EnrolmentCode } from './EnrolmentCode.tsx';
+import { CopyTextButton } from '../../ui/values/CopyTextButton.tsx';
+import codeClasses from './EnrolmentCode.module.css';
 import classes from './EnrolmentCodeDialog.module.css';
 import { useMakeEnrolmentCode } from './headsets.queries.ts';
 
@@ -66,5 +68,35 @@ export function EnrolmentCodeDialog({ onClose }: EnrolmentCodeDialogProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+interface EnrolmentCodeProps {
+  code: string;
+  expiresAt: string;
+}
+
+/** A code in large groups, to be typed in on a headset, and what to do with it. */
+function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
+  const { t } = useTranslation('headsets');
+  const format = useFormat();
+  return (
+    <>
+      <div className={codeClasses.box} role="status" aria-label={t('code.name')}>
+        <p className={codeClasses.code} dir="ltr">
+          {code.split('-').map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal and never move
+            <span key={index}>{group}</span>
+          ))}
+        </p>
+        <CopyTextButton text={code} label={t('code.copy')} copied={t('code.copied')} size="xs" />
+      </div>
+      <p className={codeClasses.expiry}>{t('code.expires', { moment: format.instant(expiresAt) })}</p>
+      <ol className={codeClasses.steps}>
+        <li>{t('code.step1')}</li>
+        <li>{t('code.step2')}</li>
+        <li>{t('code.step3')}</li>
+      </ol>
+    </>
   );
 }

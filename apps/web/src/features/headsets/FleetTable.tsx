@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconDeviceVisionPro, IconPlus } from '@tabler/icons-react';
+import { IconDeviceVisionPro, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failureOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { deviceName, useFleetColumns } from './fleetColumns.tsx';
 import type { Headset } from './headset.ts';
-import { headsetsQuery } from './headsets.queries.ts';
-import { RevokeDialog } from './RevokeDialog.tsx';
+import { headsetsQuery, useRevokeHeadset } from './headsets.queries.ts';
 
 interface FleetTableProps {
   onEnrol: () => void;
@@ -53,5 +53,36 @@ export function FleetTable({ onEnrol }: FleetTableProps) {
         <RevokeDialog key={revoking._id} headset={revoking} onClose={() => setRevoking(undefined)} />
       )}
     </>
+  );
+}
+
+interface RevokeDialogProps {
+  headset: Headset;
+  onClose: () => void;
+}
+
+function RevokeDialog({ headset, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation('headsets');
+  const { name, unsynced } = headset;
+  const revoke = useRevokeHeadset();
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => revoke.mutateAsync(headset._id)}
+      done={() => ({ title: t('revoke.done', { name }) })}
+      title={t('revoke.title', { name })}
+      text={t('revoke.text')}
+      consequence={
+        <>
+          {unsynced > 0 && <p>{t('revoke.unsynced', { count: unsynced })}</p>}
+          <p>{t('revoke.consequence')}</p>
+        </>
+      }
+      confirm={t('revoke.confirm')}
+      keep={t('revoke.keep')}
+      icon={<IconPlugConnectedX size={16} stroke={1.8} aria-hidden="true" />}
+      failed={t('revoke.failed')}
+    />
   );
 }

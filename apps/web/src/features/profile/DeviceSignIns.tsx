@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -13,8 +14,7 @@ import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { BrowserSignIn } from './BrowserSignIn.tsx';
 import classes from './DeviceSignIns.module.css';
-import { EndOthersDialog } from './EndOthersDialog.tsx';
-import { deviceSignInsQuery, useEndBrowserSignIn } from './profile.queries.ts';
+import { deviceSignInsQuery, useEndBrowserSignIn, useEndOtherSignIns } from './profile.queries.ts';
 import { SignInRow } from './SignInRow.tsx';
 
 /** Where the person is signed in, and the way to end it. */
@@ -102,6 +102,30 @@ function HeadsetSignIn({ signIn }: HeadsetSignInProps) {
         t('devices.headset', { platform: signIn.platform }),
         t('devices.since', { moment: format.instant(signIn.signedInAt) }),
       ]}
+    />
+  );
+}
+
+interface EndOthersDialogProps {
+  onClose: () => void;
+}
+
+/** Asks before every other browser and headset is signed out. */
+function EndOthersDialog({ onClose }: EndOthersDialogProps) {
+  const { t } = useTranslation('profile');
+  const end = useEndOtherSignIns();
+  return (
+    <ActDialog
+      onClose={onClose}
+      act={() => end.mutateAsync(undefined)}
+      done={() => ({ title: t('devices.allEnded') })}
+      danger
+      title={t('everywhere.title')}
+      text={t('everywhere.text')}
+      confirm={t('everywhere.confirm')}
+      keep={t('everywhere.keep')}
+      icon={<IconLogout size={16} stroke={1.8} aria-hidden="true" />}
+      failed={t('devices.notEnded')}
     />
   );
 }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
-import { linksQuery, useSettingsCompany } from '../single-sign-on.queries.ts';
-import { EndLinkDialog } from './EndLinkDialog.tsx';
+import { linksQuery, useDecideLink, useSettingsCompany } from '../single-sign-on.queries.ts';
 import { useLinkColumns } from './linkColumns.tsx';
 
 interface LinksTableProps {
@@ -37,5 +37,31 @@ export function LinksTable({ of }: LinksTableProps) {
       />
       {ending && <EndLinkDialog key={ending._id} link={ending} onClose={() => setEnding(undefined)} />}
     </>
+  );
+}
+
+interface EndLinkDialogProps {
+  link: singleSignOn.IdentityLink;
+  onClose: () => void;
+}
+
+/** Refuses a link that waits, or ends one that was approved. */
+function EndLinkDialog({ link, onClose }: EndLinkDialogProps) {
+  const { t } = useTranslation('singleSignOn');
+  const decide = useDecideLink();
+  const act = link.approvedAt === null ? 'refuse' : 'end';
+  const { userName: name, claimedAs } = link;
+  return (
+    <ActDialog
+      danger
+      onClose={onClose}
+      act={() => decide.mutateAsync({ id: link._id, approve: false })}
+      done={() => ({ title: t(`decide.${act}.done`, { name }) })}
+      title={t(`decide.${act}.title`, { name })}
+      text={t(`decide.${act}.text`, { claimedAs })}
+      confirm={t(`decide.${act}.confirm`)}
+      keep={t(`decide.${act}.keep`)}
+      failed={t('decide.failed')}
+    />
   );
 }
