@@ -36,7 +36,8 @@ export interface UserRow extends TextColumns {
 }
 
 /**
- * Whole rows of the people (company_id, user_id) that `chosen` names, as `u` of company `c`, in no order.
+ * Whole rows of the people (company_id, user_id) that `chosen` names, as `u` of company `c`, in no order. A department is
+ * found by its whole key: left to choose, the planner compares all of the company's with each person's.
  * @param companyId whose they all are, where they are of one
  */
 export const userRows = (
@@ -53,8 +54,9 @@ export const userRows = (
     u.role_id, r.name as role_name, r.permission_set, c.name as company_name, k.name as course_name,
     coalesce((
       select json_agg(json_build_object('id', d.department_id, 'name', d.name) order by m.position, d.name_folded)
-      from user_department m
-      join department d on d.company_id = m.company_id and d.department_id = m.department_id
+      from user_department m cross join lateral (
+        select * from department
+        where company_id = ${companyOrOwn(companyId, 'm')} and department_id = m.department_id offset 0) d
       where m.company_id = ${companyOrOwn(companyId, 'u')} and m.user_id = u.user_id), '[]') as departments,
     u.profile_pic_file_id, f.storage_key, f.byte_size
   from chosen
