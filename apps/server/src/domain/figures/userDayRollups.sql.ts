@@ -1,33 +1,54 @@
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type CountingKey, isCounted } from '../sessions/countedSession.sql.ts';
 import { sessionSums } from './sessionSums.sql.ts';
+
+interface CompanyKey extends CountingKey {
+  companyId: string;
+}
 
 /**
  * The keys as rows `k`. Not as literals: the planner knows no statistics of today yet, takes a literal day for rare and
  * would read all that the company did today through an index on the day. One key, which nearly every finish has, is one
  * row whether its values are known or not, so that its plan is kept; a list is planned anew for each length.
  */
-const keyRows = (keys: readonly CountingKey[]) => {
-  const [key, another] = keys;
-  return key && !another
-    ? sql`
-  (select ${key.userId}::uuid as user_id, ${key.moduleId}::uuid as module_id, ${key.mode}::text as mode,
-          ${key.day}::date as day offset 0) as k`
-    : sql`
+const keyRow = ({ userId, moduleId, mode, day }: CountingKey) => sql`
+  (select ${userId}::uuid as user_id, ${moduleId}::uuid as module_id, ${mode}::text as mode, ${day}::date as day
+   offset 0) as k`;
+const keyRows = (keys: readonly CountingKey[]) => sql`
   unnest(${keys.map(({ userId }) => userId)}::uuid[], ${keys.map(({ moduleId }) => moduleId)}::uuid[],
          ${keys.map(({ mode }) => mode)}::text[], ${keys.map(({ day }) => day)}::date[])
     as k (user_id, module_id, mode, day)`;
-};
+
+const only = (companyId: string, [key, another]: readonly CountingKey[]): CompanyKey | undefined =>
+  key && !another ? { ...key, companyId } : undefined;
+
+const asRow = (key: CompanyKey) => ({
+  company_id: key.companyId,
+  user_id: key.userId,
+  module_id: key.moduleId,
+  mode: key.mode,
+  day: key.day,
+});
 
 const asRows = (companyId: string, keys: readonly CountingKey[]) =>
-  keys.map((key) => ({
-    company_id: companyId,
-    user_id: key.userId,
-    module_id: key.moduleId,
-    mode: key.mode,
-    day: key.day,
-  }));
+  keys.map((key) => asRow({ ...key, companyId }));
+
+type Row = ReturnType<typeof asRow>;
+
+const lockRows = (database: Kysely<Schema>, rows: Row[]) =>
+  database
+    .insertInto('rollup_user_day')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'user_id', 'module_id', 'mode', 'day'])
+        .doUpdateSet((row) => ({ session_count: row.ref('excluded.session_count') }))
+        .where(sql<boolean>`false`),
+    );
+const lockRow = compiledOnce((database, key: CompanyKey) => lockRows(database, [asRow(key)]));
 
 /**
  * Locks the rollup rows of the keys, in the order given, making those that are missing. A condition that is never true
@@ -38,17 +59,28 @@ export const lockUserDays = async (
   companyId: string,
   keys: readonly CountingKey[],
 ): Promise<void> => {
-  await trx
-    .insertInto('rollup_user_day')
-    .values(asRows(companyId, keys))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'user_id', 'module_id', 'mode', 'day'])
-        .doUpdateSet((row) => ({ session_count: row.ref('excluded.session_count') }))
-        .where(sql<boolean>`false`),
-    )
-    .execute();
+  const key = only(companyId, keys);
+  await (key ? lockRow(trx, key) : lockRows(trx, asRows(companyId, keys)).execute());
 };
+
+const recount = (companyId: string, keys: RawBuilder<unknown>) => sql<{ session_count: number }>`
+    update rollup_user_day r
+    set session_count = n.session_count, completed_count = n.completed_count,
+        successful_count = n.successful_count, failed_count = n.failed_count,
+        duration_ms = n.duration_ms, longest_ms = n.longest_ms,
+        score_count = n.score_count, score_sum = n.score_sum, score_min = n.score_min, score_max = n.score_max
+    from (
+      select k.user_id, k.module_id, k.mode, k.day, ${sessionSums}
+      from ${keys}
+      left join session s
+        on s.company_id = ${companyId} and s.user_id = k.user_id and s.module_id = k.module_id
+        and s.mode = k.mode and s.day = k.day and ${isCounted}
+      group by k.user_id, k.module_id, k.mode, k.day
+    ) n
+    where r.company_id = ${companyId} and r.user_id = n.user_id and r.module_id = n.module_id
+      and r.mode = n.mode and r.day = n.day
+    returning r.session_count`;
+const recountRow = compiledOnce((_database, key: CompanyKey) => recount(key.companyId, keyRow(key)));
 
 /**
  * Writes the locked rows anew from the sessions. A statement of its own: under READ COMMITTED its snapshot is taken
@@ -60,23 +92,8 @@ export const recountUserDays = async (
   companyId: string,
   keys: readonly CountingKey[],
 ): Promise<boolean> => {
-  const { rows } = await sql<{ session_count: number }>`
-    update rollup_user_day r
-    set session_count = n.session_count, completed_count = n.completed_count,
-        successful_count = n.successful_count, failed_count = n.failed_count,
-        duration_ms = n.duration_ms, longest_ms = n.longest_ms,
-        score_count = n.score_count, score_sum = n.score_sum, score_min = n.score_min, score_max = n.score_max
-    from (
-      select k.user_id, k.module_id, k.mode, k.day, ${sessionSums}
-      from ${keyRows(keys)}
-      left join session s
-        on s.company_id = ${companyId} and s.user_id = k.user_id and s.module_id = k.module_id
-        and s.mode = k.mode and s.day = k.day and ${isCounted}
-      group by k.user_id, k.module_id, k.mode, k.day
-    ) n
-    where r.company_id = ${companyId} and r.user_id = n.user_id and r.module_id = n.module_id
-      and r.mode = n.mode and r.day = n.day
-    returning r.session_count`.execute(trx);
+  const key = only(companyId, keys);
+  const rows = key ? await recountRow(trx, key) : (await recount(companyId, keyRows(keys)).execute(trx)).rows;
   return rows.some((row) => row.session_count === 0);
 };
 
@@ -92,11 +109,15 @@ export const deleteEmptyUserDays = async (
       and r.mode = k.mode and r.day = k.day and r.session_count = 0`.execute(trx);
 };
 
+const queueRows = (database: Kysely<Schema>, rows: Row[]) => database.insertInto('rollup_dirty').values(rows);
+const queueRow = compiledOnce((database, key: CompanyKey) => queueRows(database, [asRow(key)]));
+
 /** Queues the company's rollups of the keys for folding. */
 export const queueForFolding = async (
   trx: Trx,
   companyId: string,
   keys: readonly CountingKey[],
 ): Promise<void> => {
-  await trx.insertInto('rollup_dirty').values(asRows(companyId, keys)).execute();
+  const key = only(companyId, keys);
+  await (key ? queueRow(trx, key) : queueRows(trx, asRows(companyId, keys)).execute());
 };

@@ -135,15 +135,26 @@ export interface FirstPiece {
   last_received_at: Date;
 }
 
+/** With the values of a row that has these columns. */
+const insertOf = (columns: readonly string[]) =>
+  compiledOnce(
+    (_database, row: Record<string, unknown>) => sql`
+    insert into session (${sql.join(columns.map(sql.ref))}) values (${sql.join(columns.map((column) => row[column]))})`,
+  );
+
+/** By their columns: start, finish, room and result are there or not. */
+const inserts = new Map<string, ReturnType<typeof insertOf>>();
+
 /**
  * Makes the session with all that its first upload brought. It fails where another upload made it meanwhile (see
  * `isMadeMeanwhile`).
  */
 export const insertSession = async (trx: Trx, piece: FirstPiece, change: SessionChange): Promise<void> => {
-  await trx
-    .insertInto('session')
-    .values({ ...piece, ...change })
-    .execute();
+  const row = { ...piece, ...change };
+  const columns = Object.keys(row);
+  const insert = inserts.get(columns.join()) ?? insertOf(columns);
+  inserts.set(columns.join(), insert);
+  await insert(trx, row);
 };
 
 /** Whether a transaction failed because another one had made the same session: its repeat finds that one. */
@@ -206,6 +217,25 @@ export interface StoredCompetency {
   attempts: number;
 }
 
+interface NewCompetencies {
+  companyId: string;
+  sessionId: string;
+  moduleId: string;
+  names: string[];
+  scores: number[];
+  attempts: number[];
+}
+
+const insertCompetencies = compiledOnce(
+  (_database, { companyId, sessionId, moduleId, names, scores, attempts }: NewCompetencies) =>
+    sql<StoredCompetency>`
+    insert into session_competency (company_id, session_id, competency_name, competency_id, score, attempts)
+    select ${companyId}::uuid, ${sessionId}::uuid, r.name, c.competency_id, r.score, r.attempts
+    from unnest(${names}::text[], ${scores}::numeric[], ${attempts}::int[]) as r (name, score, attempts)
+    left join competency c on c.module_id = ${moduleId}::uuid and c.name_folded = folded(r.name)
+    returning competency_name, competency_id, score, attempts`,
+);
+
 /**
  * Replaces a session's competency results. A name that the module does not know is kept without an id, parked for
  * mapping.
@@ -226,16 +256,14 @@ export const replaceCompetencies = async (
   const inserted =
     results.length === 0
       ? undefined
-      : sql<StoredCompetency>`
-    insert into session_competency (company_id, session_id, competency_name, competency_id, score, attempts)
-    select ${session.companyId}::uuid, ${session.sessionId}::uuid, r.name, c.competency_id, r.score, r.attempts
-    from unnest(${results.map((result) => result.competencyName)}::text[],
-                ${results.map((result) => result.score)}::numeric[],
-                ${results.map((result) => result.attempts)}::int[]) as r (name, score, attempts)
-    left join competency c on c.module_id = ${session.moduleId}::uuid and c.name_folded = folded(r.name)
-    returning competency_name, competency_id, score, attempts`.execute(trx);
+      : insertCompetencies(trx, {
+          ...session,
+          names: results.map((result) => result.competencyName),
+          scores: results.map((result) => result.score),
+          attempts: results.map((result) => result.attempts),
+        });
   const [, stored] = await Promise.all([emptied, inserted]);
-  return stored?.rows ?? [];
+  return stored ?? [];
 };
 
 /** A session's stored competency results, for the result card of a repeated finish. */

@@ -1,5 +1,4 @@
 import type { CompiledQuery, Kysely, QueryExecutorProvider } from 'kysely';
-import type { Trx } from './createDatabase.ts';
 import type { Schema } from './schema.ts';
 
 /** A query of Kysely's builder, or a `sql` text. */
@@ -24,12 +23,12 @@ export const compiledOnce = <Values extends object, Row>(
 ) => {
   const parameters = new Proxy({} as Values, { get: (_target, name) => new Parameter(name) });
   let compiled: CompiledQuery<Row> | undefined;
-  return async (trx: Trx, values: Values): Promise<Row[]> => {
-    compiled ??= build(trx, parameters).compile(trx);
+  return async (database: Kysely<Schema>, values: Values): Promise<Row[]> => {
+    compiled ??= build(database, parameters).compile(database);
     const filled = compiled.parameters.map((parameter) =>
       parameter instanceof Parameter ? Reflect.get(values, parameter.name) : parameter,
     );
-    const { rows } = await trx.executeQuery<Row>({ ...compiled, parameters: filled });
+    const { rows } = await database.executeQuery<Row>({ ...compiled, parameters: filled });
     return rows;
   };
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
+import { compiledOnce } from '../../../platform/database/compiledOnce.ts';
 import type { Database, Trx } from '../../../platform/database/createDatabase.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { keyHash } from '../../../platform/ids.ts';
@@ -13,20 +14,22 @@ interface FoundHeadset {
   seenLately: boolean;
 }
 
+const findHeadsets = compiledOnce(
+  (_database, { secretHash }: { secretHash: Buffer }) =>
+    sql<{
+      company_id: string;
+      headset_id: string;
+      revoked_at: Date | null;
+      last_seen_at: Date | null;
+    }>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${secretHash})`,
+);
+
 const findHeadset = async (
   database: Kysely<Schema>,
   secret: string,
   now: Date,
 ): Promise<FoundHeadset | undefined> => {
-  const { rows } = await sql<{
-    company_id: string;
-    headset_id: string;
-    revoked_at: Date | null;
-    last_seen_at: Date | null;
-  }>`select company_id, headset_id, revoked_at, last_seen_at from headset_by_secret(${keyHash(secret)})`.execute(
-    database,
-  );
-  const headset = rows[0];
+  const [headset] = await findHeadsets(database, { secretHash: keyHash(secret) });
   const graceStart = now.getTime() - revokedGraceDays * 86_400_000;
   if (!headset || (headset.revoked_at && headset.revoked_at.getTime() < graceStart)) return undefined;
   return {

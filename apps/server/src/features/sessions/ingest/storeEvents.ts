@@ -43,7 +43,7 @@ const storeBeside = async (upload: Upload, session: OpenSession, valid: readonly
   return {
     fresh: valid.filter(({ event }) => stored.has(event.id)),
     known,
-    conflicts: known.filter(({ event, digest }) => !digests.get(event.id)?.equals(digest)),
+    conflicts: known.filter(({ event, digest }) => digests.get(event.id) !== digest),
     ranges,
   };
 };
