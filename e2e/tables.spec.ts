@@ -18,7 +18,7 @@ const tables: readonly (readonly [Screen, PermissionSet])[] = [
 ];
 
 // Both run in the page, whose types are not those of the journeys.
-const brokenWords = `[...document.querySelectorAll('td, th, main dd')].flatMap((cell) => {
+const brokenWords = `[...document.querySelectorAll('td, th, main li')].flatMap((cell) => {
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const broken = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -34,7 +34,7 @@ const sideways = `[document.documentElement, ...document.querySelectorAll(':has(
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.className)`;
 
-const cells = (page: Page) => page.locator('main :is(td, dd)');
+const cells = (page: Page) => page.locator('main :is(td, li)');
 
 for (const [{ path }, role] of tables)
   test(`no word is broken and nothing scrolls sideways in the table of ${path} as ${role}`, async ({
