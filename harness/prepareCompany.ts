@@ -141,7 +141,7 @@ export const insertModule = async (
     .values({
       module_id: moduleId,
       name,
-      product_code: `F-${moduleId.slice(-6)}`,
+      product_code: `F-${moduleId.slice(-12)}`,
       platforms: ['Oculus'],
       created_at: now,
       updated_at: now,

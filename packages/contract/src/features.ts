@@ -10,7 +10,7 @@ export * as general from './general.ts';
 export * as headsets from './headsets.ts';
 export * as imports from './imports.ts';
 export * as live from './live.ts';
-export * as modules from './modules.ts';
+export * as modules from './modules/modules.ts';
 export * as operations from './operations.ts';
 export * as outbox from './outbox.ts';
 export * as passwords from './passwords.ts';

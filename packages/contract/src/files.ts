@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, ownCall, writingInSteps } from './endpoint.ts';
+import { messages } from './messages.ts';
 import { notFound, type Problems } from './problem.ts';
 import { idSchema, pictureSchema, textSchema } from './wire.ts';
 
@@ -10,6 +11,7 @@ export const problems = {
     title: 'Not a picture',
     detail: 'This file is not a readable jpg, jpeg or png picture.',
   },
+  'file.not-pdf': { status: 400, title: 'Not a PDF', detail: 'This file is not a readable PDF.' },
   'file.too-many-pixels': {
     status: 400,
     title: 'Picture too large',
@@ -31,8 +33,9 @@ export const auditEvents = ['file.uploaded'] as const;
 
 export const limits = { name: 255 } as const;
 
-/** Largest picture that is taken. */
+/** Largest picture that is taken, and largest document. */
 export const mostPictureBytes = 8 * 1024 * 1024;
+export const mostDocumentBytes = 32 * 1024 * 1024;
 
 const fileCall = {
   ...ownCall,
@@ -53,12 +56,15 @@ const idIn = (text: string) => uuidAtEnd.exec(text)?.[1];
  * Read as the id; whether it is the caller's own is checked where it is used.
  */
 export const fileReferenceSchema = z
-  .union([
-    z.string().max(2000),
-    z
-      .object({ _id: z.string().max(2000), key: z.string().max(2000), Location: z.string().max(2000) })
-      .partial(),
-  ])
+  .union(
+    [
+      z.string().max(2000),
+      z
+        .object({ _id: z.string().max(2000), key: z.string().max(2000), Location: z.string().max(2000) })
+        .partial(),
+    ],
+    { error: ({ input }) => (input === undefined ? messages.required.text : 'Name an uploaded file') },
+  )
   .transform((given, context) => {
     const texts = typeof given === 'string' ? [given] : [given._id, given.key, given.Location];
     const id = texts.map((text) => text && idIn(text)).find(Boolean);
@@ -87,10 +93,19 @@ export const uploadFile = endpoint({
   problems: ['request.file-missing', 'file.not-picture', 'file.too-many-pixels', 'file.too-many'],
 });
 
-/** Windows clients and old browsers say image/jpg. */
-export const pictureTypeSchema = z
-  .enum(['image/jpeg', 'image/jpg', 'image/png'], 'Choose a jpg, jpeg or png picture.')
+/** What may be sent to a signed address; Windows clients and old browsers say image/jpg. */
+const fileTypeSchema = z
+  .enum(
+    ['image/jpeg', 'image/jpg', 'image/png', 'application/pdf'],
+    'Choose a jpg, jpeg or png picture, or a PDF.',
+  )
   .transform((type) => (type === 'image/jpg' ? ('image/jpeg' as const) : type));
+
+/** How many bytes a file of this type may have. */
+export const mostBytesOf = (type: string): number =>
+  type === 'application/pdf' ? mostDocumentBytes : mostPictureBytes;
+
+const megabytesOf = (type: string) => mostBytesOf(type) / 1024 / 1024;
 
 export const getUploadSignedUrl = endpoint({
   ...fileCall,
@@ -98,17 +113,21 @@ export const getUploadSignedUrl = endpoint({
   name: 'files.signUpload',
   path: '/file/getUploadSignedUrl',
   summary:
-    'An address that takes one picture by PUT within 15 minutes, with exactly this Content-Type and size; what was sent is checked by the call that uses it',
-  body: z.strictObject({
-    fileName: textSchema(limits.name),
-    fileType: pictureTypeSchema,
-    fileSize: z
-      .int()
-      .min(1)
-      .max(mostPictureBytes, 'A picture may have at most 8 MB.')
-      .optional()
-      .describe('In bytes; without it the portal itself takes the file, up to 8 MB'),
-  }),
+    'An address that takes one picture or PDF by PUT within 15 minutes, with exactly this Content-Type and size; what was sent is checked by the call that uses it',
+  body: z
+    .strictObject({
+      fileName: textSchema(limits.name),
+      fileType: fileTypeSchema,
+      fileSize: z.int().min(1).optional().describe('In bytes; without it the portal itself takes the file'),
+    })
+    .superRefine(({ fileType, fileSize = 1 }, context) => {
+      if (fileSize > mostBytesOf(fileType))
+        context.addIssue({
+          code: 'custom',
+          path: ['fileSize'],
+          message: `This file may have at most ${megabytesOf(fileType)} MB.`,
+        });
+    }),
   answer: z
     .object({
       signedRequest: z.string().describe('May be relative to the portal’s address'),

@@ -15,13 +15,13 @@ export const deviceInstantSchema = z.iso.datetime({ offset: true });
 /** Decimal hours: 1.25 is 1 h 15 min. */
 export const decimalHoursSchema = z.number().min(0);
 
+/** How many rows a page of a list may have. */
+export const pageSizeSchema = z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]);
+
 /** Which page of a list is asked for. */
 export const pageQuery = {
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce
-    .number()
-    .pipe(z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]))
-    .default(10),
+  pageSize: z.coerce.number().pipe(pageSizeSchema).default(10),
 };
 
 export const pictureSchema = z

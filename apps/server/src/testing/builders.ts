@@ -140,14 +140,15 @@ export const buildModule = async (
   const versionId = newId(now);
   const version = given.version ?? '1.0.0';
   const competencies = given.competencies ?? ['Recognition', 'Escalation'];
+  const owner_company_id = given.ownerCompanyId ?? null;
   await inEverything(portal, async (trx) => {
     await trx
       .insertInto('module')
       .values({
         module_id: moduleId,
-        owner_company_id: given.ownerCompanyId ?? null,
+        owner_company_id,
         name: given.name ?? `Module ${moduleId.slice(-6)}`,
-        product_code: `T-${moduleId.slice(-6)}`,
+        product_code: `T-${moduleId.slice(-12)}`,
         platforms: ['Oculus'],
         pass_mark: given.passMark ?? 0.7,
         status: given.status ?? true,
@@ -157,12 +158,18 @@ export const buildModule = async (
       .execute();
     await trx
       .insertInto('module_version')
-      .values({ module_version_id: versionId, module_id: moduleId, version, released_at: now })
+      .values({
+        module_version_id: versionId,
+        module_id: moduleId,
+        owner_company_id,
+        version,
+        released_at: now,
+      })
       .execute();
     for (const [position, name] of (given.mustPassSteps ?? []).entries()) {
       await trx
         .insertInto('module_step')
-        .values({ module_version_id: versionId, position, name, must_pass: true })
+        .values({ module_version_id: versionId, position, owner_company_id, name, must_pass: true })
         .execute();
     }
     for (const [position, name] of competencies.entries()) {
@@ -171,6 +178,7 @@ export const buildModule = async (
         .values({
           competency_id: newId(now),
           module_id: moduleId,
+          owner_company_id,
           name,
           product_code: `C-${position}`,
           position,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { assignedTo, isInLibrary } from './visibleModules.sql.ts';
+import { assignedTo, isInLibrary, isKnownTo } from './visibleModules.sql.ts';
 
 /** A module as pickers show it. */
 export interface ModuleChoice {
@@ -29,6 +29,23 @@ export const listAssigned = (trx: Trx, person: PersonKey) =>
 /** The modules of a company's library, by name; of all libraries when no company is named. */
 export const listLibrary = (trx: Trx, companyId: string | undefined) =>
   listChoices(trx, sql`module m where ${isInLibrary(companyId)}`, sql`true`);
+
+/** The modules that a company knows, by name, inactive ones marked; all modules when no company is named. */
+export const listKnown = (trx: Trx, companyId: string | undefined) =>
+  listChoices(trx, sql`module m where ${isKnownTo(companyId)}`, sql`m.status`);
+
+/** The modules of a company's library that these departments were given, by name. */
+export const listGivenTo = (
+  trx: Trx,
+  { companyId, departmentIds }: { companyId: string; departmentIds: readonly string[] },
+) =>
+  listChoices(
+    trx,
+    sql`module m where ${isInLibrary(companyId)} and m.module_id in (
+      select d.module_id from department_module d
+      where d.company_id = ${companyId}::uuid and d.department_id = any(${[...departmentIds]}::uuid[]))`,
+    sql`true`,
+  );
 
 /** The modules that a company's departments may be given, by name, and those that one still has, marked as inactive. */
 export const listDepartmentChoices = (trx: Trx, companyId: string) =>

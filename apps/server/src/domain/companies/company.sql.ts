@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 
@@ -8,6 +9,20 @@ export const companyName = async (trx: Trx, companyId: string): Promise<string> 
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
   return company.name;
+};
+
+/** The names of these companies by their ids. */
+export const companyNames = async (
+  trx: Trx,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (companyIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('company')
+    .select(['company_id', 'name'])
+    .where('company_id', '=', sql<string>`any(${[...companyIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ company_id, name }) => [company_id, name]));
 };
 
 /** IANA name of the zone that the company counts its days in. */

@@ -4,8 +4,9 @@ import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import * as stored from '../../domain/courses/writeCourse.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
+import { departmentsHeldBy } from '../../domain/people/departmentsHeld.sql.ts';
 import { newId } from '../../platform/ids.ts';
-import { existing, fieldProblem, problem } from '../../platform/problem.ts';
+import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './courses.sql.ts';
 
@@ -36,14 +37,8 @@ export const listCourses = async (
   const { companyId } = staffScopeOf(ctx.caller);
   if (managerId === undefined)
     return { courses: (await table.listCourses(ctx.trx, { companyId })).map(courseOf) };
-  const manager = existing(await table.findManager(ctx.trx, companyId, managerId), 'user.not-found');
-  if (ctx.caller.permissionSet === 'manager' && managerId !== ctx.caller.userId)
-    throw problem('access.forbidden');
-  const rows = await table.listCourses(ctx.trx, {
-    companyId: manager.company_id,
-    departmentIds: manager.department_ids,
-  });
-  return { courses: rows.map(courseOf) };
+  const manager = await departmentsHeldBy(ctx.trx, ctx.caller, managerId);
+  return { courses: (await table.listCourses(ctx.trx, manager)).map(courseOf) };
 };
 
 /**

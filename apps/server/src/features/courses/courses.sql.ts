@@ -40,22 +40,6 @@ export const listCourses = (trx: Trx, { companyId, departmentIds }: People) =>
 export const findCourse = (trx: Trx, companyId: string | undefined, courseId: string) =>
   courses(trx, companyId).where('k.course_id', '=', courseId).executeTakeFirst();
 
-/** The company and departments of a person of the Manager set. */
-export const findManager = (trx: Trx, companyId: string | undefined, userId: string) =>
-  trx
-    .selectFrom('user_account as u')
-    .innerJoin('role as r', 'r.role_id', 'u.role_id')
-    .select('u.company_id')
-    .select(
-      sql<string[]>`array(select d.department_id from user_department d
-        where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id)`.as('department_ids'),
-    )
-    .where('u.user_id', '=', userId)
-    .$if(companyId !== undefined, (query) => query.where('u.company_id', '=', companyId ?? ''))
-    .where('u.deleted_at', 'is', null)
-    .where('r.permission_set', '=', 'manager')
-    .executeTakeFirst();
-
 interface CourseRow {
   companyId: string;
   courseId: string;

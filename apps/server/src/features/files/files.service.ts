@@ -65,7 +65,7 @@ const fileName = (given: string) =>
     .slice(0, files.limits.name) || 'picture';
 
 /**
- * An address that takes one picture, for clients that show how far the upload has come.
+ * An address that takes one picture or PDF, for clients that show how far the upload has come.
  * @throws Problem file.too-many
  */
 export const signUpload = async (
@@ -73,7 +73,7 @@ export const signUpload = async (
   { fileName: name, fileType, fileSize }: InputOf<typeof files.getUploadSignedUrl>['body'],
 ): Answer<typeof files.getUploadSignedUrl> => {
   const { storage, objectLinks } = ctx.platform;
-  const byteSize = fileSize ?? files.mostPictureBytes;
+  const byteSize = fileSize ?? files.mostBytesOf(fileType);
   const file = await expectFile(ctx, { name, contentType: fileType, byteSize });
   const key = file.storageKey;
   return {

@@ -58,7 +58,7 @@ export const listDeviceModules = async (
        from rollup_user_day r
        where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id) as attempts,
       coalesce((select json_agg(json_build_object('competencyName', k.name, 'productCode', k.product_code) order by k.position)
-       from competency k where k.module_id = m.module_id), '[]') as competencies,
+       from competency k where k.module_id = m.module_id and k.removed_at is null), '[]') as competencies,
       coalesce((select json_agg(json_build_object('name', s.name, 'phase', s.phase, 'mustPass', s.must_pass,
            'expectedOrder', s.expected_order, 'usualSeconds', s.usual_seconds) order by s.position)
        from module_step s where s.module_version_id = v.module_version_id), '[]') as steps,

@@ -1,6 +1,10 @@
 import { modules } from '@simward/contract';
+import { unknownId } from '../../../permissions/recordScopes.ts';
 import { makeModule } from '../../../permissions/records/makeModule.ts';
+import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { buildUser } from '../../testing/builders.ts';
+import { buildGuide } from '../../testing/buildUpload.ts';
 
 /** Modules of the platform are everybody's to read; a company's own are not. */
 const giveToCompany = ({ portal }: World, moduleId: string, companyId: string) =>
@@ -12,17 +16,86 @@ const giveToCompany = ({ portal }: World, moduleId: string, companyId: string) =
       .execute(),
   );
 
+const makeOwnModule: NonNullable<AnySample['make']> = async (world, recordScope, principal) => {
+  const moduleId = await makeModule(world, recordScope, principal);
+  await giveToCompany(world, moduleId, recordScope.companyId);
+  return moduleId;
+};
+
+const moduleFields = (guideId: string) => ({
+  moduleName: newName(unknownId()),
+  moduleDescription: 'A patient becomes septic.',
+  moduleDemoLink: 'https://vimeo.com/824190371',
+  moduleType: 'Unity' as const,
+  moduleGuide: guideId,
+  bannerImage: null,
+  industry: 'Healthcare',
+  status: true,
+  platforms: ['Oculus' as const],
+  product_code: newName(unknownId()),
+});
+
+const managing = [
+  sample({
+    endpoint: modules.addModule,
+    about: 'nothing',
+    make: async ({ portal }, _recordScope, { user }) => (user ? buildGuide(portal, user) : unknownId()),
+    request: (guideId) => ({ body: moduleFields(guideId) }),
+  }),
+  sample({
+    endpoint: modules.modifyModule,
+    about: "company's",
+    make: makeOwnModule,
+    request: (_id) => ({ body: { _id, moduleName: newName(_id), competencies: [] } }),
+  }),
+];
+
+const lists = [
+  sample({ endpoint: modules.listModules, about: 'nothing', request: () => ({ body: {} }) }),
+  sample({
+    endpoint: modules.searchModules,
+    about: 'nothing',
+    request: () => ({ body: { searchString: 'sepsis' } }),
+  }),
+  sample({ endpoint: modules.moduleNames, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: modules.modulesByCompany,
+    about: "company's",
+    make: async (_world, recordScope) => recordScope.companyId,
+    request: (companyId) => ({ body: { companyId } }),
+  }),
+  sample({
+    endpoint: modules.modulesByManager,
+    about: "company's",
+    make: async ({ portal }, { companyId, departmentId }) =>
+      (
+        await buildUser(portal, companyId, {
+          role: 'Manager',
+          departmentIds: [departmentId],
+          password: null,
+          pin: null,
+        })
+      ).userId,
+    request: (id) => ({ params: { id } }),
+    except: ({ set }) => (set === 'manager' ? 403 : undefined),
+  }),
+];
+
 export const modulesSamples: readonly AnySample[] = [
   sample({ endpoint: modules.userModules, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: modules.modulesByUser, about: 'nothing', request: () => ({}) }),
   sample({
     endpoint: modules.moduleDetail,
     about: "company's",
-    make: async (world, recordScope, principal) => {
-      const moduleId = await makeModule(world, recordScope, principal);
-      await giveToCompany(world, moduleId, recordScope.companyId);
-      return moduleId;
-    },
+    make: makeOwnModule,
     request: (id) => ({ params: { id } }),
   }),
+  sample({
+    endpoint: modules.moduleCompetencies,
+    about: "company's",
+    make: makeOwnModule,
+    request: (moduleid) => ({ query: { moduleid } }),
+  }),
+  ...managing,
+  ...lists,
 ];

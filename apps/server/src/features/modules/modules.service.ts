@@ -1,7 +1,8 @@
 import type { AnswerInputOf, modules } from '@simward/contract';
-import { problem } from '../../platform/problem.ts';
+import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
+import { moduleOf } from './moduleAnswer.ts';
 import { findModule, listAssignedModules, listAttempts } from './modules.sql.ts';
 
 type ModuleDetail = AnswerInputOf<typeof modules.moduleDetail>;
@@ -43,27 +44,30 @@ export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<Modu
   ]);
   if (!module) throw problem('module.not-found');
   return {
-    _id: module.module_id,
-    moduleName: module.name,
-    moduleDescription: module.description,
-    moduleDemoLink: module.demo_link,
-    moduleType: module.module_type,
-    industry: module.industry,
-    family: module.family,
-    topicIcon: module.topic_icon,
-    product_code: module.product_code,
-    bannerImage: null,
-    platforms: module.platforms,
-    status: module.status,
-    passMark: module.pass_mark,
-    expectedMinutes: module.expected_minutes,
-    version: module.version,
-    competencies: module.competencies.map((competency) => competency.name),
-    competencyProductCodes: module.competencies.map((competency) => competency.code),
+    ...(await moduleOf(ctx, module)),
     assignment: module.assigned_at && { createdAt: module.assigned_at.toISOString(), dueOn: module.due_on },
     score: module.score,
     duration: decimalHours(module.duration_ms),
     attempts: attempts.map((row) => attemptOf(row, ctx.caller.userId)),
+  };
+};
+
+/**
+ * The competencies of a module that the caller may open.
+ * @throws Problem module.not-found
+ */
+export const moduleCompetencies = async (
+  ctx: UserCtx,
+  moduleId: string,
+): Answer<typeof modules.moduleCompetencies> => {
+  const module = existing(await findModule(ctx.trx, ctx.caller, moduleId), 'module.not-found');
+  return {
+    competencies: module.competencies.map(({ name, code, months }, index) => ({
+      index,
+      competencyName: name,
+      productCode: code,
+      validityMonths: months,
+    })),
   };
 };
 

@@ -1,13 +1,11 @@
-import type { modules } from '@simward/contract';
+import type { wire } from '@simward/contract';
 import { type NotNull, sql } from 'kysely';
-import type { z } from 'zod';
 import { assignedTo, mayOpen } from '../../domain/catalogue/visibleModules.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-
-type Detail = z.input<typeof modules.moduleDetail.answer>;
+import { fileOf, type ListedModuleRow, listedColumns, type ModuleFileRow } from './listedModule.sql.ts';
 
 export interface AssignedModule {
   module_id: string;
@@ -60,22 +58,19 @@ export const listAssignedModules = async (
   return rows;
 };
 
-export interface ModuleRow {
-  module_id: string;
-  name: string;
+export interface ModuleRow extends ListedModuleRow {
   description: string;
   demo_link: string | null;
-  module_type: Detail['moduleType'];
-  industry: string;
-  family: Detail['family'];
-  topic_icon: string;
-  product_code: string;
-  platforms: Detail['platforms'];
+  guide: ModuleFileRow | null;
   pass_mark: number;
+  modes: wire.Mode[];
   expected_minutes: number | null;
-  status: boolean;
-  version: string | null;
-  competencies: { name: string; code: string }[];
+  revision: number;
+  competencies: { name: string; code: string; months: number }[];
+}
+
+/** The caller's own figures beside a module. */
+export interface OwnModuleRow extends ModuleRow {
   assigned_at: Date | null;
   due_on: string | null;
   score: number | null;
@@ -87,17 +82,14 @@ export const findModule = async (
   trx: Trx,
   caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
   moduleId: string,
-): Promise<ModuleRow | undefined> => {
+): Promise<OwnModuleRow | undefined> => {
   const { companyId, userId } = caller;
-  const { rows } = await sql<ModuleRow>`
-    select m.module_id, m.name, m.description, m.demo_link, m.module_type, m.industry, m.family, m.topic_icon,
-      m.product_code, m.platforms, m.pass_mark, m.expected_minutes, m.status,
-      (select v.version from module_version v
-       where v.module_id = m.module_id and v.status
-       order by v.released_at desc, v.version desc limit 1) as version,
-      (select coalesce(json_agg(json_build_object('name', c.name, 'code', c.product_code)
+  const { rows } = await sql<OwnModuleRow>`
+    select ${listedColumns}, m.description, m.demo_link, ${fileOf('guide')} as guide, m.pass_mark, m.modes,
+      m.expected_minutes, m.revision,
+      (select coalesce(json_agg(json_build_object('name', c.name, 'code', c.product_code, 'months', c.validity_months)
                                 order by c.position, c.name_folded), '[]')
-       from competency c where c.module_id = m.module_id) as competencies,
+       from competency c where c.module_id = m.module_id and c.removed_at is null) as competencies,
       a.assigned_at, a.due_on,
       own.score, coalesce(own.duration_ms, 0) as duration_ms
     from module m

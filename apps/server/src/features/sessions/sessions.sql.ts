@@ -233,6 +233,7 @@ const insertCompetencies = compiledOnce(
     select ${companyId}::uuid, ${sessionId}::uuid, r.name, c.competency_id, r.score, r.attempts
     from unnest(${names}::text[], ${scores}::numeric[], ${attempts}::int[]) as r (name, score, attempts)
     left join competency c on c.module_id = ${moduleId}::uuid and c.name_folded = folded(r.name)
+      and c.removed_at is null
     returning competency_name, competency_id, score, attempts`,
 );
 

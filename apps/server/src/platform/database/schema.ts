@@ -139,6 +139,7 @@ export interface CompetencyTable {
   product_code: string;
   validity_months: Generated<number>;
   position: Generated<number>;
+  removed_at: Instant | null;
 }
 
 export interface CourseTable {
@@ -313,11 +314,23 @@ export interface ModuleTable {
   pass_mark: Generated<number>;
   expected_minutes: number | null;
   modes: Generated<string[]>;
-  guide_file_id: string | null;
-  banner_file_id: string | null;
   status: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
+  revision: Generated<number>;
+  product_code_folded: GeneratedAlways<string>;
+  search_terms: GeneratedAlways<string[]>;
+}
+
+export interface ModuleFileTable {
+  module_id: string;
+  purpose: 'banner' | 'guide';
+  owner_company_id: string | null;
+  file_id: string;
+  stored_with_company_id: string;
+  storage_key: string;
+  name: string;
+  byte_size: number;
 }
 
 export interface ModuleInstallerTable {
@@ -722,6 +735,7 @@ export interface Schema {
   import_row: ImportRowTable;
   known_browser: KnownBrowserTable;
   module: ModuleTable;
+  module_file: ModuleFileTable;
   module_installer: ModuleInstallerTable;
   module_question: ModuleQuestionTable;
   module_step: ModuleStepTable;

@@ -1,7 +1,9 @@
 import type { PersonKey } from '../auth/caller.ts';
 import type { Trx } from '../database/createDatabase.ts';
-
 import type { PictureForm } from './pictures/reencodePicture.ts';
+
+/** `upload` was sent and waits to be used; the others are in the form in which they are shown. */
+export type FilePurpose = PictureForm | 'document';
 
 export interface NewFile {
   companyId: string;
@@ -10,8 +12,7 @@ export interface NewFile {
   name: string;
   contentType: string;
   byteSize: number;
-  /** `upload` was sent and waits to be used; the others are in the form in which they are shown. */
-  purpose: PictureForm;
+  purpose: FilePurpose;
   createdBy: string;
 }
 
@@ -60,6 +61,15 @@ export const findOwnUpload = (trx: Trx, { companyId, userId }: PersonKey, fileId
     .where('purpose', '=', 'upload')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** What a record that shows a file says of it. */
+export const findFile = (trx: Trx, companyId: string, fileId: string) =>
+  trx
+    .selectFrom('file')
+    .select(['storage_key', 'name', 'byte_size'])
+    .where('company_id', '=', companyId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow();
 
 /** Keeps a file from the sweep: something shows it from now on. */
 export const attachFile = async (trx: Trx, companyId: string, fileId: string, now: Date): Promise<void> => {

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import { afterEveryTerm } from '../../../platform/searchWords.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
-
-/** Greater than every term that begins like another, in byte order. */
-const afterEveryTerm = String.fromCodePoint(0x10ffff);
 
 type Condition = RawBuilder<unknown>;
 

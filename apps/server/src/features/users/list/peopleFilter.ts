@@ -2,6 +2,7 @@ import type { users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import type { Role } from '../../../domain/people/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
+import { searchWords } from '../../../platform/searchWords.ts';
 
 /** Which people a statement means: what was asked for, cut to the caller's scope. Undefined narrows nothing. */
 export interface PeopleFilter {
@@ -12,14 +13,6 @@ export interface PeopleFilter {
   /** Beginnings of words; a person has each of them. */
   readonly words: readonly string[];
 }
-
-const mostWords = 10;
-
-/** The words of a search, without the marks that part them; more than a name and an address have are left out. */
-export const searchWords = (search: string | undefined): string[] => {
-  const words = (search ?? '').split(/\s+/).map((word) => word.replace(/^[,;("]+|[,;)"]+$/g, ''));
-  return [...new Set(words)].filter((word) => word !== '').slice(0, mostWords);
-};
 
 const common = (asked: readonly string[] | undefined, allowed: readonly string[] | undefined) =>
   asked && allowed ? asked.filter((id) => allowed.includes(id)) : (asked ?? allowed);

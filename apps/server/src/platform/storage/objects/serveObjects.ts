@@ -35,13 +35,14 @@ export const serveObjects = async (
       const declared = Number(request.headers['content-length']);
       const fits = terms && (terms.byteSize === null || terms.byteSize === declared);
       if (!fits || request.headers['content-type'] !== terms.contentType) throw problem('file.link-refused');
+      if (declared > files.mostBytesOf(terms.contentType)) throw problem('request.too-large');
       return terms;
     };
 
     scope.put<ObjectRoute>(
       `${objectsPath}/*`,
       {
-        bodyLimit: files.mostPictureBytes,
+        bodyLimit: files.mostDocumentBytes,
         // Before the body is read: who holds no signed address sends nothing.
         onRequest: async (request) => void termsOf(request),
       },
@@ -50,6 +51,8 @@ export const serveObjects = async (
         const { body } = request;
         if (!Buffer.isBuffer(body) || (byteSize !== null && body.length !== byteSize))
           throw problem('file.link-refused');
+        // Without a length the body said only now how long it is.
+        if (body.length > files.mostBytesOf(contentType)) throw problem('request.too-large');
         await storage.put(key, body, contentType);
         return reply.code(200).send();
       },

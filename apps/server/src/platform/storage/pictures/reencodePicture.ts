@@ -11,11 +11,12 @@ sharp.concurrency(1);
 const mostPixels = 40_000_000;
 
 /** What a picture becomes: what was sent, made harmless; a square of a person; a logo as it is; a module's banner. */
-export type PictureForm = 'upload' | 'portrait' | 'logo';
+export type PictureForm = 'upload' | 'portrait' | 'logo' | 'banner';
 
 const shapes: Record<PictureForm, (image: Sharp) => Sharp> = {
   upload: (image) => image.resize(1600, 1600, { fit: 'inside', withoutEnlargement: true }),
   portrait: (image) => image.resize(256, 256, { fit: 'cover' }),
+  banner: (image) => image.resize(1280, 600, { fit: 'cover' }),
   logo: (image) => image.resize(512, 512, { fit: 'inside', withoutEnlargement: true }),
 };
 

@@ -32,6 +32,8 @@ const events = {
   'modules.assigned': 'Assigned modules',
   'department.added': 'Added a department',
   'department.changed': 'Changed a department',
+  'module.added': 'Added a module',
+  'module.changed': 'Changed a module',
   'course.changed': 'Changed the courses',
   'company.added': 'Added a company',
   'company.changed': 'Changed a company',

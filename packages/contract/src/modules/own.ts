@@ -1,23 +1,7 @@
 import { z } from 'zod';
-import { endpoint, ownCall, personCall, reading } from './endpoint.ts';
-import { notFound, type Problems } from './problem.ts';
-import {
-  decimalHoursSchema,
-  idSchema,
-  instantSchema,
-  modeSchema,
-  pictureSchema,
-  platformSchema,
-  scoreSchema,
-} from './wire.ts';
-
-export const problems = {
-  'module.not-found': notFound('This module was not found.'),
-} as const satisfies Problems;
-
-/** Families of banner art and library filters. */
-export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'women-child', 'care'] as const;
-export const moduleTypes = ['Unity', 'Unreal Engine', 'Other'] as const;
+import { endpoint, ownCall, personCall, reading } from '../endpoint.ts';
+import { decimalHoursSchema, idSchema, instantSchema, modeSchema, scoreSchema } from '../wire.ts';
+import { moduleSchema } from './module.ts';
 
 /** One assigned module of a learner. */
 export const userModuleSchema = z
@@ -86,30 +70,35 @@ export const moduleDetail = endpoint({
   ...personCall,
   ...reading,
   params: z.strictObject({ id: idSchema }),
-  answer: z
-    .object({
-      _id: idSchema,
-      moduleName: z.string(),
-      moduleDescription: z.string(),
-      moduleDemoLink: z.string().nullable(),
-      moduleType: z.enum(moduleTypes),
-      industry: z.string(),
-      family: z.enum(moduleFamilies),
-      topicIcon: z.string(),
-      product_code: z.string(),
-      bannerImage: pictureSchema.nullable(),
-      platforms: z.array(platformSchema),
-      status: z.boolean(),
-      passMark: scoreSchema,
-      expectedMinutes: z.number().int().nullable(),
-      version: z.string().nullable(),
-      competencies: z.array(z.string()),
-      competencyProductCodes: z.array(z.string()),
+  answer: moduleSchema
+    .extend({
       assignment: z.object({ createdAt: instantSchema, dueOn: z.iso.date().nullable() }).nullable(),
       score: scoreSchema.nullable().describe('Mean of the own completed assessments'),
       duration: decimalHoursSchema,
       attempts: z.array(moduleAttemptSchema),
     })
     .meta({ id: 'ModuleDetail' }),
+  problems: ['module.not-found'],
+});
+
+export const moduleCompetencies = endpoint({
+  ledger: 'C20',
+  name: 'modules.competencies',
+  method: 'GET',
+  path: '/module/getmodulecompetencies',
+  summary: 'The competencies of a module that the caller may open, in their order',
+  ...personCall,
+  ...reading,
+  query: z.strictObject({ moduleid: idSchema }),
+  answer: z.object({
+    competencies: z.array(
+      z.object({
+        index: z.int(),
+        competencyName: z.string(),
+        productCode: z.string(),
+        validityMonths: z.int(),
+      }),
+    ),
+  }),
   problems: ['module.not-found'],
 });

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { newId } from '../../platform/ids.ts';
+
+export interface Competency {
+  name: string;
+  productCode: string;
+  validityMonths: number;
+}
+
+/** A module's competencies in their order. */
+export const listCompetencies = (trx: Trx, moduleId: string) =>
+  trx
+    .selectFrom('competency')
+    .select(['name', 'product_code', 'validity_months'])
+    .where('module_id', '=', moduleId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name_folded')
+    .execute();
+
+/**
+ * Gives a module exactly these competencies. One is known by its folded name: whatever else of it changes, the results
+ * that name it stay with it, also when it is taken out and comes back.
+ */
+export const replaceCompetencies = async (
+  trx: Trx,
+  { moduleId, ownerCompanyId }: { moduleId: string; ownerCompanyId: string | null },
+  competencies: readonly Competency[],
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('competency')
+    .set({ removed_at: now })
+    .where('module_id', '=', moduleId)
+    .where('removed_at', 'is', null)
+    .where(
+      'name_folded',
+      '<>',
+      sql<string>`all(select folded(given.name) from unnest(${competencies.map(({ name }) => name)}::text[]) as given(name))`,
+    )
+    .execute();
+  if (competencies.length === 0) return;
+  await trx
+    .insertInto('competency')
+    .values(
+      competencies.map(({ name, productCode, validityMonths }, position) => ({
+        competency_id: newId(now),
+        module_id: moduleId,
+        owner_company_id: ownerCompanyId,
+        name,
+        product_code: productCode,
+        validity_months: validityMonths,
+        position,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['module_id', 'name_folded']).doUpdateSet((set) => ({
+        name: set.ref('excluded.name'),
+        product_code: set.ref('excluded.product_code'),
+        validity_months: set.ref('excluded.validity_months'),
+        position: set.ref('excluded.position'),
+        removed_at: null,
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,96 @@
+import type { modules, wire } from '@simward/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isKnownTo } from './visibleModules.sql.ts';
+
+export interface ModuleFields {
+  name: string;
+  description: string;
+  demo_link: string;
+  module_type: (typeof modules.moduleTypes)[number];
+  industry: string;
+  family: (typeof modules.moduleFamilies)[number];
+  topic_icon: string;
+  product_code: string;
+  platforms: string[];
+  pass_mark: number;
+  modes: wire.Mode[];
+  status: boolean;
+}
+
+/** Undefined changes nothing. */
+export type ModuleChanges = { [Field in keyof ModuleFields]: ModuleFields[Field] | undefined };
+
+interface ModuleKey {
+  moduleId: string;
+  ownerCompanyId: string | null;
+}
+
+/** Adds a module; a company that owns one has it in its library from the start. */
+export const insertModule = async (
+  trx: Trx,
+  { moduleId, ownerCompanyId }: ModuleKey,
+  fields: ModuleFields,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('module')
+    .values({
+      module_id: moduleId,
+      owner_company_id: ownerCompanyId,
+      ...fields,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  if (ownerCompanyId !== null)
+    await trx
+      .insertInto('company_module')
+      .values({ company_id: ownerCompanyId, module_id: moduleId, assigned_at: now })
+      .execute();
+};
+
+/** A module that a company knows (every module where none is named), taken for this transaction. */
+export const lockModule = (trx: Trx, companyId: string | undefined, moduleId: string) =>
+  trx
+    .selectFrom('module as m')
+    .select(['m.name', 'm.status', 'm.product_code', 'm.owner_company_id', 'm.revision'])
+    .where('m.module_id', '=', moduleId)
+    .where(isKnownTo(companyId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Changes what is given and lets the revision rise. */
+export const updateModule = async (
+  trx: Trx,
+  moduleId: string,
+  fields: ModuleChanges,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('module')
+    .set((set) => ({ ...fields, updated_at: now, revision: set('revision', '+', 1) }))
+    .where('module_id', '=', moduleId)
+    .execute();
+};
+
+/** Whether a module of the same owner, or one that the owner sees, has this product code, however it is written. */
+export const isCodeTaken = async (
+  trx: Trx,
+  { moduleId, ownerCompanyId }: ModuleKey,
+  productCode: string,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('module as m')
+    .select('m.module_id')
+    .where('m.product_code_folded', '=', sql<string>`folded(${productCode})`)
+    .where('m.module_id', '<>', moduleId)
+    .where(isKnownTo(ownerCompanyId ?? undefined))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Whether a transaction failed because another one gave the same product code meanwhile. */
+export const isCodeTakenMeanwhile = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'module_product_code';

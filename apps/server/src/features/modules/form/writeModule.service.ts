@@ -1,0 +1,153 @@
+import type { InputOf, modules } from '@simward/contract';
+import { listCompetencies, replaceCompetencies } from '../../../domain/catalogue/competencies.sql.ts';
+import { mayManage, ownerOfNew } from '../../../domain/catalogue/manageModules.ts';
+import { keepModuleFile } from '../../../domain/catalogue/moduleFiles.sql.ts';
+import * as stored from '../../../domain/catalogue/writeModule.sql.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
+import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import { moduleOf } from '../moduleAnswer.ts';
+import { findModule } from '../modules.sql.ts';
+import { makeModuleFiles } from './makeModuleFiles.ts';
+import { readCompetencies } from './readCompetencies.ts';
+
+type Added = InputOf<typeof modules.addModule>['body'];
+type Changed = InputOf<typeof modules.modifyModule>['body'];
+type Changes = Omit<Changed, '_id' | 'revision'>;
+
+interface Key {
+  moduleId: string;
+  ownerCompanyId: string | null;
+}
+
+/** The columns of what is given; undefined is left alone. */
+function columnsOf(given: Added): stored.ModuleFields;
+function columnsOf(given: Changes): stored.ModuleChanges;
+function columnsOf(given: Changes): stored.ModuleChanges {
+  return {
+    name: given.moduleName,
+    description: given.moduleDescription,
+    demo_link: given.moduleDemoLink,
+    module_type: given.moduleType,
+    industry: given.industry,
+    family: given.family,
+    topic_icon: given.topicIcon,
+    product_code: given.product_code,
+    platforms: given.platforms,
+    pass_mark: given.passMark,
+    modes: given.modes,
+    status: given.status,
+  };
+}
+
+const codeTaken = () => fieldProblem('module.code-taken', 'product_code');
+
+/** Of two at once that give the same product code, the second is told like one that came later. */
+const tellingCodeTaken = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw stored.isCodeTakenMeanwhile(error) ? codeTaken() : error;
+  }
+};
+
+const expectCodeFree = async (trx: Trx, key: Key, productCode: string): Promise<void> => {
+  if (await stored.isCodeTaken(trx, key, productCode)) throw codeTaken();
+};
+
+const answerOf = async (ctx: OwnCtx, trx: Trx, moduleId: string) => {
+  const row = existing(await findModule(trx, ctx.caller, moduleId), 'module.not-found');
+  return { module: await moduleOf({ ...ctx, trx }, row) };
+};
+
+/**
+ * Adds a module: the platform's, or the own company's.
+ * @throws Problem see `modules.addModule`
+ */
+export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules.addModule> => {
+  const ownerCompanyId = ownerOfNew(ctx.caller);
+  const competencies = readCompetencies(body, []);
+  const key = { moduleId: newId(ctx.clock.now()), ownerCompanyId };
+  await ctx.read((trx) => expectCodeFree(trx, key, body.product_code));
+  const files = await makeModuleFiles(ctx, ownerCompanyId, body, { banner: null, guide: null });
+  return tellingCodeTaken(
+    ctx.write(async (trx) => {
+      const now = ctx.clock.now();
+      await expectCodeFree(trx, key, body.product_code);
+      await stored.insertModule(trx, key, columnsOf(body), now);
+      await replaceCompetencies(trx, key, competencies, now);
+      await keepModuleFile(trx, key, 'banner', files.banner, now);
+      await keepModuleFile(trx, key, 'guide', files.guide, now);
+      await ctx.audit(trx, {
+        subject: { type: 'module', id: key.moduleId },
+        detail: { name: body.moduleName, product_code: body.product_code, status: body.status },
+      });
+      return answerOf(ctx, trx, key.moduleId);
+    }),
+  );
+};
+
+/** What a SuperAdmin may look for, and what everybody else. */
+const knownBy = ({ permissionSet, companyId }: UserCaller) =>
+  permissionSet === 'superadmin' ? undefined : companyId;
+
+const openForChange = async (ctx: OwnCtx, moduleId: string) => {
+  const found = await ctx.read((trx) => findModule(trx, ctx.caller, moduleId));
+  const opened = existing(found, 'module.not-found');
+  if (!mayManage(ctx.caller, opened.owner_company_id)) throw problem('access.forbidden');
+  return opened;
+};
+
+/**
+ * Changes what is given of a module.
+ * @throws Problem see `modules.modifyModule`; access.forbidden for one of the platform's or of another owner
+ */
+export const modifyModule = async (
+  ctx: OwnCtx,
+  { _id: moduleId, revision, ...body }: Changed,
+): Answer<typeof modules.modifyModule> => {
+  const opened = await openForChange(ctx, moduleId);
+  const key = { moduleId, ownerCompanyId: opened.owner_company_id };
+  const files = await makeModuleFiles(ctx, key.ownerCompanyId, body, opened);
+  return tellingCodeTaken(
+    ctx.write(async (trx) => {
+      const locked = await stored.lockModule(trx, knownBy(ctx.caller), moduleId);
+      const before = existing(locked, 'module.not-found');
+      if (revision !== undefined && before.revision !== revision) throw problem('module.conflict');
+      const now = ctx.clock.now();
+      if (body.product_code !== undefined) await expectCodeFree(trx, key, body.product_code);
+      await changeCompetencies(trx, key, body, now);
+      await stored.updateModule(trx, moduleId, columnsOf(body), now);
+      await keepModuleFile(trx, key, 'banner', files.banner, now);
+      await keepModuleFile(trx, key, 'guide', files.guide, now);
+      const answer = await answerOf(ctx, trx, moduleId);
+      await ctx.audit(trx, {
+        companyId: key.ownerCompanyId ?? ctx.caller.companyId,
+        subject: { type: 'module', id: moduleId },
+        detail: {
+          name: answer.module.moduleName,
+          nameBefore: before.name,
+          product_code: answer.module.product_code,
+          status: answer.module.status,
+          statusBefore: before.status,
+        },
+      });
+      return answer;
+    }),
+  );
+};
+
+const changeCompetencies = async (trx: Trx, key: Key, body: Changes, now: Date) => {
+  if (body.competencies === undefined) return;
+  const competencies = readCompetencies(
+    {
+      competencies: body.competencies,
+      competencyProductCodes: body.competencyProductCodes ?? [],
+      competencyValidityMonths: body.competencyValidityMonths ?? [],
+    },
+    await listCompetencies(trx, key.moduleId),
+  );
+  await replaceCompetencies(trx, key, competencies, now);
+};

@@ -1,0 +1,83 @@
+import type { InputOf, modules } from '@simward/contract';
+import { listGivenTo, listKnown, listLibrary } from '../../../domain/catalogue/listModules.sql.ts';
+import { openCompany } from '../../../domain/companies/company.sql.ts';
+import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { departmentsHeldBy } from '../../../domain/people/departmentsHeld.sql.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { searchWords } from '../../../platform/searchWords.ts';
+import { describeModules } from '../listedModule.ts';
+import * as table from './listModules.sql.ts';
+
+type Rows = Awaited<ReturnType<typeof table.listModules>>;
+
+const answerOf = async (ctx: UserCtx, rows: Rows): Promise<modules.ListedModule[]> => {
+  const described = await describeModules(ctx, rows);
+  return described.map((module, index) => ({
+    ...module,
+    competenciesCount: rows[index]?.competencies ?? 0,
+  }));
+};
+
+/** A page of the modules that the company, or the company in view, knows. */
+export const listModules = async (
+  ctx: UserCtx,
+  body: InputOf<typeof modules.listModules>['body'],
+): Answer<typeof modules.listModules> => {
+  const { search, status, platform, pageSize, pageNumber, sortColumn, sortOrder } = body;
+  const { companyId } = staffScopeOf(ctx.caller);
+  const filter = { companyId, words: searchWords(search), status, platform };
+  const [rows, { total, active }] = await Promise.all([
+    table.listModules(ctx.trx, filter, {
+      column: sortColumn,
+      descending: sortOrder === -1,
+      limit: pageSize,
+      offset: (pageNumber - 1) * pageSize,
+    }),
+    table.countModules(ctx.trx, filter),
+  ]);
+  return { modules: await answerOf(ctx, rows), modulesCount: total, activeCount: active };
+};
+
+/** The first modules, by name, that a search finds. */
+export const searchModules = async (
+  ctx: UserCtx,
+  search: string,
+  most: number,
+): Answer<typeof modules.searchModules> => {
+  const filter = { companyId: staffScopeOf(ctx.caller).companyId, words: searchWords(search) };
+  const page = { column: 'moduleName', descending: false, limit: most, offset: 0 } as const;
+  return { modules: await answerOf(ctx, await table.listModules(ctx.trx, filter, page)) };
+};
+
+/**
+ * The modules of one company's library; of every library where a SuperAdmin looks at all and names none.
+ * @throws Problem company.not-found beside the view
+ */
+export const modulesByCompany = async (
+  ctx: UserCtx,
+  named: string | undefined,
+): Answer<typeof modules.modulesByCompany> => {
+  const { caller, trx } = ctx;
+  const isOpen = named === undefined && staffScopeOf(caller).companyId === undefined;
+  const companyId = isOpen ? undefined : resolveCompany(caller, named);
+  if (companyId !== undefined) await openCompany(trx, companyId);
+  return { modules: await listLibrary(trx, companyId) };
+};
+
+/**
+ * The modules that the departments of one manager were given.
+ * @throws Problem user.not-found, access.forbidden for a Manager asking for another
+ */
+export const modulesByManager = async (
+  ctx: UserCtx,
+  managerId: string,
+): Answer<typeof modules.modulesByManager> => {
+  const manager = await departmentsHeldBy(ctx.trx, ctx.caller, managerId);
+  return { modules: await listGivenTo(ctx.trx, manager) };
+};
+
+/** Every module that the company, or the company in view, knows. */
+export const moduleNames = async (ctx: UserCtx): Answer<typeof modules.moduleNames> => ({
+  modules: await listKnown(ctx.trx, staffScopeOf(ctx.caller).companyId),
+});

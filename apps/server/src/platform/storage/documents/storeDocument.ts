@@ -1,0 +1,24 @@
+import { problem } from '../../problem.ts';
+import type { OwnCtx } from '../../route/ctx.ts';
+import { readOwnUpload } from '../readOwnUpload.ts';
+import { storeFile } from '../storeFile.ts';
+import { isPdf } from './isPdf.ts';
+
+interface Wanted {
+  /** The company whose record will show the document. */
+  companyId: string;
+  /** The upload, as `files.fileReferenceSchema` read it. */
+  upload: string;
+}
+
+/**
+ * Stores a PDF that the caller sent before, once its content has been checked.
+ * @returns id of the new file, for `attachFile`
+ * @throws Problem file.not-found, file.not-pdf
+ */
+export const storeDocument = async (ctx: OwnCtx, { companyId, upload }: Wanted): Promise<string> => {
+  const { name, bytes } = await readOwnUpload(ctx.platform, ctx.caller, upload);
+  if (!isPdf(bytes)) throw problem('file.not-pdf');
+  const contentType = 'application/pdf';
+  return storeFile(ctx, { companyId, kind: 'documents', purpose: 'document', name, contentType, bytes });
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { idSchema, modeSchema, pictureSchema, platformSchema, scoreSchema } from '../wire.ts';
+
+export const limits = {
+  name: 200,
+  description: 4000,
+  link: 500,
+  industry: 100,
+  topicIcon: 60,
+  productCode: 60,
+  competencies: 100,
+  competencyName: 200,
+  validityMonths: 120,
+  search: 200,
+  found: 100,
+} as const;
+
+/** How long a competency is current, where nobody said otherwise. */
+export const usualValidityMonths = 12;
+/** The fraction that an assessment must reach, where nobody said otherwise. */
+export const usualPassMark = 0.7;
+
+/** Families of banner art and library filters. */
+export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'women-child', 'care'] as const;
+export const moduleTypes = ['Unity', 'Unreal Engine', 'Other'] as const;
+/** What the form offers; clients may name another. */
+export const industries = [
+  'Healthcare',
+  'Acute nursing',
+  'Emergency care',
+  'Primary care',
+  'Pharmacy',
+  'Mental health',
+  'Education',
+] as const;
+
+/** A module's guide: a PDF that is saved, never opened as a page. */
+const guideSchema = pictureSchema.extend({ name: z.string() }).meta({ id: 'ModuleGuide' });
+
+/** What lists show of a module. */
+export const listedModuleSchema = z
+  .object({
+    _id: idSchema,
+    moduleName: z.string(),
+    product_code: z.string(),
+    moduleType: z.enum(moduleTypes),
+    industry: z.string(),
+    family: z.enum(moduleFamilies),
+    topicIcon: z.string(),
+    bannerImage: pictureSchema.nullable().describe('null is the banner drawn from the product code'),
+    platforms: z.array(platformSchema),
+    status: z.boolean(),
+    version: z.string().nullable(),
+    competenciesCount: z.int(),
+    companyId: idSchema.nullable().describe('Whose module it is; null is the platform’s'),
+    companyName: z.string().nullable(),
+    mayModify: z.boolean().describe('Whether the caller may change it; others read it only'),
+  })
+  .meta({ id: 'ListedModule' });
+export type ListedModule = z.infer<typeof listedModuleSchema>;
+
+/** A module with everything its form shows. */
+export const moduleSchema = listedModuleSchema
+  .omit({ competenciesCount: true })
+  .extend({
+    moduleDescription: z.string(),
+    moduleDemoLink: z.string().nullable(),
+    moduleGuide: guideSchema.nullable(),
+    passMark: scoreSchema,
+    modes: z.array(modeSchema),
+    expectedMinutes: z.int().nullable(),
+    competencies: z.array(z.string()),
+    competencyProductCodes: z.array(z.string()).describe('One for each competency, in their order'),
+    competencyValidityMonths: z.array(z.int()).describe('One for each competency, in their order'),
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+  })
+  .meta({ id: 'Module' });
+export type Module = z.infer<typeof moduleSchema>;
+
+/** What pickers show of a module. */
+export const moduleNameSchema = z
+  .object({ _id: idSchema, moduleName: z.string(), status: z.boolean() })
+  .meta({ id: 'ModuleName' });
