@@ -9,9 +9,9 @@ import { expect, test } from './support/portalTest.ts';
 const names = expectSome(Object.keys(screens) as ScreenName[], 'screen');
 const table: readonly Screen[] = Object.values(screens);
 
-const expectPage = async (page: Page, heading: string) => {
+const expectPage = async (page: Page, heading: string, title = heading) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await expect(page).toHaveTitle(`${heading} · Simward`);
+  await expect(page).toHaveTitle(`${title} · Simward`);
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
 };
 
@@ -20,10 +20,10 @@ for (const name of names) {
   for (const [nth, visitor] of expectSome(visitorsOf(screen), `visitor of ${name}`).entries()) {
     test(`${screen.path} as ${visitor}`, async ({ page, request, signInAs, cover }) => {
       const token = visitor === 'public' ? '' : (await signInAs(visitor)).token;
-      const { address, heading, redirects } = await openingOf(name, { visitor, request, token });
+      const { address, heading, title, redirects } = await openingOf(name, { visitor, request, token });
       const open = async () => {
         await page.goto(address);
-        await expectPage(page, heading);
+        await expectPage(page, heading, title);
       };
       if (redirects) await open();
       else {

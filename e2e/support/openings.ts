@@ -19,6 +19,8 @@ export type Visitor = PermissionSet | 'public';
 export interface Opening {
   address: string;
   heading: string;
+  /** The document's title where it differs from the heading. */
+  title?: string;
   /** It leads on to another screen of the table, which has tests of its own. */
   redirects?: boolean;
 }
@@ -77,6 +79,12 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
       address: screens.modifyCompany.path.replace('$companyId', list.companies[0]?._id ?? 'none'),
       heading: screens.modifyCompany.title,
     };
+  },
+  modifyModule: async ({ request, token }) => {
+    const list = await callPortal(request, modules.listModules, { body: {} }, token);
+    const id = list.modules[0]?._id ?? 'none';
+    const { path, title } = screens.modifyModule;
+    return { address: `${path}?moduleId=${id}`, heading: `${title} ${id}`, title };
   },
   modifyCompanyUser: ofPerson('modifyCompanyUser', () => screens.modifyCompanyUser.title),
   modifyUser: ofPerson('modifyUser', ({ mobileNo }) => mobileNo),

@@ -64,6 +64,7 @@ const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order:
 
 const usersScreen = { roles: staff, section: 'users' } as const;
 const departmentsScreen = { roles: ['manager', 'superadmin'], section: 'departments' } as const;
+const modulesScreen = { roles: ['manager', 'superadmin'], section: 'modules' } as const;
 const companiesScreen = { roles: ['superadmin'], section: 'companies' } as const;
 
 /**
@@ -163,6 +164,25 @@ export const screens = {
     roles: ['admin', 'superadmin'],
     title: 'Courses',
     menu: { admin: coursesMenu, superadmin: coursesMenu },
+  }),
+  modules: screen({
+    ...modulesScreen,
+    ledger: 'R34',
+    path: '/module',
+    title: 'All Modules',
+    menu: { superadmin: { label: 'Modules', icon: 'vr', group: 'work', order: 65 } },
+  }),
+  addModule: screen({
+    ...modulesScreen,
+    ledger: 'R35',
+    path: '/add-module',
+    title: 'Add a New Module',
+  }),
+  modifyModule: screen({
+    ...modulesScreen,
+    ledger: 'R36',
+    path: '/module-management',
+    title: 'Modify Module',
   }),
   pair: screen({
     path: '/pair',

@@ -35,7 +35,7 @@ export const limits = { name: 255 } as const;
 
 /** Largest picture that is taken, and largest document. */
 export const mostPictureBytes = 8 * 1024 * 1024;
-export const mostDocumentBytes = 32 * 1024 * 1024;
+export const mostDocumentBytes = 32_000_000;
 
 const fileCall = {
   ...ownCall,
@@ -105,7 +105,7 @@ const fileTypeSchema = z
 export const mostBytesOf = (type: string): number =>
   type === 'application/pdf' ? mostDocumentBytes : mostPictureBytes;
 
-const megabytesOf = (type: string) => mostBytesOf(type) / 1024 / 1024;
+const megabytesOf = (type: string) => Math.floor(mostBytesOf(type) / 1_000_000);
 
 export const getUploadSignedUrl = endpoint({
   ...fileCall,

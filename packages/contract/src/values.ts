@@ -17,3 +17,4 @@ export const signInRefusals = [
   'unavailable',
 ] as const;
 export const findSignInPath = '/account/sso';
+export const platforms = ['Windows', 'Oculus', 'HTC', 'PICO'] as const;

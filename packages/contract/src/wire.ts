@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { platforms } from './values.ts';
 
 /** Ids are UUIDs, sent as strings in `_id`. */
 export const idSchema = z.uuid();
@@ -43,5 +44,5 @@ export const textSchema = (max: number) => freeTextSchema(max).trim().min(1, 'Re
 export const modeSchema = z.enum(['training', 'assessment']);
 export type Mode = z.infer<typeof modeSchema>;
 
-export const platforms = ['Windows', 'Oculus', 'HTC', 'PICO'] as const;
+export { platforms };
 export const platformSchema = z.enum(platforms);

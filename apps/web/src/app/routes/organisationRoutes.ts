@@ -3,8 +3,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { auditFilters } from '../../features/audit/auditSearch.ts';
 import { companyFilters } from '../../features/companies/companiesSearch.ts';
 import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
+import { moduleAddress, moduleFilters } from '../../features/modules/list/modulesSearch.ts';
 import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
 import { editAddress, singleSignOnViews } from '../../features/single-sign-on/singleSignOnSearch.ts';
+import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch, tableSearch } from '../../ui/table/tableState.ts';
 import { leadManagersToUsers } from '../guard.ts';
 import { pageIn, signedIn } from './frames.ts';
@@ -68,6 +70,32 @@ const courses = createRoute({
   component: lazyRouteComponent(() => import('../../features/courses/CoursesScreen.tsx'), 'CoursesScreen'),
 });
 
+const modules = createRoute({
+  ...pageIn(signedIn, screens.modules),
+  validateSearch: tableSearch(moduleFilters),
+  component: lazyRouteComponent(
+    () => import('../../features/modules/list/AllModulesScreen.tsx'),
+    'AllModulesScreen',
+  ),
+});
+
+const addModule = createRoute({
+  ...pageIn(signedIn, screens.addModule, screens.modules),
+  component: lazyRouteComponent(
+    () => import('../../features/modules/form/AddModuleScreen.tsx'),
+    'AddModuleScreen',
+  ),
+});
+
+const modifyModule = createRoute({
+  ...pageIn(signedIn, screens.modifyModule, screens.modules),
+  validateSearch: parseAddress(moduleAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/modules/form/ModifyModuleScreen.tsx'),
+    'ModifyModuleScreen',
+  ),
+});
+
 const headsets = createRoute({
   ...pageIn(signedIn, screens.headsets),
   validateSearch: tableSearch(headsetsViews.address),
@@ -104,6 +132,9 @@ export const organisationRoutes = [
   addDepartment,
   modifyDepartment,
   courses,
+  modules,
+  addModule,
+  modifyModule,
   headsets,
   singleSignOn,
   auditLog,

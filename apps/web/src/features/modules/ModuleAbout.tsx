@@ -17,7 +17,7 @@ export function ModuleAbout({ module }: ModuleAboutProps) {
           productCode={module.product_code}
           family={module.family}
           topic={module.topicIcon}
-          {...(module.bannerImage && { picture: module.bannerImage.Location })}
+          picture={module.bannerImage?.Location}
         />
       </div>
       <div className={classes.words}>

@@ -9,11 +9,13 @@ interface ModuleBannerProps {
   /** Name of the topic's icon. */
   topic: string;
   /** An uploaded picture, which replaces the drawing. */
-  picture?: string;
+  picture?: string | undefined;
+  /** For a thumb in a list: without what is too fine to see there. */
+  small?: boolean;
 }
 
 /** A module's picture, decoration beside its name. It fills its box. */
-export function ModuleBanner({ productCode, family, topic, picture }: ModuleBannerProps) {
+export function ModuleBanner({ productCode, family, topic, picture, small }: ModuleBannerProps) {
   const id = useId();
   const art = useMemo(() => bannerArt(productCode, family), [productCode, family]);
   if (picture) return <img className={classes.banner} src={picture} alt="" loading="lazy" decoding="async" />;
@@ -55,27 +57,31 @@ export function ModuleBanner({ productCode, family, topic, picture }: ModuleBann
         </linearGradient>
       </defs>
       <rect width="640" height="300" fill={`url(#${id}ground)`} />
-      <g fill="none">
-        <path d={art.floor} stroke={`url(#${id}floor)`} />
-        <path d={art.floor} stroke={lensB} strokeOpacity="0.16" />
-      </g>
-      {art.dots.map((dot) => (
-        <circle key={dot.x} cx={dot.x} cy={dot.y} r={dot.radius} fill="#FFFFFF" opacity={dot.opacity} />
-      ))}
-      <g transform={`rotate(${art.tilt} ${x} ${y})`}>
-        {art.rings.map((ring, index) => (
-          <circle
-            key={ring.radius}
-            cx={x}
-            cy={y}
-            r={ring.radius}
-            fill="none"
-            stroke={index % 2 ? lensA : lensB}
-            strokeOpacity={0.42 - index * 0.1}
-            strokeWidth="1.3"
-            strokeDasharray={ring.dashes}
-          />
+      {!small && (
+        <g fill="none">
+          <path d={art.floor} stroke={`url(#${id}floor)`} />
+          <path d={art.floor} stroke={lensB} strokeOpacity="0.16" />
+        </g>
+      )}
+      {!small &&
+        art.dots.map((dot) => (
+          <circle key={dot.x} cx={dot.x} cy={dot.y} r={dot.radius} fill="#FFFFFF" opacity={dot.opacity} />
         ))}
+      <g transform={`rotate(${art.tilt} ${x} ${y})`}>
+        {!small &&
+          art.rings.map((ring, index) => (
+            <circle
+              key={ring.radius}
+              cx={x}
+              cy={y}
+              r={ring.radius}
+              fill="none"
+              stroke={index % 2 ? lensA : lensB}
+              strokeOpacity={0.42 - index * 0.1}
+              strokeWidth="1.3"
+              strokeDasharray={ring.dashes}
+            />
+          ))}
         <g className={classes.lenses}>
           <circle cx={x - art.separation} cy={y} r={art.radius} fill={`url(#${id}a)`} />
           <circle cx={x + art.separation} cy={y} r={art.radius} fill={`url(#${id}b)`} />
@@ -95,7 +101,7 @@ export function ModuleBanner({ productCode, family, topic, picture }: ModuleBann
       />
       <Topic {...icon} x={x - 70} stroke={0.9} color={lensA} opacity={0.55} />
       <Topic {...icon} x={x - 62} stroke={0.9} color={lensB} opacity={0.55} />
-      <Topic {...icon} x={x - 66} stroke={1.05} color="#FFF8EE" />
+      <Topic {...icon} x={x - 66} stroke={small ? 1.7 : 1.05} color="#FFF8EE" />
     </svg>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadProgress } from '../progress/UploadProgress.tsx';
 import { UserAvatar } from '../values/UserAvatar.tsx';
 import { FieldError } from './FieldError.tsx';
 import classes from './PictureField.module.css';
+import { useObjectUrl } from './useObjectUrl.ts';
 
 const pictureTypes = ['image/jpeg', 'image/png'];
 
@@ -86,19 +87,4 @@ export function PictureField(props: PictureFieldProps) {
       </div>
     </div>
   );
-}
-
-/** An address under which the page can show a file that it holds. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) {
-      setUrl(undefined);
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

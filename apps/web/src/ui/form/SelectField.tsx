@@ -21,6 +21,7 @@ export function SelectField({ error, ...props }: SelectProps) {
   };
   return (
     <Select
+      maxDropdownHeight={200}
       nothingFoundMessage={t('select.none')}
       clearButtonProps={{ 'aria-label': t('select.clear') }}
       {...props}

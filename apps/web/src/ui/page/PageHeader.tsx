@@ -5,6 +5,8 @@ import { usePageTitle } from './PageTitle.tsx';
 interface PageHeaderProps {
   /** The h1 and the document's title. */
   title: string;
+  /** Id of what the page is about, behind the title in the h1. */
+  id?: string | undefined;
   /** One line of facts under the title. */
   facts?: ReactNode;
   /** Buttons at the end, the primary one last. */
@@ -12,13 +14,13 @@ interface PageHeaderProps {
 }
 
 /** The page's one h1. It takes the focus when the page changes. */
-export function PageHeader({ title, facts, actions }: PageHeaderProps) {
+export function PageHeader({ title, id, facts, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className={classes.header}>
       <div className={classes.words}>
         <h1 className={classes.title} tabIndex={-1}>
-          {title}
+          {title} {id && <bdi className={classes.id}>{id}</bdi>}
         </h1>
         {facts && <p className={classes.facts}>{facts}</p>}
       </div>

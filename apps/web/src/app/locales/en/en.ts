@@ -7,6 +7,7 @@ import { departments } from './departments.ts';
 import { format } from './format.ts';
 import { headsets } from './headsets.ts';
 import { imports } from './imports.ts';
+import { managedModules } from './managedModules.ts';
 import { modules } from './modules.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
@@ -28,6 +29,7 @@ export const en = {
   format,
   dashboards,
   modules,
+  managedModules,
   headsets,
   imports,
   personFields,

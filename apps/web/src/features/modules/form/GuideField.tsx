@@ -1,0 +1,90 @@
+import { Anchor, Button, FileButton } from '@mantine/core';
+import { files, type modules } from '@simward/contract';
+import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../../../ui/form/FieldError.tsx';
+import { UploadProgress } from '../../../ui/progress/UploadProgress.tsx';
+import { fileSize } from '../../../ui/values/fileSize.ts';
+import classes from './GuideField.module.css';
+
+interface GuideFieldProps {
+  /** The guide that is in force. */
+  stored: modules.Module['moduleGuide'] | undefined;
+  /** A PDF that was chosen and is not saved yet. */
+  value: File | undefined;
+  onChange: (file: File) => void;
+  /** Fraction 0–1 while it is sent. */
+  sent: number | undefined;
+  error: ReactNode;
+  readOnly: boolean;
+}
+
+/** A module's guide: one PDF. */
+export function GuideField({ stored, value, onChange, sent, error, readOnly }: GuideFieldProps) {
+  const { t, i18n } = useTranslation('managedModules');
+  const [refused, setRefused] = useState<'wrongType' | 'tooLarge'>();
+  const limit = fileSize(files.mostDocumentBytes, i18n.language);
+  const message = refused ? t(`guide.${refused}`, { limit }) : error;
+  const choose = (file: File | null) => {
+    if (!file) return;
+    const fault =
+      file.type !== 'application/pdf'
+        ? 'wrongType'
+        : file.size > files.mostDocumentBytes
+          ? 'tooLarge'
+          : undefined;
+    setRefused(fault);
+    if (!fault) onChange(file);
+  };
+  const shown = value
+    ? { name: value.name, size: value.size }
+    : stored && { ...stored, size: stored.fileSize };
+  return (
+    <div className={classes.guide} data-path="moduleGuide">
+      {shown ? (
+        <div className={classes.file}>
+          <IconFileTypePdf size={28} stroke={1.5} aria-hidden="true" />
+          <div className={classes.words}>
+            <p className={classes.name}>
+              {value || !stored ? (
+                shown.name
+              ) : (
+                <Anchor href={stored.Location} download={stored.name}>
+                  {stored.name}
+                </Anchor>
+              )}
+            </p>
+            {value && sent !== undefined ? (
+              <UploadProgress file={value} sent={sent} />
+            ) : (
+              <p className={classes.size}>{fileSize(shown.size, i18n.language)}</p>
+            )}
+          </div>
+        </div>
+      ) : (
+        <p className={classes.size}>{t('guide.none', { limit })}</p>
+      )}
+      <div aria-live="polite" className={classes.error}>
+        {message && <FieldError>{message}</FieldError>}
+      </div>
+      {!readOnly && (
+        <div>
+          <FileButton accept="application/pdf,.pdf" onChange={choose}>
+            {({ onClick }) => (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconUpload size={16} stroke={1.8} aria-hidden="true" />}
+                disabled={sent !== undefined}
+                onClick={onClick}
+              >
+                {shown ? t('guide.replace') : t('guide.upload')}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      )}
+    </div>
+  );
+}

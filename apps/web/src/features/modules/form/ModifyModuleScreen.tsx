@@ -1,0 +1,75 @@
+import { messages, screens } from '@simward/contract';
+import { IconBadgeVr } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { CopyTextButton } from '../../../ui/values/CopyTextButton.tsx';
+import { moduleDetailQuery } from '../modules.queries.ts';
+import { ModuleForm } from './ModuleForm.tsx';
+
+/** One module; without an id in the address, or with one that leads to nothing, the way back to all. */
+export function ModifyModuleScreen() {
+  const { t } = useTranslation('managedModules');
+  const { moduleId } = useSearch({ from: `/signed-in${screens.modifyModule.path}` });
+  const navigate = useNavigate();
+  const query = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
+  const module = query.data;
+  const toList = () => void navigate({ to: screens.modules.path });
+  if (moduleId === undefined || query.error?.code === 'module.not-found') return <MissingModule />;
+  return (
+    <>
+      <PageHeader
+        title={screens.modifyModule.title}
+        id={moduleId}
+        facts={
+          module
+            ? t('form.facts', {
+                name: module.moduleName,
+                code: module.product_code,
+                owner: module.companyName ?? t('form.ofPlatform'),
+              })
+            : '\u00a0'
+        }
+        actions={<CopyTextButton text={moduleId} label={t('form.copyId')} copied={t('form.copied')} />}
+      />
+      <QueryStates
+        query={query}
+        failed={messages.modulesNotFetched.title}
+        loading={<BlockSkeleton height={560} />}
+      >
+        {(opened) => (
+          <ModuleForm
+            key={moduleId}
+            module={opened}
+            onReturn={toList}
+            onSaved={() => {
+              toastSuccess({ title: messages.moduleModified.text });
+              toList();
+            }}
+          />
+        )}
+      </QueryStates>
+    </>
+  );
+}
+
+function MissingModule() {
+  const { t } = useTranslation('managedModules');
+  return (
+    <>
+      <PageHeader title={screens.modifyModule.title} />
+      <EmptyState
+        icon={IconBadgeVr}
+        title={t('form.missing')}
+        reason={t('form.missingReason')}
+        action={<LinkButton to={screens.modules.path}>{t('form.toAll')}</LinkButton>}
+      />
+    </>
+  );
+}

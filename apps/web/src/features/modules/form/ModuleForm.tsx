@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { messages, modules } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { fieldsBeside } from '../../../ui/form/ConflictNotice.tsx';
+import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { SaveFailure } from '../../../ui/form/SaveFailure.tsx';
+import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
+import { sayError } from '../../../ui/states/InlineAlert.tsx';
+import { AboutFields } from './AboutFields.tsx';
+import { BannerCard } from './BannerCard.tsx';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { CompetencyRows } from './CompetencyRows.tsx';
+import { GuideField } from './GuideField.tsx';
+import classes from './ModuleForm.module.css';
+import { valuesOf } from './moduleValues.ts';
+import { useModuleForm } from './useModuleForm.ts';
+import { useCompetencyLabels, useModuleLabels } from './useModuleLabels.ts';
+import { useWrittenModule } from './useWrittenModule.ts';
+
+interface ModuleFormProps {
+  /** The one to modify; a new one without. */
+  module?: modules.Module;
+  onSaved: () => void;
+  onReturn: () => void;
+}
+
+/** Why a module was not created, or not changed, in the words of the specification. */
+const sayNotCreated = (reason: string) => ({ title: messages.moduleNotCreated.title, text: reason });
+const sayNotModified = (reason: string) =>
+  reason === messages.productCodeRequired.text ? { title: reason } : sayError(reason);
+
+/** Everything about a module; who may not change it sees it all the same. */
+export function ModuleForm({ module, onSaved, onReturn }: ModuleFormProps) {
+  const { t } = useTranslation('managedModules');
+  const editing = useModuleForm({ module, onSaved });
+  const { form, submit, saving, base, bannerSent, guideSent } = editing;
+  const values = form.getValues();
+  const labels = useModuleLabels();
+  const lineLabels = useCompetencyLabels(values.competencies);
+  const written = useWrittenModule(labels);
+  const readOnly = module?.mayModify === false;
+  const isMissing = !module && Object.values(form.errors).includes(messages.required.text);
+  return (
+    <form onSubmit={submit} noValidate>
+      <UnsavedChanges isDirty={() => form.isDirty()} searchKey="moduleId" />
+      <FormErrorSummary
+        errors={form.errors}
+        labels={{ ...labels, ...lineLabels }}
+        refused={isMissing ? messages.moduleNotCreated : undefined}
+      />
+      <SaveFailure
+        editing={editing}
+        conflict={modules.problems['module.conflict'].detail}
+        fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+        say={module ? sayNotModified : sayNotCreated}
+      />
+      <fieldset className={classes.fields} disabled={readOnly}>
+        <div className={columns.columns}>
+          <div className={columns.column}>
+            <AboutFields form={form} labels={labels} />
+            <CompetencyRows form={form} readOnly={readOnly} />
+          </div>
+          <div className={columns.column}>
+            <BannerCard
+              form={form}
+              stored={base?.bannerImage?.Location}
+              sent={bannerSent}
+              readOnly={readOnly}
+            />
+            <Card title={labels.moduleGuide}>
+              <GuideField
+                stored={base?.moduleGuide}
+                sent={guideSent}
+                readOnly={readOnly}
+                value={values.moduleGuide}
+                onChange={(file) => form.setFieldValue('moduleGuide', file)}
+                error={form.errors.moduleGuide}
+              />
+            </Card>
+            <Card title={t('form.passing')}>
+              <div className={classes.stack}>
+                <NumberField
+                  label={labels.passMark}
+                  min={0}
+                  max={100}
+                  suffix=" %"
+                  allowDecimal={false}
+                  allowNegative={false}
+                  {...form.getInputProps('passMark')}
+                />
+                <ChoiceRow
+                  label={labels.modes}
+                  options={(['training', 'assessment'] as const).map((value) => ({
+                    value,
+                    label: t(`form.${value}`),
+                  }))}
+                  {...form.getInputProps('modes')}
+                />
+              </div>
+            </Card>
+          </div>
+        </div>
+      </fieldset>
+      <StickyActionBar note={readOnly ? t('form.readOnly') : undefined}>
+        <Button variant="default" onClick={onReturn}>
+          {t('form.return')}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" loading={saving}>
+            {module ? t('form.save') : t('form.add')}
+          </Button>
+        )}
+      </StickyActionBar>
+    </form>
+  );
+}

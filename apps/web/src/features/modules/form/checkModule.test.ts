@@ -1,0 +1,41 @@
+import { messages } from '@simward/contract';
+import { expect, test } from 'vitest';
+import { moduleChecks } from './checkModule.ts';
+import { emptyModule, newCompetency } from './moduleValues.ts';
+
+const checks = moduleChecks({ isNew: true, passMarkRange: 'range' });
+const lines = (...given: [name: string, code: string][]) => ({
+  ...emptyModule,
+  competencies: given.map(([competencyName, productCode]) => ({
+    ...newCompetency(),
+    competencyName,
+    productCode,
+  })),
+});
+
+test('the second of two equal names is told, however it is written; blank ones are ignored', () => {
+  const values = lines(['SBAR', 'C1'], [' ', ''], ['sbar ', 'C2'], ['', '']);
+  const said = values.competencies.map(({ competencyName }, index) =>
+    checks.competencies.competencyName(competencyName, values, `competencies.${index}.competencyName`),
+  );
+  expect(said).toEqual([null, null, messages.competencyDuplicate.text, null]);
+});
+
+test('a name needs its product code, a blank line none', () => {
+  const values = lines(['SBAR', ' '], ['', '']);
+  const said = values.competencies.map(({ productCode }, index) =>
+    checks.competencies.productCode(productCode, values, `competencies.${index}.productCode`),
+  );
+  expect(said).toEqual([messages.productCodeRequired.text, null]);
+});
+
+test('a demo link is required, then checked', () => {
+  expect(checks.moduleDemoLink(' ')).toBe(messages.required.text);
+  expect(checks.moduleDemoLink('https://videos.example.net/1')).toBe(messages.videoUrlInvalid.text);
+  expect(checks.moduleDemoLink(' https://vimeo.com/1 ')).toBeNull();
+});
+
+test('only a new module must bring its guide', () => {
+  expect(checks.moduleGuide(undefined)).toBe(messages.required.text);
+  expect(moduleChecks({ isNew: false, passMarkRange: '' }).moduleGuide(undefined)).toBeNull();
+});

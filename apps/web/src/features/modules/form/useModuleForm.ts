@@ -1,0 +1,56 @@
+import type { modules } from '@simward/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { uploadDocument } from '../../../lib/api/uploadDocument.ts';
+import { usePictureUpload } from '../../../ui/form/usePictureUpload.ts';
+import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
+import { useUpload } from '../../../ui/form/useUpload.ts';
+import { moduleDetailQuery } from '../modules.queries.ts';
+import { atFormFields } from './atFormFields.ts';
+import { moduleChecks } from './checkModule.ts';
+import { useAddModule, useModifyModule } from './moduleForm.queries.ts';
+import { emptyModule, fieldsOf, type ModuleValues, valuesOf } from './moduleValues.ts';
+
+interface ModuleFormInput {
+  /** The one to modify; a new one without. */
+  module: modules.Module | undefined;
+  onSaved: () => void;
+}
+
+/** The module form's values and saving; a conflict keeps the values and fetches what is stored now. */
+export function useModuleForm({ module, onSaved }: ModuleFormInput) {
+  const { t } = useTranslation('managedModules');
+  const client = useQueryClient();
+  const add = useAddModule();
+  const modify = useModifyModule();
+  const banner = usePictureUpload('bannerImage');
+  const guide = useUpload('moduleGuide', uploadDocument);
+  const form = useRecordForm<modules.Module, ModuleValues>({
+    record: module,
+    valuesOf,
+    initialValues: module ? valuesOf(module) : emptyModule,
+    validate: moduleChecks({ isNew: !module, passMarkRange: t('form.passMarkRange') }),
+    onSave: async (values, base) => {
+      const moduleGuide = await guide.upload(values.moduleGuide);
+      const bannerImage = await banner.upload(values.bannerImage);
+      const fields = fieldsOf(values);
+      if (!base)
+        return atFormFields(
+          add.mutateAsync({ ...fields, moduleGuide: moduleGuide ?? '', bannerImage: bannerImage ?? null }),
+        );
+      return atFormFields(
+        modify.mutateAsync({
+          ...fields,
+          ...(moduleGuide !== undefined && { moduleGuide }),
+          ...(bannerImage !== undefined && { bannerImage }),
+          _id: base._id,
+          revision: base.revision,
+        }),
+      );
+    },
+    onSaved,
+    conflict: 'module.conflict',
+    readStored: ({ _id }) => client.fetchQuery({ ...moduleDetailQuery(_id), staleTime: 0 }),
+  });
+  return { ...form, bannerSent: banner.sent, guideSent: guide.sent };
+}

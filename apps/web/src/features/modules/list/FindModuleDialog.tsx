@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { messages, screens } from '@simward/contract';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/failureOf.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { FailedState } from '../../../ui/states/FailedState.tsx';
+import { foundModulesQuery } from './allModules.queries.ts';
+import classes from './FindModuleDialog.module.css';
+import { ModuleName } from './ModuleName.tsx';
+
+const focusDelayMs = 300;
+
+interface FindModuleDialogProps {
+  onClose: () => void;
+}
+
+/** Finds modules by name or product code and leads to the page of each. */
+export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
+  const { t } = useTranslation('managedModules');
+  const field = useRef<HTMLInputElement>(null);
+  useTimeout(() => field.current?.focus(), focusDelayMs, { autoInvoke: true });
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const query = useQuery(foundModulesQuery(asked));
+  const failure = failureOf(messages.modulesNotFetched.title, query);
+  const found = query.data?.modules;
+  return (
+    <Dialog title={t('find.title')} size={600} onClose={onClose}>
+      <form
+        className={classes.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(text.trim());
+        }}
+      >
+        <TextInput
+          ref={field}
+          type="search"
+          aria-label={t('find.label')}
+          placeholder={t('find.label')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          disabled={text.trim() === ''}
+          loading={query.isFetching}
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('find.search')}
+        </Button>
+      </form>
+      <div className={classes.found} aria-live="polite" aria-busy={query.isFetching}>
+        {failure ? (
+          <FailedState {...failure} />
+        ) : !found ? (
+          <p className={classes.hint}>{t('find.hint')}</p>
+        ) : found.length === 0 ? (
+          <p className={classes.hint}>
+            <strong>{messages.noData.text}</strong> {t('find.nothing', { search: asked })}
+          </p>
+        ) : (
+          <ul className={classes.list} aria-label={t('find.found', { count: found.length })}>
+            {found.map((module) => (
+              <li key={module._id} className={classes.row}>
+                <ModuleName module={module} />
+                <LinkButton
+                  to={screens.modifyModule.path}
+                  search={{ moduleId: module._id }}
+                  variant="default"
+                  size="xs"
+                  aria-label={t('find.openNamed', { module: module.moduleName })}
+                >
+                  {t('find.openOne')}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('find.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

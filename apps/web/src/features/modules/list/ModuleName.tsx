@@ -1,0 +1,29 @@
+import type { modules } from '@simward/contract';
+import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import classes from './ModuleName.module.css';
+
+interface ModuleNameProps {
+  module: modules.ListedModule;
+}
+
+/** A module in a list: its banner in small, name and product code. */
+export function ModuleName({ module }: ModuleNameProps) {
+  const { moduleName, product_code, family, topicIcon, bannerImage, status } = module;
+  return (
+    <span className={classes.module}>
+      <span className={classes.thumb} data-inactive={!status || undefined}>
+        <ModuleBanner
+          small
+          productCode={product_code}
+          family={family}
+          topic={topicIcon}
+          picture={bannerImage?.Location}
+        />
+      </span>
+      <span>
+        <span className={classes.name}>{moduleName}</span>
+        <span className={classes.code}>{product_code}</span>
+      </span>
+    </span>
+  );
+}
