@@ -12,6 +12,7 @@ const tables: readonly (readonly [Screen, PermissionSet])[] = [
   [screens.companies, 'superadmin'],
   [screens.departments, 'superadmin'],
   [screens.courses, 'superadmin'],
+  [screens.modules, 'superadmin'],
   [screens.headsets, 'superadmin'],
   [screens.auditLog, 'superadmin'],
   [screens.yourModules, 'user'],
