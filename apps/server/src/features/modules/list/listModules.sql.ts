@@ -17,9 +17,11 @@ export interface ModulesFilter {
   platform?: modules.ModuleFilter['platform'];
 }
 
+/** The word is made plain once for all modules, not anew for each of their terms. */
 const hasWord = (word: string): Condition => sql`exists (
   select 1 from unnest(m.search_terms) as t(term)
-  where t.term >= unaccented(${word}) and t.term < unaccented(${word}) || ${afterEveryTerm})`;
+  where t.term >= (select unaccented(${word}))
+    and t.term < (select unaccented(${word}) || ${afterEveryTerm}))`;
 
 const conditionsOf = ({ companyId, words, status, platform }: ModulesFilter): RawBuilder<unknown> =>
   sql.join(
