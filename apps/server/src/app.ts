@@ -15,6 +15,8 @@ import { findHeadsetCaller, findHeadsetWithin } from './domain/sign-in/headset/h
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { leaveCategories } from './features/categories/categoryUsers.sql.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts';
@@ -88,6 +90,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   );
   platform.events.on(personPseudonymised, deleteEveryFactor);
   platform.events.on(personPseudonymised, deleteLinksOf);
+  platform.events.on(personPseudonymised, leaveCategories);
 
   // They would keep the server from closing.
   app.addHook('preClose', async () => platform.live.endStreams());
@@ -109,6 +112,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   modulesRoutes(router);
   dashboardsRoutes(router);
   departmentsRoutes(router);
+  categoriesRoutes(router);
   companiesRoutes(router);
   coursesRoutes(router);
   passwordsRoutes(router);

@@ -1,5 +1,6 @@
 export * as audit from './audit.ts';
 export * as auth from './auth.ts';
+export * as categories from './categories.ts';
 export * as companies from './companies.ts';
 export * as courses from './courses.ts';
 export * as dashboards from './dashboards.ts';

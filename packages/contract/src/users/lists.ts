@@ -71,6 +71,19 @@ export const usersByCompany = endpoint({
   answer: z.object({ users: z.array(userSchema), usersCount: z.int() }),
 });
 
+export const findLearners = endpoint({
+  callers: ['manager', 'superadmin'],
+  scope: 'staff scope',
+  ledger: 'C68',
+  name: 'users.findLearners',
+  method: 'GET',
+  path: '/getusers',
+  summary: 'The first active learners in the caller’s scope whom a search finds, by name; for pickers',
+  ...reading,
+  query: z.strictObject({ query: freeTextSchema(personLimits.search).default('') }),
+  answer: z.array(userSchema),
+});
+
 export const usedUserIds = endpoint({
   ...staffCall,
   ledger: 'C40',

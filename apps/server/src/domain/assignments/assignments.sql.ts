@@ -12,13 +12,24 @@ export const assignedModuleIds = async (trx: Trx, { companyId, userId }: PersonK
   return rows.map(({ module_id }) => module_id);
 };
 
-/** Assigns every module to every person; what is assigned already stays as it is. Answers how many are new. */
+/**
+ * Assigns every module to every person; what is assigned already stays as it is, and is no longer by categories alone.
+ * Answers how many are new.
+ */
 export const insertAssignments = async (
   trx: Trx,
   companyId: string,
   given: { userIds: readonly string[]; moduleIds: readonly string[]; assignedBy: string },
   now: Date,
 ): Promise<number> => {
+  await trx
+    .updateTable('assignment')
+    .set({ by_category: false })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', sql<string>`any(${[...given.userIds]}::uuid[])`)
+    .where('module_id', '=', sql<string>`any(${[...given.moduleIds]}::uuid[])`)
+    .where('by_category', '=', true)
+    .execute();
   const { rows } = await sql`
     insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by)
     select ${companyId}::uuid, u.user_id, m.module_id, ${now}::timestamptz, ${given.assignedBy}::uuid

@@ -54,6 +54,7 @@ const shown = (trx: Trx, filter: EntryFilter) => {
           where d.company_id = ${company} and d.department_id::text = e.subject_id)
         when 'headset' then (select h.name from headset h
           where h.company_id = ${company} and h.headset_id::text = e.subject_id)
+        when 'category' then (select g.name from category g where g.category_id::text = e.subject_id)
         when 'company' then (select k.name from company k
           where ${ofCompany} and k.company_id::text = e.subject_id)
       end`.as('subject_name'),

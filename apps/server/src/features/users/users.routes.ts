@@ -13,13 +13,14 @@ import { modifyUser } from './form/modifyUser.service.ts';
 import { newUserId, registerUser } from './form/registerUser.service.ts';
 import { rolesToGive, usedUserIds } from './form/rolesAndUserIds.service.ts';
 import { sendInvites } from './invites/invites.service.ts';
-import { listUsers, usersByCompany } from './list/listUsers.service.ts';
+import { findLearners, listUsers, usersByCompany } from './list/listUsers.service.ts';
 import { searchUsers } from './list/searchUsers.service.ts';
 import { userDetails } from './person/userDetail.service.ts';
 
 export const usersRoutes = (router: Router): void => {
   router.user(users.listUsers, ({ ctx, body }) => listUsers(ctx, body));
   router.user(users.usersByCompany, ({ ctx, body }) => usersByCompany(ctx, body));
+  router.user(users.findLearners, ({ ctx, query }) => findLearners(ctx, query));
   router.stream(users.searchUsers, ({ ctx, body }) => searchUsers(ctx, body.searchString));
   router.stream(users.exportUsers, ({ ctx, body }) => exportUsers(ctx, body));
   router.user(users.userDetails, ({ ctx, query }) => userDetails(ctx, query.userId ?? ctx.caller.userId));

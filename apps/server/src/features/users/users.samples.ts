@@ -42,6 +42,7 @@ const lists = [
   sample({ endpoint: users.searchUsers, about: 'nothing', request: () => ({ body: {} }) }),
   sample({ endpoint: users.exportUsers, about: 'nothing', request: () => ({ body: {} }) }),
   sample({ endpoint: users.usersByCompany, about: 'nothing', request: () => ({ body: {} }) }),
+  sample({ endpoint: users.findLearners, about: 'nothing', request: () => ({ query: { query: 'a' } }) }),
   sample({ endpoint: users.listRoles, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: users.newUserId, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: users.usedUserIds, about: 'nothing', request: () => ({}) }),

@@ -32,6 +32,7 @@ export interface AssignmentTable {
   assigned_at: Instant;
   assigned_by: string | null;
   due_on: string | null;
+  by_category: Generated<boolean>;
 }
 
 export interface AuditEntryTable {
@@ -85,6 +86,7 @@ export interface CategoryTable {
   description: Generated<string>;
   created_at: Instant;
   updated_at: Instant;
+  revision: Generated<number>;
 }
 
 export interface CategoryModuleTable {

@@ -13,7 +13,6 @@ import { appendAudit } from '../../../platform/audit.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { releaseFile } from '../../../platform/storage/file.sql.ts';
 import { restorableSince } from './deleteUser.service.ts';
-import { leaveCategories } from './leaveCategories.sql.ts';
 
 const atOnce = 100;
 
@@ -27,7 +26,6 @@ const pseudonymisePerson = ({ database, clock, events }: Platform, leaver: Leave
     await forgetSignIns(trx, { ...person, mobileNo: leaver.mobile_no });
     await deletePasswordLinks(trx, person);
     await deleteMailsTo(trx, companyId, userId);
-    await leaveCategories(trx, person);
     await events.emit(trx, personPseudonymised, person);
     // The old User ID is free for somebody else; the row needs one that is nobody's.
     await releaseUserId(trx, person);

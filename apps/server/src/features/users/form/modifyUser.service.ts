@@ -55,7 +55,8 @@ const settleModules = async (ctx: OwnCtx, trx: Trx, row: UserRow, role: Role, gi
   const after = given.modules ?? [];
   await expectModules(trx, row.company_id, { role, before, after });
   await dropAssignments(trx, personOf(row), after);
-  const added = { userIds: [row.user_id], moduleIds: after, assignedBy: ctx.caller.userId };
+  const moduleIds = after.filter((moduleId) => !before.includes(moduleId));
+  const added = { userIds: [row.user_id], moduleIds, assignedBy: ctx.caller.userId };
   await insertAssignments(trx, row.company_id, added, ctx.clock.now());
 };
 

@@ -1,4 +1,4 @@
-import type { AnswerInputOf, InputOf, users } from '@simward/contract';
+import type { AnswerInputOf, InputOf, knownRoles, users } from '@simward/contract';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { listRoles } from '../../../domain/people/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
@@ -19,6 +19,8 @@ interface Page {
 
 /** Rows that cost less to skip than waiting for the count, which tells whether the other end is nearer. */
 const nearTheTop = 200;
+
+const learnerRole: keyof typeof knownRoles = 'User';
 
 const pageOf = async (trx: Trx, filter: PeopleFilter, page: Page) => {
   const driver = await findDriver(trx, filter);
@@ -62,4 +64,19 @@ export const usersByCompany = (
     { search, companyId: companyId ?? companyInView(caller) },
     { sorting: { column: 'name', descending: false }, slice: { offset: 0, limit } },
   );
+};
+
+const mostFound = 20;
+
+/** The first active learners whom a search finds, for pickers. */
+export const findLearners = async (
+  ctx: TrxCtx<UserCaller>,
+  { query }: InputOf<typeof users.findLearners>['query'],
+): Promise<AnswerInputOf<typeof users.findLearners>> => {
+  const found = await listed(
+    ctx,
+    { search: query, status: 'active', role: [learnerRole] },
+    { sorting: { column: 'name', descending: false }, slice: { offset: 0, limit: mostFound } },
+  );
+  return found.users;
 };

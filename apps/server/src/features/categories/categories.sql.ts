@@ -1,0 +1,188 @@
+import type { categories } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { isInLibrary, isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
+import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { membersIn } from './categoryUsers.sql.ts';
+
+export interface CategoryRow {
+  category_id: string;
+  name: string;
+  description: string;
+  department_id: string | null;
+  department_name: string | null;
+  owner_company_id: string | null;
+  company_name: string | null;
+  created_at: Date;
+  revision: number;
+  users: number;
+  modules: categories.CategoryModule[];
+}
+
+const moduleShown = (scope: StaffScope) => sql`json_build_object('_id', m.module_id, 'moduleName', m.name,
+  'product_code', m.product_code, 'family', m.family, 'topicIcon', m.topic_icon,
+  'status', ${isInLibrary(scope.companyId)})`;
+
+/** In a statement about one company its own tables are asked for that company alone. */
+const owner = ({ companyId }: StaffScope) =>
+  companyId === undefined ? sql`c.owner_company_id` : sql`${companyId}::uuid`;
+
+/** Categories `c` that the platform or a company in view has, with what lists show of them. */
+const categoriesIn = async (
+  trx: Trx,
+  scope: StaffScope,
+  condition: RawBuilder<unknown>,
+): Promise<CategoryRow[]> => {
+  const { rows } = await sql<CategoryRow>`
+    with members as materialized (
+      select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id)
+    select c.category_id, c.name, c.description, c.department_id, c.owner_company_id, c.created_at, c.revision,
+      (select d.name from department d
+        where d.company_id = ${owner(scope)} and d.department_id = c.department_id) as department_name,
+      (select o.name from company o
+        where o.company_id = ${owner(scope)} and o.company_id = c.owner_company_id) as company_name,
+      coalesce((select members.users from members where members.category_id = c.category_id), 0) as users,
+      coalesce((select json_agg(${moduleShown(scope)} order by m.name_folded, m.module_id)
+        from category_module cm join module m on m.module_id = cm.module_id
+        where cm.category_id = c.category_id), '[]') as modules
+    from category c
+    where ${scope.companyId === undefined ? sql`true` : sql`(c.owner_company_id is null or c.owner_company_id = ${scope.companyId}::uuid)`}
+      and ${condition}
+    order by c.name_folded, c.category_id`.execute(trx);
+  return rows;
+};
+
+/** Every category in view, by name; those of deleted companies are nobody's. */
+export const listAll = (trx: Trx, scope: StaffScope) =>
+  categoriesIn(
+    trx,
+    scope,
+    sql`(c.owner_company_id is null or c.owner_company_id in (
+      select o.company_id from company o
+      where o.deleted_at is null ${scope.companyId === undefined ? sql`` : sql`and o.company_id = ${scope.companyId}::uuid`}))`,
+  );
+
+/** A department's categories and those that it shares with others, by name. */
+export const listOfDepartment = (
+  trx: Trx,
+  scope: StaffScope,
+  { companyId, departmentId }: { companyId: string; departmentId: string },
+) =>
+  categoriesIn(
+    trx,
+    { ...scope, companyId },
+    sql`(c.department_id is null or c.department_id = ${departmentId}::uuid)`,
+  );
+
+export const findCategory = async (
+  trx: Trx,
+  scope: StaffScope,
+  categoryId: string,
+): Promise<CategoryRow | undefined> => {
+  const [row] = await categoriesIn(trx, scope, sql`c.category_id = ${categoryId}::uuid`);
+  return row;
+};
+
+/** Takes a category for this transaction, so that two changes wait for each other. */
+export const lockCategory = async (trx: Trx, categoryId: string): Promise<void> => {
+  await trx
+    .selectFrom('category')
+    .select('category_id')
+    .where('category_id', '=', categoryId)
+    .forUpdate()
+    .executeTakeFirst();
+};
+
+interface Fields {
+  name: string;
+  description: string;
+}
+
+export const insertCategory = async (
+  trx: Trx,
+  category: Fields & { categoryId: string; companyId: string | null; departmentId: string | null },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('category')
+    .values({
+      category_id: category.categoryId,
+      owner_company_id: category.companyId,
+      department_id: category.departmentId,
+      name: category.name,
+      description: category.description,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+};
+
+export const updateCategory = async (
+  trx: Trx,
+  categoryId: string,
+  { name, description }: Fields,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('category')
+    .set((set) => ({ name, description, updated_at: now, revision: set('revision', '+', 1) }))
+    .where('category_id', '=', categoryId)
+    .execute();
+};
+
+/** Takes modules out of a category and puts others in. */
+export const changeModules = async (
+  trx: Trx,
+  { categoryId, companyId }: { categoryId: string; companyId: string | null },
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
+): Promise<void> => {
+  if (removed.length > 0)
+    await trx
+      .deleteFrom('category_module')
+      .where('category_id', '=', categoryId)
+      .where('module_id', '=', sql<string>`any(${[...removed]}::uuid[])`)
+      .execute();
+  if (added.length > 0)
+    await trx
+      .insertInto('category_module')
+      .values(
+        added.map((moduleId) => ({
+          category_id: categoryId,
+          module_id: moduleId,
+          owner_company_id: companyId,
+        })),
+      )
+      .execute();
+};
+
+/** Its modules and people leave with it. */
+export const deleteCategory = async (trx: Trx, categoryId: string): Promise<void> => {
+  await trx.deleteFrom('category').where('category_id', '=', categoryId).execute();
+};
+
+/** Which of these modules are the platform's own: what a category that every company has may hold. */
+export const platformAmong = async (trx: Trx, moduleIds: readonly string[]): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('module')
+    .select('module_id')
+    .where('module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
+    .where('owner_company_id', 'is', null)
+    .execute();
+  return rows.map(({ module_id }) => module_id);
+};
+
+/** Modules by name: all that are known in view, or those of the library alone. */
+export const listModuleNames = async (
+  trx: Trx,
+  scope: StaffScope,
+  which: 'known' | 'in the library',
+): Promise<(categories.CategoryModule & { companyId: string | null })[]> => {
+  const { rows } = await sql<{
+    module: categories.CategoryModule;
+    owner_company_id: string | null;
+  }>`
+    select ${moduleShown(scope)} as module, m.owner_company_id from module m
+    where ${which === 'known' ? isKnownTo(scope.companyId) : isInLibrary(scope.companyId)}
+    order by m.name_folded, m.module_id`.execute(trx);
+  return rows.map(({ module, owner_company_id }) => ({ ...module, companyId: owner_company_id }));
+};

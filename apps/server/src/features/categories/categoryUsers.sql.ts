@@ -1,0 +1,213 @@
+import type { PermissionSet } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { isLost, type Leaving, probe } from '../../domain/assignments/categoryAssignments.sql.ts';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
+
+/** The people `u` of categories `cu` whom the scope reaches, to be read from. */
+export const membersIn = ({ companyId, departmentIds }: StaffScope): RawBuilder<unknown> => sql`
+  category_user cu
+  join user_account u on u.company_id = cu.company_id and u.user_id = cu.user_id and u.deleted_at is null
+  join role r on r.role_id = u.role_id and r.permission_set = 'user'
+  where ${companyId === undefined ? sql`true` : sql`cu.company_id = ${companyId}::uuid`}
+    ${
+      departmentIds
+        ? sql`and ${probe(sql`user_department ud
+            where ud.company_id = ${companyOrOwn(companyId, 'u')} and ud.user_id = u.user_id
+              and ud.department_id = ${uuids(departmentIds)}`)}`
+        : sql``
+    }`;
+
+const departmentNames = (companyId: string | undefined) => sql`array(
+  select d.name from user_department m
+  join department d on d.company_id = m.company_id and d.department_id = m.department_id
+  where m.company_id = ${companyOrOwn(companyId, 'u')} and m.user_id = u.user_id
+  order by m.position, d.name_folded)`;
+
+interface Paged {
+  offset: number;
+  limit: number;
+}
+
+/** Modules that a person `u` has completed. */
+const completed = (companyId: string | undefined, moduleIds: readonly string[]) => sql`(
+  select count(distinct d.module_id) from rollup_user_day d
+  where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
+    and d.module_id = ${uuids(moduleIds)} and d.mode = 'assessment' and d.successful_count > 0)`;
+
+export interface CategoryUserRow {
+  user_id: string;
+  name: string;
+  mobile_no: string;
+  email: string;
+  departments: string[];
+  complete: number;
+}
+
+interface Bundle {
+  categoryId: string;
+  moduleIds: readonly string[];
+}
+
+/** A page of the people of a category, by name, with how many of its modules each has completed. */
+export const listUsers = async (
+  trx: Trx,
+  scope: StaffScope,
+  { categoryId, moduleIds }: Bundle,
+  { offset, limit }: Paged,
+): Promise<CategoryUserRow[]> => {
+  const { rows } = await sql<CategoryUserRow>`
+    select u.user_id, u.name, u.mobile_no, u.email, ${departmentNames(scope.companyId)} as departments,
+      ${completed(scope.companyId, moduleIds)} as complete
+    from ${membersIn(scope)} and cu.category_id = ${categoryId}::uuid
+    order by u.name_folded, u.user_id limit ${limit} offset ${offset}`.execute(trx);
+  return rows;
+};
+
+/** How many of a category's people have completed each of its modules. */
+export const countCompleted = async (
+  trx: Trx,
+  scope: StaffScope,
+  { categoryId, moduleIds }: Bundle,
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ module_id: string; complete: number }>`
+    with members as materialized (
+      select cu.company_id, cu.user_id from ${membersIn(scope)} and cu.category_id = ${categoryId}::uuid)
+    select d.module_id, count(*) as complete
+    from members m cross join lateral (
+      select distinct r.module_id from rollup_user_day r
+      where r.company_id = ${scope.companyId === undefined ? sql`m.company_id` : sql`${scope.companyId}::uuid`}
+        and r.user_id = m.user_id and r.module_id = ${uuids(moduleIds)}
+        and r.mode = 'assessment' and r.successful_count > 0
+      offset 0) d
+    group by d.module_id`.execute(trx);
+  return new Map(rows.map((row) => [row.module_id, row.complete]));
+};
+
+export interface LosingRow {
+  user_id: string;
+  name: string;
+  departments: string[];
+  trainings: number;
+  assessments: number;
+  best_score: number | null;
+  due_on: string | null;
+  total: number;
+}
+
+/** A page of those in scope who would lose the one module that leaves, by name. */
+export const listLosing = async (
+  trx: Trx,
+  scope: StaffScope,
+  leaving: Leaving,
+  { offset, limit }: Paged,
+): Promise<LosingRow[]> => {
+  const { companyId } = leaving;
+  const counted = (column: string, mode: string) => sql`(
+    select coalesce(sum(${sql.ref(column)}), 0) from rollup_user_day r
+    where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
+      and r.mode = ${mode})`;
+  const { rows } = await sql<LosingRow>`
+    select u.user_id, u.name, ${departmentNames(companyId)} as departments, a.due_on,
+      ${counted('r.completed_count', 'training')} as trainings,
+      ${counted('r.completed_count', 'assessment')} as assessments,
+      (select max(r.score_max) from rollup_user_day r
+        where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id
+          and r.module_id = a.module_id and r.mode = 'assessment') as best_score,
+      count(*) over () as total
+    from assignment a
+    join user_account u on u.company_id = a.company_id and u.user_id = a.user_id
+    where a.status and ${isLost(leaving)}
+      ${
+        scope.departmentIds
+          ? sql`and ${probe(sql`user_department ud
+              where ud.company_id = ${companyOrOwn(companyId, 'a')} and ud.user_id = a.user_id
+                and ud.department_id = ${uuids(scope.departmentIds)}`)}`
+          : sql``
+      }
+    order by u.name_folded, u.user_id limit ${limit} offset ${offset}`.execute(trx);
+  return rows;
+};
+
+export interface ChosenRow {
+  company_id: string;
+  user_id: string;
+  permission_set: PermissionSet;
+  department_ids: string[];
+}
+
+/** People of these ids in the company, or in any when none is named; deleted ones are not among them. */
+export const findChosen = async (
+  trx: Trx,
+  companyId: string | undefined,
+  userIds: readonly string[],
+): Promise<ChosenRow[]> => {
+  const { rows } = await sql<ChosenRow>`
+    select u.company_id, u.user_id, r.permission_set,
+      array(select d.department_id from user_department d
+        where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id) as department_ids
+    from user_account u join role r on r.role_id = u.role_id
+    where u.user_id = ${uuids(userIds)} and u.deleted_at is null
+      ${companyId === undefined ? sql`` : sql`and u.company_id = ${companyId}::uuid`}`.execute(trx);
+  return rows;
+};
+
+/** Puts people of a company into a category; whoever is in it stays. */
+export const insertUsers = async (
+  trx: Trx,
+  { companyId, categoryId }: { companyId: string; categoryId: string },
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('category_user')
+    .values(
+      userIds.map((userId) => ({
+        company_id: companyId,
+        category_id: categoryId,
+        user_id: userId,
+        assigned_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Takes people of a company out of a category. */
+export const deleteUsers = async (
+  trx: Trx,
+  { companyId, categoryId }: { companyId: string; categoryId: string },
+  userIds: readonly string[],
+): Promise<void> => {
+  await trx
+    .deleteFrom('category_user')
+    .where('company_id', '=', companyId)
+    .where('category_id', '=', categoryId)
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute();
+};
+
+/** The companies whose people are in a category, in one order. */
+export const companiesOf = async (trx: Trx, categoryId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('category_user')
+    .select('company_id')
+    .distinct()
+    .where('category_id', '=', categoryId)
+    .orderBy('company_id')
+    .execute();
+  return rows.map((row) => row.company_id);
+};
+
+/** Takes a person out of every category. */
+export const leaveCategories = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
+  await trx
+    .deleteFrom('category_user')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+};
