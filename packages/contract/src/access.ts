@@ -3,6 +3,7 @@ import { everyRole, type PermissionSet, staff } from './roles.ts';
 export type MenuGroup = 'work' | 'assignment' | 'own';
 export type IconName =
   | 'audit'
+  | 'category'
   | 'companies'
   | 'courses'
   | 'departments'
@@ -60,6 +61,7 @@ const usersMenu = {
   order: 30,
 } as const;
 const singleSignOnMenu = { label: 'Single sign-on', icon: 'key', group: 'own', order: 78 } as const;
+const categoryMenu = { label: 'Category', icon: 'category', group: 'work', order: 65 } as const;
 const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order: 60 } as const;
 
 const usersScreen = { roles: staff, section: 'users' } as const;
@@ -150,6 +152,28 @@ export const screens = {
     ledger: 'R33',
     path: '/modifydepartment/$departmentId',
     title: 'Modify Department',
+  }),
+  categories: screen({
+    ledger: 'R37',
+    path: '/group',
+    roles: ['manager', 'superadmin'],
+    title: 'All Categories',
+    section: 'categories',
+    menu: { manager: categoryMenu, superadmin: categoryMenu },
+  }),
+  addCategory: screen({
+    ledger: 'R38',
+    path: '/add-group',
+    roles: ['manager', 'superadmin'],
+    title: 'Add a New Category',
+    section: 'categories',
+  }),
+  modifyCategory: screen({
+    ledger: 'R39',
+    path: '/group-management',
+    roles: ['manager', 'superadmin'],
+    title: 'Modify Category',
+    section: 'categories',
   }),
   companies: screen({
     ...companiesScreen,

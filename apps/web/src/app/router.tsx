@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
+import { categoryRoutes } from './routes/categoryRoutes.ts';
 import { root, signedIn } from './routes/frames.ts';
 import { organisationRoutes } from './routes/organisationRoutes.ts';
 import { ownRoutes } from './routes/ownRoutes.ts';
@@ -16,7 +17,7 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   ...signInRoutes,
-  signedIn.addChildren([...ownRoutes, ...peopleRoutes, ...organisationRoutes, unknown]),
+  signedIn.addChildren([...ownRoutes, ...peopleRoutes, ...organisationRoutes, ...categoryRoutes, unknown]),
 ]);
 
 export const router = createRouter({

@@ -11,6 +11,7 @@ import {
   IconFileSearch,
   IconKey,
   IconLayoutDashboard,
+  IconLayoutGrid,
   IconLink,
   IconMail,
   IconSchool,
@@ -21,6 +22,7 @@ import {
 /** The drawings behind the names that the contract's screen table uses. */
 export const menuIcons: Record<IconName, Icon> = {
   audit: IconFileSearch,
+  category: IconLayoutGrid,
   companies: IconBuildingSkyscraper,
   courses: IconSchool,
   departments: IconBuilding,

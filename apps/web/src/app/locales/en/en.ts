@@ -1,5 +1,6 @@
 import { activity } from './activity.ts';
 import { audit } from './audit.ts';
+import { categories } from './categories.ts';
 import { companies } from './companies.ts';
 import { courses } from './courses.ts';
 import { dashboards } from './dashboards.ts';
@@ -35,6 +36,7 @@ export const en = {
   personFields,
   users,
   departments,
+  categories,
   companies,
   courses,
   audit,

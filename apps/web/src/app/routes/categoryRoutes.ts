@@ -1,0 +1,35 @@
+import { screens } from '@simward/contract';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { categoryAddress } from '../../features/categories/categoriesSearch.ts';
+import { parseAddress } from '../../ui/address/address.ts';
+import { parseTableSearch } from '../../ui/table/tableState.ts';
+import { pageIn, signedIn } from './frames.ts';
+
+const categories = createRoute({
+  ...pageIn(signedIn, screens.categories),
+  validateSearch: parseTableSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/categories/CategoriesScreen.tsx'),
+    'CategoriesScreen',
+  ),
+});
+
+const addCategory = createRoute({
+  ...pageIn(signedIn, screens.addCategory, screens.categories),
+  component: lazyRouteComponent(
+    () => import('../../features/categories/AddCategoryScreen.tsx'),
+    'AddCategoryScreen',
+  ),
+});
+
+const modifyCategory = createRoute({
+  ...pageIn(signedIn, screens.modifyCategory, screens.categories),
+  validateSearch: parseAddress(categoryAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/categories/ModifyCategoryScreen.tsx'),
+    'ModifyCategoryScreen',
+  ),
+});
+
+/** Pages about the bundles of modules. */
+export const categoryRoutes = [categories, addCategory, modifyCategory] as const;

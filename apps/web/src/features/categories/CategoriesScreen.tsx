@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { screens } from '@simward/contract';
+import { IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/failureOf.ts';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
+import { lazyPart } from '../../ui/page/lazyPart.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import { useCategoryColumns } from './categoryColumns.tsx';
+import { useCategories } from './useCategories.ts';
+
+const FindCategoryDialog = lazyPart(
+  async () => (await import('./FindCategoryDialog.tsx')).FindCategoryDialog,
+);
+
+/** The bundles of modules that the signed-in person works with. */
+export function CategoriesScreen() {
+  const { t } = useTranslation('categories');
+  const [finding, setFinding] = useState(false);
+  const query = useCategories();
+  const columns = useCategoryColumns();
+  const add = (variant: 'filled' | 'default') => (
+    <LinkButton
+      to={screens.addCategory.path}
+      variant={variant}
+      leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
+    >
+      {t('add')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={screens.categories.title}
+        facts={query.data ? t('facts', { count: query.data.length }) : '\u00a0'}
+        actions={add('filled')}
+      />
+      <ClientTable
+        title={t('table.title')}
+        columns={columns}
+        rows={query.data}
+        rowKey={({ _id }) => _id}
+        text={({ name, description }) => `${name} ${description}`}
+        defaultSort={{ key: 'name', direction: 'asc' }}
+        failure={failureOf(t('table.failed'), query)}
+        withoutSearch
+        tools={
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setFinding(true)}
+          >
+            {t('find.open')}
+          </Button>
+        }
+        empty={<EmptyState icon={IconLayoutGrid} reason={t('table.none')} action={add('default')} />}
+      />
+      {finding && <FindCategoryDialog all={query.data ?? []} onClose={() => setFinding(false)} />}
+    </>
+  );
+}

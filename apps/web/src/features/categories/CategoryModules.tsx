@@ -1,0 +1,127 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { categories } from '@simward/contract';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ModuleBanner } from '../../ui/brand/ModuleBanner.tsx';
+import { FieldError } from '../../ui/form/FieldError.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import classes from './CategoryModules.module.css';
+
+export interface ModuleLine extends categories.CategoryModule {
+  /** How many of the category's people have completed it; undefined for one that is not saved yet. */
+  complete?: number | undefined;
+}
+
+interface CategoryModulesProps {
+  /** Those that the category has and had. */
+  lines: readonly ModuleLine[];
+  /** What may be added. */
+  choices: readonly categories.CategoryModule[];
+  /** Ids of those that stay; the others leave on Save. */
+  kept: readonly string[];
+  users: number;
+  onChange: (kept: string[]) => void;
+  readOnly?: boolean;
+  error?: ReactNode;
+  /** What the removals do. */
+  children?: ReactNode;
+}
+
+/** The modules of a category: added from a list, removed and kept again before Save. */
+export function CategoryModules({
+  lines,
+  choices,
+  kept,
+  users,
+  onChange,
+  readOnly,
+  error,
+  children,
+}: CategoryModulesProps) {
+  const { t } = useTranslation('categories');
+  const [search, setSearch] = useState('');
+  const add = (id: string) => {
+    setSearch('');
+    onChange([...kept, id]);
+  };
+  const remove = (id: string) => onChange(kept.filter((one) => one !== id));
+  return (
+    <Card
+      title={t('modules.title')}
+      unit={t('modules.hint')}
+      controls={
+        !readOnly && (
+          <SelectField
+            aria-label={t('modules.add')}
+            placeholder={t('modules.add')}
+            className={classes.add}
+            searchable
+            openOnFocus={false}
+            maxDropdownHeight={200}
+            value={null}
+            searchValue={search}
+            onSearchChange={setSearch}
+            data={choices.map(({ _id, moduleName }) => ({ value: _id, label: moduleName }))}
+            onChange={(id) => id && add(id)}
+          />
+        )
+      }
+    >
+      {error && <FieldError>{error}</FieldError>}
+      {lines.length === 0 && <p className={classes.none}>{t('modules.none')}</p>}
+      <ul className={classes.list} aria-label={t('modules.title')}>
+        {lines.map(({ _id, moduleName, product_code, family, topicIcon, status, complete }) => {
+          const leaves = !kept.includes(_id);
+          return (
+            <li key={_id} className={classes.line} data-leaves={leaves || undefined}>
+              <span className={classes.banner}>
+                <ModuleBanner productCode={product_code} family={family} topic={topicIcon} />
+              </span>
+              <span className={classes.words}>
+                <span className={classes.name}>{moduleName}</span>
+                <span className={classes.code}>{product_code}</span>
+              </span>
+              {!status && <StatusBadge tone="mute">{t('modules.inactive')}</StatusBadge>}
+              {complete !== undefined && users > 0 && !leaves && (
+                <span className={classes.progress}>
+                  <ProgressBar label={t('modules.progress', { name: moduleName })} value={complete / users} />
+                  <span className={classes.count}>{t('modules.complete', { complete, users })}</span>
+                </span>
+              )}
+              {leaves ? (
+                <>
+                  <StatusBadge tone="fail" icon={IconTrash}>
+                    {t('modules.leaves')}
+                  </StatusBadge>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
+                    aria-label={t('modules.keepNamed', { name: moduleName })}
+                    onClick={() => onChange([...kept, _id])}
+                  >
+                    {t('modules.keep')}
+                  </Button>
+                </>
+              ) : (
+                !readOnly && (
+                  <ActionIcon
+                    aria-label={t('modules.removeNamed', { name: moduleName })}
+                    onClick={() => remove(_id)}
+                  >
+                    <IconTrash size={17} stroke={1.7} />
+                  </ActionIcon>
+                )
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { type categories, messages } from '@simward/contract';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/page/Card.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import classes from './CategoryUsersCard.module.css';
+import { categoryUsersQuery } from './categories.queries.ts';
+import { RemoveUserDialog } from './RemoveUserDialog.tsx';
+
+const few = 6;
+const many = 1000;
+
+interface CategoryUsersCardProps {
+  category: categories.Category;
+}
+
+/** Who is in the category, and how much of it each has completed. */
+export function CategoryUsersCard({ category }: CategoryUsersCardProps) {
+  const { t } = useTranslation('categories');
+  const [all, setAll] = useState(false);
+  const [leaving, setLeaving] = useState<categories.CategoryUser>();
+  const query = useQuery(categoryUsersQuery(category._id, all ? many : few));
+  const modules = category.modules.length;
+  const count = query.data?.usersCount ?? 0;
+  return (
+    <Card
+      title={t('people.title')}
+      unit={query.data ? String(count) : undefined}
+      controls={
+        count > few && (
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            className={classes.all}
+            onClick={() => setAll(!all)}
+          >
+            {t(all ? 'people.fewer' : 'people.all')}
+          </Button>
+        )
+      }
+    >
+      <QueryStates query={query} failed={t('people.failed')} loading={<BlockSkeleton height={200} />}>
+        {({ users }) =>
+          users.length === 0 ? (
+            <p className={classes.hint}>
+              {messages.noData.text} {t('people.none')}
+            </p>
+          ) : (
+            <ul className={classes.list} aria-label={t('people.title')}>
+              {users.map((person) => (
+                <li key={person._id} className={classes.person}>
+                  <UserAvatar id={person._id} name={person.name} size={26} />
+                  <span className={classes.name}>{person.name}</span>
+                  <span className={classes.steps} aria-hidden="true">
+                    {category.modules.slice(0, 8).map(({ _id }, index) => (
+                      <span key={_id} data-done={index < person.complete || undefined} />
+                    ))}
+                  </span>
+                  <span className={classes.count}>
+                    {t('people.complete', { complete: person.complete, modules })}
+                  </span>
+                  <ActionIcon
+                    aria-label={t('people.removeNamed', { name: person.name })}
+                    onClick={() => setLeaving(person)}
+                  >
+                    <IconX size={16} stroke={1.8} />
+                  </ActionIcon>
+                </li>
+              ))}
+              {all && count > many && <li className={classes.hint}>{t('people.first', { many })}</li>}
+            </ul>
+          )
+        }
+      </QueryStates>
+      {leaving && (
+        <RemoveUserDialog category={category} person={leaving} onClose={() => setLeaving(undefined)} />
+      )}
+    </Card>
+  );
+}

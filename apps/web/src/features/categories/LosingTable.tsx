@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { type AnswerOf, type categories, messages } from '@simward/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/failureOf.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { InlineAlert, sayError } from '../../ui/states/InlineAlert.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { stateOf } from '../../ui/table/tableState.ts';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { losingQuery, useKeepModule } from './categories.queries.ts';
+import classes from './LosingTable.module.css';
+
+type Losing = AnswerOf<typeof categories.listLosing>['users'][number];
+
+interface LosingTableProps {
+  categoryId: string;
+  module: categories.CategoryModule;
+}
+
+/** The people from whom a removal takes a module, and how far they have come in it. */
+export function LosingTable({ categoryId, module }: LosingTableProps) {
+  const { t, i18n } = useTranslation('categories');
+  const { day, percent } = useFormat();
+  const [state, setState] = useState(() => stateOf({}));
+  const keep = useKeepModule();
+  // With nobody left to lose it the table is gone before the answer is told of, and so it says so by itself.
+  const giveAlone = () =>
+    void keep.mutateAsync({ id: categoryId, moduleId: module._id }).then(
+      () => toastSuccess({ title: messages.modulesAssigned.text }),
+      () => undefined,
+    );
+  const page = { pageNumber: state.page, pageSize: state.size };
+  const query = useQuery(losingQuery(categoryId, module._id, page));
+  const standing = ({ trainings, assessments, bestScore }: Losing) => {
+    if (bestScore !== null) return t('losing.best', { score: percent(bestScore) });
+    return trainings + assessments === 0 ? t('losing.notStarted') : t('losing.trainings', { trainings });
+  };
+  const columns: readonly Column<Losing>[] = [
+    { key: 'name', title: t('losing.name'), render: ({ name }) => name, card: 'heading' },
+    {
+      key: 'department',
+      title: t('table.department'),
+      render: ({ department }) =>
+        new Intl.ListFormat(i18n.language).format(department) || messages.notAvailable.text,
+    },
+    { key: 'standing', title: module.moduleName, render: standing },
+    {
+      key: 'due',
+      title: t('losing.due'),
+      render: ({ dueOn }) => (dueOn ? day(dueOn) : messages.notAvailable.text),
+    },
+  ];
+  const count = query.data?.usersCount ?? 0;
+  return (
+    <>
+      <DataTable
+        title={t('losing.title', { name: module.moduleName })}
+        columns={columns}
+        rows={query.data?.users}
+        total={count}
+        rowKey={({ _id }) => _id}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('removal.failed'), query)}
+        withoutSearch
+        empty={<EmptyState icon={IconUsers} compact />}
+      />
+      {keep.error && <InlineAlert {...sayError(keep.error.detail)} />}
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        className={classes.keep}
+        loading={keep.isPending}
+        onClick={giveAlone}
+      >
+        {t('losing.keep', { count })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { categories, type RequestOf, users } from '@simward/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
+import { useChange } from '../../lib/api/useChange.ts';
+import { modulesKey } from '../../shared/modules/modules.queries.ts';
+
+/** Everything asked about categories lies under this key. */
+const categoriesKey = ['categories'] as const;
+
+/** The categories of these departments, each once, by name; `0` stands for all in view. */
+export const categoriesQuery = (homes: readonly string[]) =>
+  queryOptions({
+    queryKey: [...categoriesKey, 'list', homes],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        homes.map((home) => call(categories.listCategories, { params: { id: home } }, signal)),
+      );
+      const all = lists.flatMap((list) => list.categories);
+      return [...new Map(all.map((category) => [category._id, category])).values()];
+    },
+  });
+
+export const categoryQuery = (id: string) =>
+  callQuery([...categoriesKey, 'one', id], categories.getCategory, { params: { id } });
+
+/** What a category may be made of. */
+export const moduleNamesQuery = queryOptions({
+  ...callQuery([...modulesKey, 'names'], categories.listModuleNames, {}),
+  select: ({ modules }) => modules,
+});
+
+/** The people of a category, so many of them. */
+export const categoryUsersQuery = (id: string, pageSize: number) =>
+  queryOptions({
+    ...callQuery([...categoriesKey, 'users', id, pageSize], categories.listCategoryUsers, {
+      params: { id },
+      query: { pageSize },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Learners whom a search finds. */
+export const learnersFoundQuery = (query: string) =>
+  queryOptions({
+    ...callQuery([...categoriesKey, 'learners', query], users.findLearners, { query: { query } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What assigning these learners would do. */
+export const assignPreviewQuery = (id: string, userIds: readonly string[]) =>
+  queryOptions({
+    ...callQuery([...categoriesKey, 'preview', id, userIds], categories.previewUsers, {
+      params: { id },
+      body: { userIds: [...userIds] },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: userIds.length > 0,
+  });
+
+/** What leaves people with one module, with one person, or with the whole category. */
+export const removalQuery = (id: string, leaving: RequestOf<typeof categories.previewRemoval>['query']) =>
+  queryOptions({
+    ...callQuery([...categoriesKey, 'removal', id, leaving], categories.previewRemoval, {
+      params: { id },
+      query: leaving,
+    }),
+    staleTime: 0,
+  });
+
+/** A page of those who would lose a module. */
+export const losingQuery = (id: string, moduleId: string, page: { pageNumber: number; pageSize: number }) =>
+  queryOptions({
+    ...callQuery([...categoriesKey, 'losing', id, moduleId, page], categories.listLosing, {
+      params: { id, moduleId },
+      query: { pageNumber: page.pageNumber, pageSize: page.pageSize },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useAddCategory = () =>
+  useChange(
+    (body: RequestOf<typeof categories.addCategory>['body']) => call(categories.addCategory, { body }),
+    categoriesKey,
+  );
+
+export const useUpdateCategory = () =>
+  useChange(
+    ({ id, body }: { id: string; body: RequestOf<typeof categories.updateCategory>['body'] }) =>
+      call(categories.updateCategory, { params: { id }, body }),
+    categoriesKey,
+  );
+
+export const useAssignUsers = () =>
+  useChange(
+    (body: RequestOf<typeof categories.assignUsers>['body']) => call(categories.assignUsers, { body }),
+    categoriesKey,
+  );
+
+export const useRemoveUsers = () =>
+  useChange(
+    ({ id, userIds }: { id: string; userIds: string[] }) =>
+      call(categories.removeUsers, { params: { id }, body: { userIds } }),
+    categoriesKey,
+  );
+
+/** What else is known of it would be asked for in vain. */
+export const useDeleteCategory = () =>
+  useChange((id: string) => call(categories.deleteCategory, { params: { id } }), [...categoriesKey, 'list']);
+
+/** Gives a module by itself to the people in sight who would lose it with the category. */
+export const useKeepModule = () =>
+  useChange(async ({ id, moduleId }: { id: string; moduleId: string }) => {
+    const losing: string[] = [];
+    for (let pageNumber = 1; ; pageNumber += 1) {
+      const query = { pageNumber, pageSize: 100 };
+      const page = await call(categories.listLosing, { params: { id, moduleId }, query });
+      losing.push(...page.users.map(({ _id }) => _id));
+      if (page.users.length === 0 || losing.length >= page.usersCount) break;
+    }
+    return call(users.assignModules, { body: { users: losing, modules: [moduleId] } });
+  }, categoriesKey);
