@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import {
+  categories,
   companies,
   departments,
   homePathOf,
@@ -72,6 +73,16 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
       list.departments[0]?._id ?? 'none',
     );
     return visitor === 'manager' ? toUsers(address) : { address, heading: screens.modifyDepartment.title };
+  },
+  modifyCategory: async ({ visitor, request, token }) => {
+    const home =
+      visitor === 'superadmin'
+        ? categories.everywhere
+        : (await callPortal(request, departments.listDepartments, {}, token)).departments[0]?._id;
+    const params = { id: home ?? 'none' };
+    const list = await callPortal(request, categories.listCategories, { params }, token);
+    const { path, title } = screens.modifyCategory;
+    return { address: `${path}?categoryId=${list.categories[0]?._id}`, heading: title };
   },
   modifyCompany: async ({ request, token }) => {
     const list = await callPortal(request, companies.listCompanies, { query: {} }, token);
