@@ -42,7 +42,7 @@ export const findReader =
 export const dashboardCalls: readonly ReadCall[] = [
   {
     endpoint: dashboards.userModuleStatus,
-    statements: (reader) => [(trx) => listModuleStatus(trx, reader)],
+    statements: (reader) => [(trx) => listModuleStatus(trx, reader, new Date())],
   },
   {
     endpoint: dashboards.userEngagement,
@@ -63,7 +63,7 @@ export const dashboardCalls: readonly ReadCall[] = [
   },
   {
     endpoint: dashboards.modulesWithScore,
-    statements: (reader) => [(trx) => listModuleScores(trx, reader)],
+    statements: (reader) => [(trx) => listModuleScores(trx, reader, new Date())],
   },
 ];
 

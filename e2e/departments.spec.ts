@@ -1,4 +1,5 @@
 import { departments, messages, screens } from '@simward/contract';
+import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
 
@@ -50,24 +51,9 @@ test('fewer places than people are refused with their number, and what failed is
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Users in this department now: \d+\. Allow \d+ or more\.$/)).toBeVisible();
 
-  const reason = 'The portal cannot reach its database. Try again in a moment.';
-  await page.route('**/department/updateDepartment/*', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      json: {
-        type: 'urn:simward:problem:server.unavailable',
-        title: 'Not available',
-        status: 503,
-        detail: reason,
-        message: reason,
-        code: 'server.unavailable',
-        reference: 'r',
-      },
-    }),
-  );
+  await page.route('**/department/updateDepartment/*', answerUnavailable);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectMessage('failed', { reason });
+  await expectMessage('failed', { reason: unavailable });
   await page.unroute('**/department/updateDepartment/*');
 
   await page.getByRole('button', { name: 'Return' }).click();

@@ -13,6 +13,7 @@ import { personPseudonymised } from './domain/people/personPseudonymised.ts';
 import { sessionCounted } from './domain/sessions/sessionCounted.ts';
 import { findHeadsetCaller, findHeadsetWithin } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
+import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
@@ -101,6 +102,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     headsetWithin: findHeadsetWithin,
   });
   authRoutes(router);
+  assignmentsRoutes(router);
   auditRoutes(router);
   filesRoutes(router);
   headsetsRoutes(router);

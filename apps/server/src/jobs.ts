@@ -1,6 +1,7 @@
 import { rollupJobs } from './domain/figures/figures.jobs.ts';
 import { mailJobs } from './domain/mails/mail.jobs.ts';
 import { signInJobs } from './domain/sign-in/signIn.jobs.ts';
+import { assignmentJobs } from './features/assignments/assignments.jobs.ts';
 import { auditJobs } from './features/audit/audit.jobs.ts';
 import { importJobs } from './features/imports/store/importPeople.jobs.ts';
 import { passwordJobs } from './features/passwords/passwords.jobs.ts';
@@ -18,6 +19,7 @@ import { fileJobs } from './platform/storage/sweepFiles.ts';
 export const everyJob: readonly Job[] = [
   ...housekeepingJobs,
   ...mailJobs,
+  ...assignmentJobs,
   ...auditJobs,
   ...fileJobs,
   ...importJobs,

@@ -17,6 +17,8 @@ export type IconName =
   | 'mail'
   | 'pair'
   | 'users'
+  | 'assignment'
+  | 'bulkAssignment'
   | 'docs';
 
 export interface ScreenMenu {
@@ -62,6 +64,20 @@ const usersMenu = {
 } as const;
 const singleSignOnMenu = { label: 'Single sign-on', icon: 'key', group: 'own', order: 78 } as const;
 const categoryMenu = { label: 'Category', icon: 'category', group: 'work', order: 65 } as const;
+const assignmentMenu = {
+  label: 'Module Assignment',
+  shortLabel: 'Assign',
+  icon: 'assignment',
+  group: 'assignment',
+  order: 64,
+} as const;
+const bulkAssignmentMenu = {
+  label: 'Bulk Assignment',
+  shortLabel: 'Bulk',
+  icon: 'bulkAssignment',
+  group: 'assignment',
+  order: 66,
+} as const;
 const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order: 60 } as const;
 
 const usersScreen = { roles: staff, section: 'users' } as const;
@@ -207,6 +223,28 @@ export const screens = {
     ledger: 'R36',
     path: '/module-management',
     title: 'Modify Module',
+  }),
+  assignment: screen({
+    ledger: 'R29',
+    path: '/assignment',
+    roles: ['manager', 'admin', 'superadmin'],
+    title: 'Module Assignment',
+    section: 'assignment',
+    menu: { manager: assignmentMenu, admin: assignmentMenu, superadmin: assignmentMenu },
+  }),
+  moduleAssignment: screen({
+    ledger: 'R41',
+    path: '/module-assignment',
+    roles: ['manager'],
+    title: 'Module Assignment',
+    section: 'assignment',
+  }),
+  bulkAssignment: screen({
+    ledger: 'R30',
+    path: '/bulk-assignment',
+    roles: ['manager', 'admin', 'superadmin'],
+    title: 'Bulk Assignment',
+    menu: { manager: bulkAssignmentMenu, admin: bulkAssignmentMenu, superadmin: bulkAssignmentMenu },
   }),
   pair: screen({
     path: '/pair',

@@ -1,3 +1,4 @@
+export * as assignments from './assignments.ts';
 export * as audit from './audit.ts';
 export * as auth from './auth.ts';
 export * as categories from './categories.ts';

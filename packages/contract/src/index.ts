@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './assignmentDates.ts';
 export * from './declared.ts';
 export * from './endpoint.ts';
 export * from './features.ts';

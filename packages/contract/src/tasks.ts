@@ -16,7 +16,7 @@ export const problems = {
 } as const satisfies Problems;
 
 /** What goes on after its request is answered. */
-export const taskKinds = ['import', 'activation-codes'] as const;
+export const taskKinds = ['import', 'activation-codes', 'assignment'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** queued: not begun yet, or to be tried again. failed: every try used up. */

@@ -6,6 +6,9 @@ export interface StatementBudget {
 
 /** What each call of the contract may send to the database when it succeeds; `npm run budgets` writes it anew. */
 export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
+  'assignments.assignToDepartments': { statements: 44, waits: 30 },
+  'assignments.assignToEverybody': { statements: 42, waits: 28 },
+  'assignments.previewBulk': { statements: 7, waits: 4 },
   'audit.export': { statements: 16, waits: 8 },
   'audit.list': { statements: 7, waits: 4 },
   'audit.verify': { statements: 16, waits: 8 },
@@ -135,6 +138,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'tasks.list': { statements: 5, waits: 2 },
   'tasks.restart': { statements: 9, waits: 6 },
   'users.activationCodesProgress': { statements: 5, waits: 2 },
+  'users.assignModule': { statements: 10, waits: 7 },
   'users.assignModules': { statements: 10, waits: 7 },
   'users.assignableModules': { statements: 5, waits: 2 },
   'users.bulkChange': { statements: 17, waits: 14 },
@@ -148,6 +152,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'users.list': { statements: 6, waits: 2 },
   'users.modify': { statements: 21, waits: 15 },
   'users.newUserId': { statements: 6, waits: 3 },
+  'users.previewAssignment': { statements: 7, waits: 4 },
   'users.register': { statements: 27, waits: 21 },
   'users.restore': { statements: 19, waits: 16 },
   'users.roles': { statements: 4, waits: 2 },

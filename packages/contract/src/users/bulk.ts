@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { assignmentDates, assignmentEffectSchema } from '../assignmentDates.ts';
 import { endpoint, personCall, reading, staffCall, writing } from '../endpoint.ts';
 import { messages } from '../messages.ts';
+import { moduleFamilies } from '../modules/module.ts';
 import { personLimits } from '../personLimits.ts';
-import { idSchema, statusSchema } from '../wire.ts';
+import { idSchema, scoreSchema, statusSchema } from '../wire.ts';
 import { userFilterSchema } from './people.ts';
 
 /** Chosen people, or everybody that a filter matches. */
@@ -35,6 +37,13 @@ export const sendInvites = endpoint({
   }),
 });
 
+/** Chosen people, or the learners among all whom a filter matches. */
+const learnersSchema = z.strictObject({
+  users: z.array(idSchema).max(5000).optional(),
+  filter: userFilterSchema.optional(),
+});
+const assignedSchema = statusSchema.extend({ users: z.int(), assigned: z.int() });
+
 export const assignModules = endpoint({
   ...staffCall,
   ledger: 'C39',
@@ -44,14 +53,54 @@ export const assignModules = endpoint({
   summary: 'Assign modules to people in the caller’s scope; what is assigned already stays',
   ...writing,
   audit: 'modules.assigned',
-  body: z.strictObject({
-    users: z.array(idSchema).max(5000).optional(),
-    filter: userFilterSchema.optional(),
+  body: learnersSchema.extend({
     modules: z.array(idSchema).min(1, messages.required.text).max(200),
+    ...assignmentDates,
   }),
-  answer: statusSchema.extend({ users: z.int(), assigned: z.int() }),
+  answer: assignedSchema,
   problems: ['user.not-found', 'module.not-found', 'user.no-modules', 'user.selection-too-large'],
 });
+
+export const assignModule = endpoint({
+  ...staffCall,
+  ledger: 'C51',
+  name: 'users.assignModule',
+  method: 'POST',
+  path: '/module/assign-module-to-user',
+  summary: 'Assign one module to one person; what is assigned already stays',
+  ...writing,
+  audit: 'modules.assigned',
+  body: z.strictObject({ user: idSchema, module: idSchema, ...assignmentDates }),
+  answer: assignedSchema,
+  problems: ['user.not-found', 'module.not-found', 'user.no-modules'],
+});
+
+export const previewAssignment = endpoint({
+  ...staffCall,
+  name: 'users.previewAssignment',
+  method: 'POST',
+  path: '/account/assignmodules/preview',
+  summary: 'What assigning modules to these people would do',
+  ...reading,
+  body: learnersSchema.extend({ modules: z.array(idSchema).max(200) }),
+  answer: assignmentEffectSchema,
+  problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
+});
+
+/** A module as pickers show it. */
+export const moduleChoiceSchema = z
+  .object({
+    _id: idSchema,
+    moduleName: z.string(),
+    status: z.boolean(),
+    product_code: z.string(),
+    family: z.enum(moduleFamilies),
+    topicIcon: z.string(),
+    expectedMinutes: z.int().nullable(),
+    passMark: scoreSchema,
+  })
+  .meta({ id: 'ModuleChoice' });
+export type ModuleChoice = z.infer<typeof moduleChoiceSchema>;
 
 export const assignableModules = endpoint({
   ledger: 'C13',
@@ -62,9 +111,7 @@ export const assignableModules = endpoint({
   ...personCall,
   ...reading,
   query: z.object({ companyId: idSchema.optional() }),
-  answer: z.object({
-    modules: z.array(z.object({ _id: idSchema, moduleName: z.string(), status: z.boolean() })),
-  }),
+  answer: z.object({ modules: z.array(moduleChoiceSchema) }),
   problems: ['access.forbidden'],
 });
 

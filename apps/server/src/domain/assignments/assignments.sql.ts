@@ -12,6 +12,14 @@ export const assignedModuleIds = async (trx: Trx, { companyId, userId }: PersonK
   return rows.map(({ module_id }) => module_id);
 };
 
+interface Given {
+  userIds: readonly string[];
+  moduleIds: readonly string[];
+  assignedBy: string;
+  startOn?: string | undefined;
+  dueOn?: string | undefined;
+}
+
 /**
  * Assigns every module to every person; what is assigned already stays as it is, and is no longer by categories alone.
  * Answers how many are new.
@@ -19,7 +27,7 @@ export const assignedModuleIds = async (trx: Trx, { companyId, userId }: PersonK
 export const insertAssignments = async (
   trx: Trx,
   companyId: string,
-  given: { userIds: readonly string[]; moduleIds: readonly string[]; assignedBy: string },
+  given: Given,
   now: Date,
 ): Promise<number> => {
   await trx
@@ -31,8 +39,9 @@ export const insertAssignments = async (
     .where('by_category', '=', true)
     .execute();
   const { rows } = await sql`
-    insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by)
-    select ${companyId}::uuid, u.user_id, m.module_id, ${now}::timestamptz, ${given.assignedBy}::uuid
+    insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, start_on, due_on)
+    select ${companyId}::uuid, u.user_id, m.module_id, ${now}::timestamptz, ${given.assignedBy}::uuid,
+      ${given.startOn ?? null}::date, ${given.dueOn ?? null}::date
     from unnest(${[...given.userIds]}::uuid[]) as u(user_id)
     cross join unnest(${[...given.moduleIds]}::uuid[]) as m(module_id)
     on conflict do nothing

@@ -1,3 +1,4 @@
+import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -8,6 +9,11 @@ export interface ModuleChoice {
   _id: string;
   moduleName: string;
   status: boolean;
+  product_code: string;
+  family: (typeof modules.moduleFamilies)[number];
+  topicIcon: string;
+  expectedMinutes: number | null;
+  passMark: number;
 }
 
 const listChoices = async (
@@ -16,15 +22,16 @@ const listChoices = async (
   active: RawBuilder<unknown>,
 ): Promise<ModuleChoice[]> => {
   const { rows } = await sql<ModuleChoice>`
-    select m.module_id as "_id", m.name as "moduleName", ${active} as status
+    select m.module_id as "_id", m.name as "moduleName", ${active} as status, m.product_code, m.family,
+      m.topic_icon as "topicIcon", m.expected_minutes as "expectedMinutes", m.pass_mark as "passMark"
     from ${modules}
     order by m.name_folded, m.module_id`.execute(trx);
   return rows;
 };
 
-/** The modules assigned to a person, by name, inactive ones marked. */
-export const listAssigned = (trx: Trx, person: PersonKey) =>
-  listChoices(trx, sql`${assignedTo(person)} m`, sql`m.active`);
+/** The modules assigned to a person that have begun, by name, inactive ones marked. */
+export const listAssigned = (trx: Trx, person: PersonKey, now: Date) =>
+  listChoices(trx, sql`${assignedTo(person, now)} m`, sql`m.active`);
 
 /** The modules of a company's library, by name; of all libraries when no company is named. */
 export const listLibrary = (trx: Trx, companyId: string | undefined) =>
@@ -56,17 +63,26 @@ export const listDepartmentChoices = (trx: Trx, companyId: string) =>
     isInLibrary(companyId),
   );
 
+const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[]) =>
+  trx
+    .selectFrom('module as m')
+    .select(['m.module_id', 'm.name'])
+    .where('m.module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
+    .where(isInLibrary(companyId))
+    .orderBy('m.name_folded')
+    .orderBy('m.module_id')
+    .execute();
+
 /** Which of these modules are in a company's library, and so may be assigned. */
 export const libraryAmong = async (
   trx: Trx,
   companyId: string,
   moduleIds: readonly string[],
-): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('module as m')
-    .select('m.module_id')
-    .where('m.module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
-    .where(isInLibrary(companyId))
-    .execute();
-  return rows.map(({ module_id }) => module_id);
-};
+): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds)).map(({ module_id }) => module_id);
+
+/** The names of those of these modules that are in a company's library, sorted. */
+export const libraryNamesAmong = async (
+  trx: Trx,
+  companyId: string,
+  moduleIds: readonly string[],
+): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds)).map(({ name }) => name);

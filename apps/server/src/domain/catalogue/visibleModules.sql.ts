@@ -19,16 +19,20 @@ export const isInLibrary = (companyId: string | undefined) => sql<boolean>`(
     select cm.module_id from company_module cm
     where cm.status ${companyId === undefined ? sql`` : sql`and cm.company_id = ${companyId}::uuid`}))`;
 
+const hasBegun = (companyId: string, now: Date) => sql`and (a.start_on is null or a.start_on <= (
+  select (${now}::timestamptz at time zone c.time_zone)::date from company c where c.company_id = ${companyId}))`;
+
 /**
  * The modules assigned to a person, to be read as rows `m`: the module's columns with `assigned_at`, `due_on` and
  * `active`. An inactive one stays in the person's own lists with its badge; headsets run the active ones alone. It is
  * active while the assignment is (that of a deleted person is not) and the module is in the company's library.
+ * @param begunBy leaves out what begins on a later day of the company's, as the person's own lists do
  */
-export const assignedTo = ({ companyId, userId }: PersonKey) => sql`(
+export const assignedTo = ({ companyId, userId }: PersonKey, begunBy?: Date) => sql`(
   select m.*, a.assigned_at, a.due_on, a.status and ${isInLibrary(companyId)} as active
   from assignment a
   join module m on m.module_id = a.module_id and ${isKnownTo(companyId)}
-  where a.company_id = ${companyId} and a.user_id = ${userId})`;
+  where a.company_id = ${companyId} and a.user_id = ${userId} ${begunBy ? hasBegun(companyId, begunBy) : sql``})`;
 
 /**
  * A module `m` of a person's own: in the library of the company, assigned, active or not, or with results of the

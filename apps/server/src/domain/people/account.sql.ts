@@ -19,6 +19,12 @@ export type PersonFields = TextColumns &
     | 'change_password_at_first_login'
   >;
 
+/** That a person is in a department. */
+export interface Membership {
+  userId: string;
+  departmentId: string;
+}
+
 /** Columns that somebody begins with, with their types. */
 const firstColumns = [
   ['user_id', 'uuid'],
@@ -87,23 +93,26 @@ export const updateAccounts = async (
     .execute();
 };
 
-/** Puts each of these people into exactly these departments, the first one leading. */
+/** Puts each of these people into exactly these departments, the first one leading; answers which they are new in. */
 export const replaceDepartments = async (
   trx: Trx,
   companyId: string,
   userIds: readonly string[],
   departmentIds: readonly string[],
-): Promise<void> => {
-  await trx
+): Promise<Membership[]> => {
+  const before = await trx
     .deleteFrom('user_department')
     .where('company_id', '=', companyId)
     .where('user_id', '=', anyOf(userIds))
+    .returning(['user_id', 'department_id'])
     .execute();
-  await insertMemberships(
+  const after = await insertMemberships(
     trx,
     companyId,
     userIds.map((userId) => ({ userId, departmentIds })),
   );
+  const had = new Set(before.map(({ user_id, department_id }) => `${user_id} ${department_id}`));
+  return after.filter(({ userId, departmentId }) => !had.has(`${userId} ${departmentId}`));
 };
 
 /** Puts new people into their departments. */
@@ -111,11 +120,11 @@ export const insertMemberships = async (
   trx: Trx,
   companyId: string,
   people: readonly { userId: string; departmentIds: readonly string[] }[],
-): Promise<void> => {
+): Promise<Membership[]> => {
   const memberships = people.flatMap(({ userId, departmentIds }) =>
     departmentIds.map((departmentId, position) => ({ userId, departmentId, position })),
   );
-  if (memberships.length === 0) return;
+  if (memberships.length === 0) return [];
   await sql`
     insert into user_department (company_id, user_id, department_id, position)
     select ${companyId}::uuid, m.*
@@ -123,6 +132,7 @@ export const insertMemberships = async (
       ${memberships.map(({ departmentId }) => departmentId)}::uuid[],
       ${memberships.map(({ position }) => position)}::smallint[]) as m(user_id, department_id, position)
     returning user_id`.execute(trx);
+  return memberships;
 };
 
 /** Everybody of one course comes to another, deleted people included: they may be restored. */

@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { problem } from '../../platform/problem.ts';
 import { dropAssignments, setAssignmentsActive } from '../assignments/assignments.sql.ts';
+import { assignOfDepartments } from '../assignments/departmentModules.sql.ts';
 import { lockCompany } from '../companies/lockCompany.sql.ts';
 import { expectCapacity } from '../departments/departmentCapacity.sql.ts';
 import { endAccess } from '../sign-in/endAccess.sql.ts';
@@ -29,6 +30,8 @@ export class CompanyPeople {
   readonly #before: Headcount[] = [];
   /** Who is found by other words than before. */
   readonly #renamed = new Set<string>();
+  /** Who joined which department. */
+  readonly #joined: table.Membership[] = [];
 
   constructor(trx: Trx, company: { companyId: string; isOpen: boolean }, now: Date) {
     this.companyId = company.companyId;
@@ -46,7 +49,7 @@ export class CompanyPeople {
     if (people.length === 0) return;
     const accounts = people.map(({ user_id, departmentIds }) => ({ userId: user_id, departmentIds }));
     await table.insertAccounts(this.#trx, this.companyId, people, this.#now);
-    await table.insertMemberships(this.#trx, this.companyId, accounts);
+    this.#joined.push(...(await table.insertMemberships(this.#trx, this.companyId, accounts)));
     for (const { userId } of accounts) {
       this.#recounted.add(userId);
       this.#renamed.add(userId);
@@ -74,7 +77,8 @@ export class CompanyPeople {
   async setDepartments(userIds: readonly string[], departmentIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     await this.#note(userIds);
-    await table.replaceDepartments(this.#trx, this.companyId, userIds, departmentIds);
+    const joined = await table.replaceDepartments(this.#trx, this.companyId, userIds, departmentIds);
+    this.#joined.push(...joined);
   }
 
   /** Makes a department the only one of each of these people. */
@@ -100,7 +104,7 @@ export class CompanyPeople {
   }
 
   /**
-   * Makes whoever was changed findable and counted as they are now.
+   * Makes whoever was changed findable and counted as they are now, and gives those who joined a department its modules.
    * @throws Problem department.full, department.inactive, user.last-admin, user.last-superadmin
    */
   async settle(): Promise<void> {
@@ -110,6 +114,8 @@ export class CompanyPeople {
     const differences = headcountDifferences(this.#before, after);
     await addHeadcounts(this.#trx, this.companyId, differences);
     await this.#expectLimits(differences);
+    if (this.#joined.length > 0)
+      await assignOfDepartments(this.#trx, this.companyId, this.#joined, this.#now);
   }
 
   async #expectLimits(differences: readonly Headcount[]): Promise<void> {

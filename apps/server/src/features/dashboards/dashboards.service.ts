@@ -22,7 +22,7 @@ const completionOf = (row: ModuleStatusRow) => {
 
 /** Where the caller stands in each assigned module. */
 export const userModuleStatus = async (ctx: UserCtx): Answer<typeof dashboards.userModuleStatus> => {
-  const rows = await listModuleStatus(ctx.trx, ctx.caller);
+  const rows = await listModuleStatus(ctx.trx, ctx.caller, ctx.clock.now());
   return {
     modules: rows.map((row) => ({
       moduleId: row.module_id,
@@ -100,7 +100,7 @@ export const userTimeByMonth = async (
 
 /** The caller's assessment scores of each module. */
 export const modulesWithScore = async (ctx: UserCtx): Answer<typeof dashboards.modulesWithScore> => {
-  const rows = await listModuleScores(ctx.trx, ctx.caller);
+  const rows = await listModuleScores(ctx.trx, ctx.caller, ctx.clock.now());
   return {
     modules: rows.map((row) => ({
       moduleId: row.module_id,

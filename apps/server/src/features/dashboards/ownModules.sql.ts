@@ -23,7 +23,7 @@ export interface ModuleStatusRow {
 }
 
 /** The modules assigned to a learner, by name, with where the learner stands in each. */
-export const listModuleStatus = async (trx: Trx, learner: Learner): Promise<ModuleStatusRow[]> => {
+export const listModuleStatus = async (trx: Trx, learner: Learner, now: Date): Promise<ModuleStatusRow[]> => {
   const { companyId, userId } = learner;
   const { rows } = await sql<ModuleStatusRow>`
     with own as (
@@ -40,7 +40,7 @@ export const listModuleStatus = async (trx: Trx, learner: Learner): Promise<Modu
       (select min(s.started_at) from ${sessionsOfDay(sql`own.first_day`, learner)}) as started_at,
       (select min(s.started_at + s.duration_ms * interval '1 millisecond')
        from ${sessionsOfDay(sql`own.success_day`, learner)} and s.successful) as succeeded_at
-    from ${assignedTo(learner)} m
+    from ${assignedTo(learner, now)} m
     left join own on own.module_id = m.module_id
     order by m.name_folded, m.module_id`.execute(trx);
   return rows;
@@ -59,7 +59,7 @@ export interface ModuleScoreRow {
 }
 
 /** The modules that are assigned to a learner or were run by the learner, by name, with the scores of assessments. */
-export const listModuleScores = async (trx: Trx, learner: Learner): Promise<ModuleScoreRow[]> => {
+export const listModuleScores = async (trx: Trx, learner: Learner, now: Date): Promise<ModuleScoreRow[]> => {
   const { companyId, userId } = learner;
   const { rows } = await sql<ModuleScoreRow>`
     with own as (
@@ -84,7 +84,7 @@ export const listModuleScores = async (trx: Trx, learner: Learner): Promise<Modu
     from (
       select module_id from own
       union
-      select m.module_id from ${assignedTo(learner)} m
+      select m.module_id from ${assignedTo(learner, now)} m
     ) mine
     join module m on m.module_id = mine.module_id
     left join own on own.module_id = mine.module_id

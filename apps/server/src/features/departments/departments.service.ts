@@ -1,4 +1,5 @@
 import type { departments, InputOf } from '@simward/contract';
+import { replaceDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
 import { libraryAmong, listDepartmentChoices } from '../../domain/catalogue/listModules.sql.ts';
 import { openCompany } from '../../domain/companies/company.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
@@ -111,7 +112,7 @@ export const createDepartment = async (
     const key = { companyId, departmentId: newId(now) };
     await expectFits(trx, key, fields, { users: 0, modules: [] });
     await table.insertDepartment(trx, rowOf(key, fields, logoFileId), now);
-    await table.replaceModules(trx, key, fields.modules, now);
+    await replaceDepartmentModules(trx, key, fields.modules, { assignedBy: ctx.caller.userId, now });
     await keepPicture(trx, { companyId, before: null, after: logoFileId }, now);
     await ctx.audit(trx, {
       companyId,
@@ -149,7 +150,7 @@ export const updateDepartment = async (
     const now = ctx.clock.now();
     await expectFits(trx, key, fields, { users: before.users, modules: before.module_ids });
     await table.updateDepartment(trx, rowOf(key, fields, logoFileId), now);
-    await table.replaceModules(trx, key, fields.modules, now);
+    await replaceDepartmentModules(trx, key, fields.modules, { assignedBy: ctx.caller.userId, now });
     await keepPicture(trx, { ...key, before: before.logo_file_id, after: logoFileId }, now);
     await ctx.audit(trx, {
       companyId: key.companyId,

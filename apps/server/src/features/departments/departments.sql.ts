@@ -118,31 +118,3 @@ export const updateDepartment = async (trx: Trx, department: DepartmentRow, now:
     .where('department_id', '=', department.departmentId)
     .execute();
 };
-
-/** Gives a department exactly these modules. */
-export const replaceModules = async (
-  trx: Trx,
-  { companyId, departmentId }: Key,
-  moduleIds: readonly string[],
-  now: Date,
-): Promise<void> => {
-  await trx
-    .deleteFrom('department_module')
-    .where('company_id', '=', companyId)
-    .where('department_id', '=', departmentId)
-    .where('module_id', '<>', sql<string>`all(${[...moduleIds]}::uuid[])`)
-    .execute();
-  if (moduleIds.length === 0) return;
-  await trx
-    .insertInto('department_module')
-    .values(
-      moduleIds.map((moduleId) => ({
-        company_id: companyId,
-        department_id: departmentId,
-        module_id: moduleId,
-        assigned_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};

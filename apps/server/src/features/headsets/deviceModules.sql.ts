@@ -49,6 +49,7 @@ export const listDeviceModules = async (
   trx: Trx,
   companyId: string,
   userId: string,
+  now: Date,
 ): Promise<DeviceModuleRow[]> => {
   const { rows } = await sql<DeviceModuleRow>`
     select m.module_id, m.name, m.product_code, v.version, m.modes, m.pass_mark, m.expected_minutes,
@@ -64,7 +65,7 @@ export const listDeviceModules = async (
        from module_step s where s.module_version_id = v.module_version_id), '[]') as steps,
       coalesce((select json_agg(json_build_object('name', q.name, 'question', q.question, 'answer', q.answer) order by q.position)
        from module_question q where q.module_version_id = v.module_version_id), '[]') as questions
-    from ${assignedTo({ companyId, userId })} m
+    from ${assignedTo({ companyId, userId }, now)} m
     join lateral (
       select module_version_id, version from module_version
       where module_id = m.module_id and status order by released_at desc, version desc limit 1) v on true

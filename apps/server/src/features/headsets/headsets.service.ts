@@ -163,7 +163,7 @@ export const modulesOnHeadset = async (
 ): Answer<typeof device.modulesOnHeadset> => {
   const { companyId, userId, headsetId } = ctx.caller;
   if (!(await isWelcome(ctx.trx, companyId, userId, headsetId))) throw problem('auth.required');
-  const rows = await listDeviceModules(ctx.trx, companyId, userId);
+  const rows = await listDeviceModules(ctx.trx, companyId, userId, ctx.clock.now());
   return {
     modules: rows.map((row) => ({
       _id: row.module_id,

@@ -15,7 +15,7 @@ const outcomeOf = ({ state, outcome }: { state: string; outcome: Outcome | null 
 
 /** The modules assigned to the caller, active or not, with what the caller did in them. */
 export const ownModules = async (ctx: UserCtx): Answer<typeof modules.userModules> => {
-  const rows = await listAssignedModules(ctx.trx, ctx.caller);
+  const rows = await listAssignedModules(ctx.trx, ctx.caller, ctx.clock.now());
   return {
     modules: rows.map((row) => ({
       moduleId: row.module_id,

@@ -28,6 +28,7 @@ export interface AssignedModule {
 export const listAssignedModules = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
+  now: Date,
 ): Promise<AssignedModule[]> => {
   const { rows } = await sql<AssignedModule>`
     with own as (
@@ -52,7 +53,7 @@ export const listAssignedModules = async (
       (select max(s.started_at) from session s
        where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
          and s.mode in ('training', 'assessment') and s.day = own.last_day and ${isCounted}) as last_attempt_at
-    from ${assignedTo({ companyId, userId })} m
+    from ${assignedTo({ companyId, userId }, now)} m
     left join own on own.module_id = m.module_id
     order by m.name_folded, m.module_id`.execute(trx);
   return rows;

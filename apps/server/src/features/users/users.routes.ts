@@ -5,7 +5,12 @@ import {
   issueActivationCodes,
   progress,
 } from './activation-codes/activationCodes.service.ts';
-import { assignableModules, assignModules } from './bulk/assignModules.service.ts';
+import {
+  assignableModules,
+  assignModule,
+  assignModules,
+  previewAssignment,
+} from './bulk/assignModules.service.ts';
 import { bulkChange } from './bulk/bulkChange.service.ts';
 import { deleteUser, restoreUser } from './deletion/deleteUser.service.ts';
 import { exportUsers } from './export/exportUsers.service.ts';
@@ -34,6 +39,8 @@ export const usersRoutes = (router: Router): void => {
   router.user(users.sendInvites, ({ ctx, body }) => sendInvites(ctx, body.emailAddresses));
   router.user(users.usedUserIds, ({ ctx }) => usedUserIds(ctx));
   router.user(users.assignModules, ({ ctx, body }) => assignModules(ctx, body));
+  router.user(users.assignModule, ({ ctx, body }) => assignModule(ctx, body));
+  router.user(users.previewAssignment, ({ ctx, body }) => previewAssignment(ctx, body));
   router.user(users.assignableModules, ({ ctx, query }) => assignableModules(ctx, query.companyId));
   router.user(users.bulkChange, ({ ctx, body }) => bulkChange(ctx, body));
   router.user(users.issueActivationCodes, ({ ctx, body }) => issueActivationCodes(ctx, body));

@@ -108,6 +108,19 @@ const onePerson = [
   }),
 ];
 
+const aboutLearnerAndModule = {
+  about: "department's",
+  make: async (world: World, recordScope: RecordScope) => {
+    const module = await buildModule(world.portal, recordScope.companyId);
+    return `${await makeLearner(world, recordScope)} ${module.moduleId}`;
+  },
+} as const;
+
+const assigning = (ids: string) => {
+  const [userId = '', moduleId = unknownId()] = ids.split(' ');
+  return { body: { users: [userId], modules: [moduleId] } };
+};
+
 const severalPeople = [
   sample({
     endpoint: users.sendInvites,
@@ -133,19 +146,15 @@ const severalPeople = [
     passesOver: true,
     secret: nameOf,
   }),
+  sample({ ...aboutLearnerAndModule, endpoint: users.assignModules, request: assigning }),
+  sample({ ...aboutLearnerAndModule, endpoint: users.previewAssignment, request: assigning }),
   sample({
-    endpoint: users.assignModules,
-    about: "department's",
-    make: async (world, recordScope) => {
-      const module = await buildModule(world.portal, recordScope.companyId);
-      return `${await makeLearner(world, recordScope)} ${module.moduleId}`;
-    },
+    ...aboutLearnerAndModule,
+    endpoint: users.assignModule,
     request: (ids) => {
-      const [userId = '', moduleId = unknownId()] = ids.split(' ');
-      return { body: { users: [userId], modules: [moduleId] } };
+      const [user, module] = ids.split(' ');
+      return { body: { user: user ?? '', module: module ?? unknownId() } };
     },
-    passesOver: true,
-    secret: (ids) => nameOf(ids.split(' ')[0] ?? ''),
   }),
 ];
 

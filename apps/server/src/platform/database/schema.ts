@@ -33,6 +33,22 @@ export interface AssignmentTable {
   assigned_by: string | null;
   due_on: string | null;
   by_category: Generated<boolean>;
+  start_on: string | null;
+}
+
+export interface AssignmentBatchTable {
+  company_id: string;
+  assignment_batch_id: string;
+  department_ids: string[] | null;
+  module_ids: string[];
+  start_on: string | null;
+  due_on: string | null;
+  assigned_by: string;
+  created_at: Instant;
+  users: number;
+  assigned: Generated<number>;
+  given_until: string | null;
+  finished_at: Instant | null;
 }
 
 export interface AuditEntryTable {
@@ -185,6 +201,9 @@ export interface DepartmentModuleTable {
   department_id: string;
   module_id: string;
   assigned_at: Instant;
+  assigned_by: string | null;
+  start_on: string | null;
+  due_on: string | null;
 }
 
 export interface DirectoryTable {
@@ -713,6 +732,7 @@ export interface Schema {
   activation_code: ActivationCodeTable;
   activation_job: ActivationJobTable;
   assignment: AssignmentTable;
+  assignment_batch: AssignmentBatchTable;
   audit_entry: AuditEntryTable;
   audit_seal: AuditSealTable;
   background_task: BackgroundTaskTable;

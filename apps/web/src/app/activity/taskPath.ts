@@ -7,5 +7,7 @@ export const taskPath = ({ kind, _id }: tasks.Task): { to: string; search: Recor
       return { to: screens.importUsers.path, search: { batch: _id } };
     case 'activation-codes':
       return { to: screens.userManagement.path, search: { codes: _id } };
+    case 'assignment':
+      return { to: screens.bulkAssignment.path, search: {} };
   }
 };

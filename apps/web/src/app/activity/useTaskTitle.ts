@@ -12,6 +12,10 @@ export function useTaskTitle(): (task: tasks.Task) => string {
           return label ? t('importOf', { count: total, file: label }) : t('import', { count: total });
         case 'activation-codes':
           return t('codes', { count: total });
+        case 'assignment':
+          return label
+            ? t('assignmentOf', { count: total, modules: label })
+            : t('assignment', { count: total });
       }
     },
     [t],

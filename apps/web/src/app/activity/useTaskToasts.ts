@@ -1,4 +1,4 @@
-import { tasks } from '@simward/contract';
+import { messages, tasks } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -36,7 +36,7 @@ export function useTaskToasts(own: readonly tasks.Task[] | undefined): void {
         void client.invalidateQueries();
         if (task.state === 'done')
           toastSuccess({
-            title: t('finished', { title }),
+            title: task.kind === 'assignment' ? messages.assignmentSaved.text : t('finished', { title }),
             action: { label: t('view'), onClick: () => void navigate(taskPath(task)) },
           });
       }

@@ -96,6 +96,30 @@ const modifyModule = createRoute({
   ),
 });
 
+const assignment = createRoute({
+  ...pageIn(signedIn, screens.assignment),
+  component: lazyRouteComponent(
+    () => import('../../features/assignments/ModuleAssignmentScreen.tsx'),
+    'ModuleAssignmentScreen',
+  ),
+});
+
+const moduleAssignment = createRoute({
+  ...pageIn(signedIn, screens.moduleAssignment),
+  component: lazyRouteComponent(
+    () => import('../../features/assignments/ModuleAssignmentScreen.tsx'),
+    'ModuleAssignmentScreen',
+  ),
+});
+
+const bulkAssignment = createRoute({
+  ...pageIn(signedIn, screens.bulkAssignment),
+  component: lazyRouteComponent(
+    () => import('../../features/assignments/BulkAssignmentScreen.tsx'),
+    'BulkAssignmentScreen',
+  ),
+});
+
 const headsets = createRoute({
   ...pageIn(signedIn, screens.headsets),
   validateSearch: tableSearch(headsetsViews.address),
@@ -135,6 +159,9 @@ export const organisationRoutes = [
   modules,
   addModule,
   modifyModule,
+  assignment,
+  moduleAssignment,
+  bulkAssignment,
   headsets,
   singleSignOn,
   auditLog,

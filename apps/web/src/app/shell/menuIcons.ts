@@ -16,6 +16,8 @@ import {
   IconMail,
   IconSchool,
   IconSettings,
+  IconStack2,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -36,5 +38,7 @@ export const menuIcons: Record<IconName, Icon> = {
   mail: IconMail,
   pair: IconLink,
   users: IconUsers,
+  assignment: IconUserCheck,
+  bulkAssignment: IconStack2,
   docs: IconBook2,
 };

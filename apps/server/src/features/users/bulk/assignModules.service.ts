@@ -1,5 +1,7 @@
 import type { InputOf, users } from '@simward/contract';
+import { assignmentEffect } from '../../../domain/assignments/assignmentEffect.ts';
 import { insertAssignments } from '../../../domain/assignments/assignments.sql.ts';
+import { expectDates } from '../../../domain/assignments/expectDates.ts';
 import { libraryAmong, listAssigned, listLibrary } from '../../../domain/catalogue/listModules.sql.ts';
 import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
@@ -7,12 +9,15 @@ import { holdsModules, mayChangePerson } from '../../../domain/people/roleRules.
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { standingOf } from '../person/personInScope.ts';
+import type { UserRow } from '../person/userRow.sql.ts';
 import { mostSelected, selectPeople } from './selectPeople.ts';
 
 /** One call makes so many assignments at most, so that it ends in time. */
 const mostAssignments = 200_000;
 
-const selectLearners = async (ctx: UserCtx, body: InputOf<typeof users.assignModules>['body']) => {
+type Asked = Pick<InputOf<typeof users.assignModules>['body'], 'users' | 'filter'>;
+
+const selectLearners = async (ctx: UserCtx, body: Asked) => {
   const selection = { userIds: body.users, filter: body.filter };
   const { rows, unknown } = await selectPeople(ctx, selection);
   if (unknown.length > 0) throw problem('user.not-found');
@@ -21,6 +26,11 @@ const selectLearners = async (ctx: UserCtx, body: InputOf<typeof users.assignMod
   if (body.users && learners.length < rows.length) throw problem('user.no-modules');
   return learners;
 };
+
+const byCompany = (rows: readonly UserRow[]): { companyId: string; userIds: string[] }[] =>
+  [...Map.groupBy(rows, ({ company_id }) => company_id)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([companyId, people]) => ({ companyId, userIds: people.map(({ user_id }) => user_id) }));
 
 /**
  * Assigns modules to chosen learners, or to all learners that a filter matches.
@@ -35,19 +45,39 @@ export const assignModules = async (
   const learners = await selectLearners(ctx, body);
   const most = Math.min(mostSelected, Math.floor(mostAssignments / moduleIds.length));
   if (learners.length > most) throw problem('user.selection-too-large', { values: { most } });
-  const byCompany = [...Map.groupBy(learners, ({ company_id }) => company_id)].sort();
+  const { startOn, dueOn } = body;
+  const now = ctx.clock.now();
   let assigned = 0;
-  for (const [companyId, rows] of byCompany) {
+  for (const { companyId, userIds } of byCompany(learners)) {
     await lockCompany(trx, companyId);
     if ((await libraryAmong(trx, companyId, moduleIds)).length < moduleIds.length)
       throw problem('module.not-found');
-    const userIds = rows.map(({ user_id }) => user_id);
-    const given = { userIds, moduleIds, assignedBy: caller.userId };
-    assigned += await insertAssignments(trx, companyId, given, ctx.clock.now());
+    await expectDates(trx, companyId, body, now);
+    const given = { userIds, moduleIds, assignedBy: caller.userId, startOn, dueOn };
+    assigned += await insertAssignments(trx, companyId, given, now);
   }
   ctx.audit({ detail: { users: learners.length, modules: moduleIds.length, assigned } });
   return { status: true, users: learners.length, assigned };
 };
+
+/**
+ * Assigns one module to one learner.
+ * @throws Problem see `users.assignModule`
+ */
+export const assignModule = (
+  ctx: UserCtx,
+  { user, module, ...dates }: InputOf<typeof users.assignModule>['body'],
+): Answer<typeof users.assignModule> => assignModules(ctx, { users: [user], modules: [module], ...dates });
+
+/**
+ * What assigning modules to these learners would do.
+ * @throws Problem see `users.previewAssignment`
+ */
+export const previewAssignment = async (
+  ctx: UserCtx,
+  { modules, ...asked }: InputOf<typeof users.previewAssignment>['body'],
+): Answer<typeof users.previewAssignment> =>
+  assignmentEffect(ctx.trx, byCompany(await selectLearners(ctx, asked)), [...new Set(modules)]);
 
 /** The modules in the caller's scope: a learner's own, for staff those of the company's library. */
 export const assignableModules = async (
@@ -55,7 +85,7 @@ export const assignableModules = async (
   asked: string | undefined,
 ): Answer<typeof users.assignableModules> => {
   const { trx, caller } = ctx;
-  if (caller.permissionSet === 'user') return { modules: await listAssigned(trx, caller) };
+  if (caller.permissionSet === 'user') return { modules: await listAssigned(trx, caller, ctx.clock.now()) };
   const scope = staffScopeOf(caller);
   if (asked && scope.companyId && asked !== scope.companyId) return { modules: [] };
   return { modules: await listLibrary(trx, asked ?? scope.companyId) };

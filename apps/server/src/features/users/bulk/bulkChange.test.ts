@@ -166,10 +166,43 @@ test('modules are assigned to learners in scope; what is assigned stays as it is
   ];
   for (const [as, userId, modules, code] of refusals)
     expect((await assign(as, { users: [userId], modules })).problem.code).toBe(code);
+  const seen = await portal.send(
+    users.previewAssignment,
+    { body: { filter: {}, modules: [sepsis.moduleId] } },
+    { token: tokens.manager },
+  );
+  expect(seen.body).toEqual({
+    users: 3,
+    added: 0,
+    already: 3,
+    modules: [{ moduleId: sepsis.moduleId, added: 0, already: 3 }],
+  });
   const own = await portal.send(users.assignableModules, { query: {} }, { token: tokens.manager });
   expect(own.body.modules.map(({ _id }) => _id).sort()).toEqual([sepsis.moduleId, stroke.moduleId].sort());
   const theirs = { query: { companyId: stranger.companyId } };
   expect((await portal.send(users.assignableModules, theirs, { token: tokens.admin })).body.modules).toEqual(
     [],
   );
+});
+
+test('one module is assigned to one person, with the days that it begins and is due', async () => {
+  const module = await buildModule(portal, companyId);
+  const user = learners[0]?.userId ?? '';
+  const assign = (given: object) =>
+    portal.send(
+      users.assignModule,
+      { body: { user, module: module.moduleId, ...given } },
+      { token: tokens.manager },
+    );
+  const late = await assign({ startOn: '2026-12-02', dueOn: '2026-12-01' });
+  expect(late.problem.errors).toEqual([
+    { field: 'dueOn', message: 'The due date is before the start date.' },
+  ]);
+  expect((await assign({ startOn: '2026-12-01', dueOn: '2026-12-18' })).body).toMatchObject({ assigned: 1 });
+  expect((await assign({ dueOn: '2026-12-24' })).body).toMatchObject({ users: 1, assigned: 0 });
+  const stored = await portal.platform.database.read({ companyId }, (trx) =>
+    trx.selectFrom('assignment').select(['start_on', 'due_on']).where('user_id', '=', user).execute(),
+  );
+  expect(stored).toEqual([{ start_on: '2026-12-01', due_on: '2026-12-18' }]);
+  expect((await assign({ user: outsider.userId })).problem.code).toBe('access.forbidden');
 });

@@ -1,4 +1,5 @@
 import { activity } from './activity.ts';
+import { assignments } from './assignments.ts';
 import { audit } from './audit.ts';
 import { categories } from './categories.ts';
 import { companies } from './companies.ts';
@@ -39,6 +40,7 @@ export const en = {
   categories,
   companies,
   courses,
+  assignments,
   audit,
   outbox,
   passwords,

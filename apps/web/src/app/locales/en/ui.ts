@@ -103,6 +103,8 @@ export const ui = {
     zone: 'Days in {timeZone}',
     labelInZone: '{label} ({timeZone})',
     clear: 'Clear the dates',
+    one: 'Choose a day',
+    clearOne: 'Clear {label}',
     previous: 'Previous month',
     next: 'Next month',
     today: 'Today',

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isInLibrary } from '../catalogue/visibleModules.sql.ts';
+import { isLearner } from './learners.sql.ts';
+
+interface Department {
+  companyId: string;
+  departmentId: string;
+}
+
+interface Given {
+  assignedBy: string;
+  startOn?: string | undefined;
+  dueOn?: string | undefined;
+  now: Date;
+}
+
+/** Gives departments modules, for whoever joins them from now on; one that a department has stays as it is. */
+export const addDepartmentModules = async (
+  trx: Trx,
+  companyId: string,
+  { departmentIds, moduleIds }: { departmentIds: readonly string[]; moduleIds: readonly string[] },
+  { assignedBy, startOn, dueOn, now }: Given,
+): Promise<void> => {
+  await sql`
+    insert into department_module (company_id, department_id, module_id, assigned_at, assigned_by, start_on, due_on)
+    select ${companyId}::uuid, d.department_id, m.module_id, ${now}::timestamptz, ${assignedBy}::uuid,
+      ${startOn ?? null}::date, ${dueOn ?? null}::date
+    from unnest(${[...departmentIds]}::uuid[]) as d(department_id)
+    cross join unnest(${[...moduleIds]}::uuid[]) as m(module_id)
+    on conflict do nothing
+    returning module_id`.execute(trx);
+};
+
+/** Gives a department exactly these modules. */
+export const replaceDepartmentModules = async (
+  trx: Trx,
+  { companyId, departmentId }: Department,
+  moduleIds: readonly string[],
+  given: Given,
+): Promise<void> => {
+  await trx
+    .deleteFrom('department_module')
+    .where('company_id', '=', companyId)
+    .where('department_id', '=', departmentId)
+    .where('module_id', '<>', sql<string>`all(${[...moduleIds]}::uuid[])`)
+    .execute();
+  if (moduleIds.length === 0) return;
+  await addDepartmentModules(trx, companyId, { departmentIds: [departmentId], moduleIds }, given);
+};
+
+/** Assigns to learners the modules of the departments that they have joined; a due date that has passed is left out. */
+export const assignOfDepartments = async (
+  trx: Trx,
+  companyId: string,
+  joined: readonly { userId: string; departmentId: string }[],
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, start_on, due_on)
+    select ${companyId}::uuid, u.user_id, g.module_id, ${now}::timestamptz, g.assigned_by, g.start_on,
+      case when g.due_on >= (${now}::timestamptz at time zone c.time_zone)::date then g.due_on end
+    from unnest(${joined.map(({ userId }) => userId)}::uuid[],
+      ${joined.map(({ departmentId }) => departmentId)}::uuid[]) as j(user_id, department_id)
+    join department_module g on g.company_id = ${companyId} and g.department_id = j.department_id
+    join module m on m.module_id = g.module_id and ${isInLibrary(companyId)}
+    join user_account u on u.company_id = ${companyId} and u.user_id = j.user_id
+    join role r on r.role_id = u.role_id
+    join company c on c.company_id = ${companyId}
+    where ${isLearner}
+    on conflict do nothing
+    returning module_id`.execute(trx);
+};

@@ -1,0 +1,94 @@
+import type { assignments, InputOf } from '@simward/contract';
+import { type BatchKey, findBatch, insertBatch } from '../../domain/assignments/assignmentBatch.sql.ts';
+import { assignmentEffect } from '../../domain/assignments/assignmentEffect.ts';
+import { pieceOfLearners } from '../../domain/assignments/assignNextPiece.ts';
+import { addDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
+import { expectDates } from '../../domain/assignments/expectDates.ts';
+import { countLearners } from '../../domain/assignments/learners.sql.ts';
+import { libraryNamesAmong } from '../../domain/catalogue/listModules.sql.ts';
+import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { newId } from '../../platform/ids.ts';
+import { problem } from '../../platform/problem.ts';
+import { queueTask, runTask } from '../../platform/progress/taskJob.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
+import { assignModulesJob } from './assignments.jobs.ts';
+import { departmentsMeant, everybodyMeant, type Meant } from './whoIsMeant.ts';
+
+type Asked = InputOf<typeof assignments.assignToEverybody>['body'];
+type Assigned = Answer<typeof assignments.assignToEverybody>;
+
+/** More names than these would not be read beside a progress bar. */
+const namesInLabel = 3;
+
+/** Stores what is to be given and queues the work. */
+const begin = async (
+  ctx: OwnCtx,
+  trx: Trx,
+  { companyId, departmentIds }: Meant,
+  asked: Asked,
+): Promise<BatchKey & { users: number }> => {
+  const { caller, platform } = ctx;
+  const now = ctx.clock.now();
+  if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
+  const moduleIds = [...new Set(asked.modules)];
+  const names = await libraryNamesAmong(trx, companyId, moduleIds);
+  if (names.length < moduleIds.length) throw problem('module.not-found');
+  await expectDates(trx, companyId, asked, now);
+  const key = { companyId, batchId: newId(now) };
+  const users = await countLearners(trx, { companyId, departmentIds });
+  const { startOn, dueOn } = asked;
+  const batch = { ...key, departmentIds, moduleIds, startOn, dueOn, assignedBy: caller.userId, users };
+  await insertBatch(trx, batch, now);
+  const label = names.length > namesInLabel ? '' : names.join(', ');
+  const task = { kind: 'assignment', label, requestedBy: caller.userId, total: users } as const;
+  await queueTask(platform, trx, task, assignModulesJob, key);
+  await ctx.audit(trx, {
+    companyId,
+    subject: { type: 'assignment batch', id: key.batchId },
+    detail: { users, modules: moduleIds.length, departments: departmentIds?.length ?? 0 },
+  });
+  return { ...key, users };
+};
+
+/** What fits one piece is done at once; the job, queued in either case, then finds nothing left to do. */
+const workOff = async (ctx: OwnCtx, { users, ...key }: BatchKey & { users: number }): Assigned => {
+  if (users <= pieceOfLearners) await runTask(ctx.platform, assignModulesJob, key, false);
+  const { assigned, finished_at } = await ctx.read((trx) => findBatch(trx, key));
+  return { status: true, taskId: key.batchId, users, assigned, finished: finished_at !== null };
+};
+
+/**
+ * Assigns modules to all learners whom the caller looks after.
+ * @throws Problem see `assignments.assignToEverybody`
+ */
+export const assignToEverybody = async (ctx: OwnCtx, asked: Asked): Assigned =>
+  workOff(ctx, await ctx.write((trx) => begin(ctx, trx, everybodyMeant(ctx.caller), asked)));
+
+/**
+ * Assigns modules to departments: to their learners, and to whoever joins them later.
+ * @throws Problem see `assignments.assignToDepartments`
+ */
+export const assignToDepartments = async (
+  ctx: OwnCtx,
+  { departments, ...asked }: InputOf<typeof assignments.assignToDepartments>['body'],
+): Assigned => {
+  const begun = await ctx.write(async (trx) => {
+    const meant = await departmentsMeant(trx, ctx.caller, departments);
+    const key = await begin(ctx, trx, meant, asked);
+    const given = { ...asked, assignedBy: ctx.caller.userId, now: ctx.clock.now() };
+    const whole = { departmentIds: departments, moduleIds: asked.modules };
+    await addDepartmentModules(trx, meant.companyId, whole, given);
+    return key;
+  });
+  return workOff(ctx, begun);
+};
+
+/** What assigning modules to departments or to everybody would do. */
+export const previewBulk = async (
+  { trx, caller }: UserCtx,
+  { modules, departments }: InputOf<typeof assignments.previewBulk>['body'],
+): Answer<typeof assignments.previewBulk> => {
+  const meant = departments ? await departmentsMeant(trx, caller, departments) : everybodyMeant(caller);
+  return assignmentEffect(trx, [meant], [...new Set(modules)]);
+};

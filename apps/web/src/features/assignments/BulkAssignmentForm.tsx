@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { messages } from '@simward/contract';
+import { IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import columns from '../../ui/page/twoColumns.module.css';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import classes from './Assignment.module.css';
+import { AudienceCard } from './AudienceCard.tsx';
+import { bulkPreviewQuery, useAssignInBulk } from './assignments.queries.ts';
+import { audienceOf, bulkChecks, datesOf, noBulkValues } from './bulkValues.ts';
+import { DatesFields } from './DatesFields.tsx';
+import { EffectCard } from './EffectCard.tsx';
+import { ModulesCard } from './ModulesCard.tsx';
+import { RunningAssignment } from './RunningAssignment.tsx';
+
+const pauseMs = 300;
+
+/** Who, which modules, from when and until when; and beside it what that would do. */
+export function BulkAssignmentForm() {
+  const { t } = useTranslation('assignments');
+  const { mutateAsync } = useAssignInBulk();
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: noBulkValues,
+    validate: bulkChecks,
+    onSave: (values) => mutateAsync({ modules: values.modules, ...audienceOf(values), ...datesOf(values) }),
+    onSaved: ({ users, assigned, finished }) => {
+      const people = t('people', { count: users });
+      // What goes on says so when it is done.
+      if (finished)
+        toastSuccess({ title: messages.assignmentSaved.text, text: t('done', { assigned, people }) });
+      else toastSuccess({ title: t('begun', { people }) });
+      form.setValues({ modules: [], departments: [] });
+    },
+  });
+  const { values } = form;
+  const [asked] = useDebouncedValue({ modules: values.modules, ...audienceOf(values) }, pauseMs);
+  const somebody = asked.departments === undefined || asked.departments.length > 0;
+  const preview = useQuery({ ...bulkPreviewQuery(asked), enabled: somebody });
+  const effect = somebody ? preview.data : undefined;
+  return (
+    <form className={columns.columns} onSubmit={submit} noValidate>
+      <div className={columns.column}>
+        <AudienceCard form={form} effect={effect} />
+        <ModulesCard
+          chosen={values.modules}
+          onChange={(modules) => form.setFieldValue('modules', modules)}
+          error={form.errors.modules}
+          effect={effect}
+        />
+        <Card title={t('when')}>
+          <DatesFields form={form} />
+          {failure && <InlineAlert title={messages.assignmentErrors.text} text={failure.detail} />}
+          <div className={classes.acts}>
+            <Button
+              type="submit"
+              loading={saving}
+              leftSection={<IconStack2 size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {effect && effect.added > 0 ? t('assignCount', { count: effect.added }) : t('assign')}
+            </Button>
+          </div>
+        </Card>
+      </div>
+      <div className={columns.column}>
+        <RunningAssignment />
+        <EffectCard
+          title={t('effect')}
+          effect={effect}
+          query={preview}
+          nothing={somebody ? t('effectModules') : t('effectNobody')}
+        />
+      </div>
+    </form>
+  );
+}

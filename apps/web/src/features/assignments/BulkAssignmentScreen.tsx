@@ -1,0 +1,18 @@
+import { screens } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { BulkAssignmentForm } from './BulkAssignmentForm.tsx';
+import { InOneCompany } from './InOneCompany.tsx';
+
+/** Gives modules to everybody, or to whole departments. */
+export function BulkAssignmentScreen() {
+  const { t } = useTranslation('assignments');
+  return (
+    <>
+      <PageHeader title={screens.bulkAssignment.title} facts={t('bulkText')} />
+      <InOneCompany>
+        <BulkAssignmentForm />
+      </InOneCompany>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './CheckCard.module.css';
+
+interface CheckCardProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  title: string;
+  text?: string;
+  /** Above the words, in a row beside them. */
+  picture?: ReactNode;
+  look?: 'card' | 'row';
+}
+
+/** A card, or a row of a list, that is chosen by a click anywhere on it. */
+export function CheckCard({ checked, onChange, title, text, picture, look = 'card' }: CheckCardProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is within
+    <label className={classes.card} data-look={look} data-checked={checked || undefined}>
+      {picture && <span className={classes.picture}>{picture}</span>}
+      <Checkbox
+        className={classes.box}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {text && <span className={classes.text}>{text}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { AssignmentEffect, users } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
+import { ModuleBanner } from '../../ui/brand/ModuleBanner.tsx';
+import { FieldError } from '../../ui/form/FieldError.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { foldText } from '../../ui/table/foldText.ts';
+import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
+import classes from './Assignment.module.css';
+import { CheckCard } from './CheckCard.tsx';
+import { useModuleFacts } from './useModuleFacts.ts';
+
+const shownAtFirst = 6;
+
+interface ModulesCardProps {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  error?: ReactNode;
+  effect: AssignmentEffect | undefined;
+  look?: 'card' | 'row';
+}
+
+/** The modules of the company's library, to choose from by picture and name. */
+export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: ModulesCardProps) {
+  const { t } = useTranslation('assignments');
+  const [search, setSearch] = useState('');
+  const query = useQuery(assignableModulesQuery(undefined));
+  const all = query.data?.length ?? 0;
+  return (
+    <Card
+      title={t('modules')}
+      n={query.data ? t('modulesChosen', { chosen: chosen.length, all }) : ''}
+      controls={<TableSearchBox label={t('searchModules')} value={search} onSearch={setSearch} />}
+    >
+      <QueryStates query={query} failed={t('modulesFailed')} loading={<BlockSkeleton height={270} />}>
+        {(modules) =>
+          modules.length === 0 ? (
+            <p className={classes.hint}>{t('noModules')}</p>
+          ) : (
+            <ModuleCards {...{ modules, search, chosen, onChange, effect, look }} />
+          )
+        }
+      </QueryStates>
+      {error && (
+        <p role="alert" className={classes.error}>
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface ModuleCardsProps extends Omit<Required<ModulesCardProps>, 'error'> {
+  modules: readonly users.ModuleChoice[];
+  search: string;
+}
+
+function ModuleCards({ modules, search, chosen, onChange, effect, look }: ModuleCardsProps) {
+  const { t, i18n } = useTranslation('assignments');
+  const factsOf = useModuleFacts(effect);
+  const [whole, setWhole] = useState(false);
+  const needle = foldText(search.trim(), i18n.language);
+  const found = modules.filter(({ moduleName }) => foldText(moduleName, i18n.language).includes(needle));
+  // What is chosen stays in sight.
+  const shown = whole
+    ? found
+    : found.filter(({ _id }, index) => index < shownAtFirst || chosen.includes(_id));
+  return (
+    <>
+      <fieldset
+        className={look === 'row' ? classes.rows : classes.cards}
+        aria-label={t('modules')}
+        data-path="modules"
+      >
+        {shown.map((module) => (
+          <CheckCard
+            key={module._id}
+            look={look}
+            checked={chosen.includes(module._id)}
+            onChange={(on) =>
+              onChange(on ? [...chosen, module._id] : chosen.filter((id) => id !== module._id))
+            }
+            title={module.moduleName}
+            text={factsOf(module)}
+            picture={
+              <span className={look === 'row' ? classes.thumb : classes.wide}>
+                <ModuleBanner
+                  productCode={module.product_code}
+                  family={module.family}
+                  topic={module.topicIcon}
+                />
+              </span>
+            }
+          />
+        ))}
+      </fieldset>
+      {found.length === 0 && <p className={classes.hint}>{t('noSuchModule')}</p>}
+      {shown.length < found.length && (
+        <Button className={classes.more} variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          {t('showAll', { count: found.length })}
+        </Button>
+      )}
+    </>
+  );
+}

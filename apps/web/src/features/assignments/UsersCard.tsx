@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { messages } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
+import { FilterMenu } from '../../ui/table/FilterMenu.tsx';
+import {
+  everythingSelected,
+  isSelected,
+  nothingSelected,
+  selectedCount,
+  withPageSelection,
+} from '../../ui/table/selection.ts';
+import { TableFooter } from '../../ui/table/TableFooter.tsx';
+import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
+import { stateOf } from '../../ui/table/tableState.ts';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import classes from './Assignment.module.css';
+import { learnersQuery } from './assignments.queries.ts';
+import { CheckCard } from './CheckCard.tsx';
+import type { PeopleChoice } from './usePeopleChoice.ts';
+
+/** The learners in sight, to choose one by one or all that a search matches. */
+export function UsersCard({ filter, search, departments, selection, narrow, choose }: PeopleChoice) {
+  const { t } = useTranslation('assignments');
+  const [state, setState] = useState(() => stateOf({}));
+  const query = useQuery(learnersQuery({ ...filter, pageNumber: state.page, pageSize: state.size }));
+  const options = departmentOptions(useQuery(departmentsQuery).data ?? [], undefined, departments);
+  const narrowTo: typeof narrow = (next) => {
+    setState({ ...state, page: 1 });
+    narrow(next);
+  };
+  const total = query.data?.usersCount ?? 0;
+  const count = selectedCount(selection, total);
+  return (
+    <Card
+      title={t('users')}
+      n={query.data ? t('usersChosen', { chosen: count, all: total }) : ''}
+      controls={
+        count > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('clearUsers')}
+            onClick={() => choose(nothingSelected)}
+          >
+            {t('clear')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.tools}>
+        <TableSearchBox
+          label={t('searchUsers')}
+          value={search}
+          onSearch={(next) => narrowTo({ search: next })}
+        />
+        {options.length > 1 && (
+          <FilterMenu
+            label={t('department')}
+            options={options}
+            value={departments}
+            onChange={(next) => narrowTo({ departments: next })}
+          />
+        )}
+      </div>
+      <QueryStates query={query} failed={t('usersFailed')} loading={<RowsSkeleton rows={7} />}>
+        {({ users, usersCount }) => {
+          const pageKeys = users.map(({ _id }) => _id);
+          const chosen = pageKeys.filter((key) => isSelected(selection, key));
+          if (usersCount === 0) return <p className={classes.hint}>{t('noUsers')}</p>;
+          return (
+            <>
+              <fieldset className={classes.rows} aria-label={t('users')}>
+                <CheckCard
+                  look="row"
+                  checked={selection.all}
+                  onChange={(on) => choose(on ? everythingSelected : nothingSelected)}
+                  title={t('allMatching', { count: usersCount })}
+                />
+                {users.map(({ _id, name, department, profilePic }) => (
+                  <CheckCard
+                    key={_id}
+                    look="row"
+                    checked={isSelected(selection, _id)}
+                    onChange={(on) =>
+                      choose(
+                        withPageSelection(
+                          selection,
+                          pageKeys,
+                          on ? [...chosen, _id] : chosen.filter((key) => key !== _id),
+                        ),
+                      )
+                    }
+                    title={name}
+                    text={department.join(', ') || messages.notAvailable.text}
+                    picture={<UserAvatar name={name} id={_id} picture={profilePic?.Location} size={26} />}
+                  />
+                ))}
+              </fieldset>
+              <TableFooter title={t('users')} total={usersCount} state={state} onStateChange={setState} />
+            </>
+          );
+        }}
+      </QueryStates>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { idSchema } from './wire.ts';
+
+/** When a module that is assigned begins and when it is due; days are counted in the company's time zone. */
+export const assignmentDates = {
+  startOn: z.iso.date().optional().describe('The learner gets it on this day; at once when left out'),
+  dueOn: z.iso.date().optional().describe('Not before today, nor before the start'),
+};
+
+/** What assigning would do, counted as it is now. */
+export const assignmentEffectSchema = z
+  .object({
+    users: z.int().describe('Learners who are meant'),
+    added: z.int().describe('How many assignments would be new'),
+    already: z.int().describe('How many there are already; they stay as they are'),
+    modules: z.array(z.object({ moduleId: idSchema, added: z.int(), already: z.int() })),
+  })
+  .meta({ id: 'AssignmentEffect' });
+export type AssignmentEffect = z.infer<typeof assignmentEffectSchema>;
