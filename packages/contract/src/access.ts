@@ -63,7 +63,7 @@ const usersMenu = {
   order: 30,
 } as const;
 const singleSignOnMenu = { label: 'Single sign-on', icon: 'key', group: 'own', order: 78 } as const;
-const categoryMenu = { label: 'Category', icon: 'category', group: 'work', order: 65 } as const;
+const categoryMenu = { label: 'Category', icon: 'category', group: 'work', order: 62 } as const;
 const assignmentMenu = {
   label: 'Module Assignment',
   shortLabel: 'Assign',
@@ -210,7 +210,7 @@ export const screens = {
     ledger: 'R34',
     path: '/module',
     title: 'All Modules',
-    menu: { superadmin: { label: 'Modules', icon: 'vr', group: 'work', order: 65 } },
+    menu: { superadmin: { label: 'Modules', icon: 'vr', group: 'work', order: 61 } },
   }),
   addModule: screen({
     ...modulesScreen,

@@ -9,7 +9,7 @@ const categories = createRoute({
   ...pageIn(signedIn, screens.categories),
   validateSearch: parseTableSearch,
   component: lazyRouteComponent(
-    () => import('../../features/categories/CategoriesScreen.tsx'),
+    () => import('../../features/categories/list/CategoriesScreen.tsx'),
     'CategoriesScreen',
   ),
 });
@@ -17,7 +17,7 @@ const categories = createRoute({
 const addCategory = createRoute({
   ...pageIn(signedIn, screens.addCategory, screens.categories),
   component: lazyRouteComponent(
-    () => import('../../features/categories/AddCategoryScreen.tsx'),
+    () => import('../../features/categories/form/AddCategoryScreen.tsx'),
     'AddCategoryScreen',
   ),
 });
@@ -26,7 +26,7 @@ const modifyCategory = createRoute({
   ...pageIn(signedIn, screens.modifyCategory, screens.categories),
   validateSearch: parseAddress(categoryAddress),
   component: lazyRouteComponent(
-    () => import('../../features/categories/ModifyCategoryScreen.tsx'),
+    () => import('../../features/categories/form/ModifyCategoryScreen.tsx'),
     'ModifyCategoryScreen',
   ),
 });

@@ -99,7 +99,7 @@ const modifyModule = createRoute({
 const assignment = createRoute({
   ...pageIn(signedIn, screens.assignment),
   component: lazyRouteComponent(
-    () => import('../../features/assignments/ModuleAssignmentScreen.tsx'),
+    () => import('../../features/assignments/chosen/ModuleAssignmentScreen.tsx'),
     'ModuleAssignmentScreen',
   ),
 });
@@ -107,7 +107,7 @@ const assignment = createRoute({
 const moduleAssignment = createRoute({
   ...pageIn(signedIn, screens.moduleAssignment),
   component: lazyRouteComponent(
-    () => import('../../features/assignments/ModuleAssignmentScreen.tsx'),
+    () => import('../../features/assignments/chosen/ModuleAssignmentScreen.tsx'),
     'ModuleAssignmentScreen',
   ),
 });
@@ -115,7 +115,7 @@ const moduleAssignment = createRoute({
 const bulkAssignment = createRoute({
   ...pageIn(signedIn, screens.bulkAssignment),
   component: lazyRouteComponent(
-    () => import('../../features/assignments/BulkAssignmentScreen.tsx'),
+    () => import('../../features/assignments/bulk/BulkAssignmentScreen.tsx'),
     'BulkAssignmentScreen',
   ),
 });

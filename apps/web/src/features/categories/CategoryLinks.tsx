@@ -2,7 +2,7 @@ import { type categories, screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import classes from './CategoryLinks.module.css';
-import { useHomeName } from './categoryColumns.tsx';
+import { useHomeName } from './list/categoryColumns.tsx';
 
 interface CategoryLinksProps {
   /** What the list is. */

@@ -64,6 +64,7 @@ export const managedModules = {
     missingReason: 'The link is wrong, or the module belongs to another company.',
     toAll: 'Go to all modules',
     copyId: 'Copy id',
+    categories: 'Categories',
     copied: 'Copied',
     none: 'None',
   },

@@ -1,5 +1,5 @@
 import { messages, screens } from '@simward/contract';
-import { IconBadgeVr } from '@tabler/icons-react';
+import { IconBadgeVr, IconLayoutGrid } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,19 @@ export function ModifyModuleScreen() {
               })
             : '\u00a0'
         }
-        actions={<CopyTextButton text={moduleId} label={t('form.copyId')} copied={t('form.copied')} />}
+        actions={
+          <>
+            <CopyTextButton text={moduleId} label={t('form.copyId')} copied={t('form.copied')} />
+            <LinkButton
+              to={screens.modifyCategory.path}
+              search={{ moduleId }}
+              variant="default"
+              leftSection={<IconLayoutGrid size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('form.categories')}
+            </LinkButton>
+          </>
+        }
       />
       <QueryStates
         query={query}

@@ -2,10 +2,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { categories } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
-import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
-import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import type { CategoryValues } from './categoryValues.ts';
 
 interface HomeSelectProps {

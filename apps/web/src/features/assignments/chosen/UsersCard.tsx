@@ -3,26 +3,26 @@ import { messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
-import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
-import { Card } from '../../ui/page/Card.tsx';
-import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { RowsSkeleton } from '../../ui/states/Skeletons.tsx';
-import { FilterMenu } from '../../ui/table/FilterMenu.tsx';
+import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { FilterMenu } from '../../../ui/table/FilterMenu.tsx';
 import {
   everythingSelected,
   isSelected,
   nothingSelected,
   selectedCount,
   withPageSelection,
-} from '../../ui/table/selection.ts';
-import { TableFooter } from '../../ui/table/TableFooter.tsx';
-import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
-import { stateOf } from '../../ui/table/tableState.ts';
-import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import classes from './Assignment.module.css';
-import { learnersQuery } from './assignments.queries.ts';
-import { CheckCard } from './CheckCard.tsx';
+} from '../../../ui/table/selection.ts';
+import { TableFooter } from '../../../ui/table/TableFooter.tsx';
+import { TableSearchBox } from '../../../ui/table/TableSearchBox.tsx';
+import { stateOf } from '../../../ui/table/tableState.ts';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import classes from '../Assignment.module.css';
+import { learnersQuery } from '../assignments.queries.ts';
+import { CheckCard } from '../CheckCard.tsx';
 import type { PeopleChoice } from './usePeopleChoice.ts';
 
 /** The learners in sight, to choose one by one or all that a search matches. */

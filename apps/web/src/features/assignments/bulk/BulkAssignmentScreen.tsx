@@ -1,8 +1,8 @@
 import { screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { InOneCompany } from '../InOneCompany.tsx';
 import { BulkAssignmentForm } from './BulkAssignmentForm.tsx';
-import { InOneCompany } from './InOneCompany.tsx';
 
 /** Gives modules to everybody, or to whole departments. */
 export function BulkAssignmentScreen() {

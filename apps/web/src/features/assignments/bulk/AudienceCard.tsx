@@ -3,15 +3,15 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { AssignmentEffect } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSignedInUser } from '../../lib/session/portalSession.ts';
-import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
-import { FieldError } from '../../ui/form/FieldError.tsx';
-import { Card } from '../../ui/page/Card.tsx';
-import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import classes from './Assignment.module.css';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { FieldError } from '../../../ui/form/FieldError.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import classes from '../Assignment.module.css';
+import { CheckCard } from '../CheckCard.tsx';
 import type { BulkValues } from './bulkValues.ts';
-import { CheckCard } from './CheckCard.tsx';
 
 interface AudienceCardProps {
   form: UseFormReturnType<BulkValues>;

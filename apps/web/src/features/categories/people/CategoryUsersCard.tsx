@@ -4,12 +4,12 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/page/Card.tsx';
-import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { categoryUsersQuery } from '../categories.queries.ts';
 import classes from './CategoryUsersCard.module.css';
-import { categoryUsersQuery } from './categories.queries.ts';
 import { RemoveUserDialog } from './RemoveUserDialog.tsx';
 
 const few = 6;

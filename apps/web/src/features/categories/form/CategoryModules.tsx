@@ -3,12 +3,12 @@ import type { categories } from '@simward/contract';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ModuleBanner } from '../../ui/brand/ModuleBanner.tsx';
-import { FieldError } from '../../ui/form/FieldError.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { Card } from '../../ui/page/Card.tsx';
-import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
-import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import { FieldError } from '../../../ui/form/FieldError.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './CategoryModules.module.css';
 
 export interface ModuleLine extends categories.CategoryModule {

@@ -3,12 +3,12 @@ import { messages, tasks } from '@simward/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import { tasksQuery, useRestartTask } from '../../shared/tasks/tasks.queries.ts';
-import { Card } from '../../ui/page/Card.tsx';
-import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
-import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import classes from './Assignment.module.css';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { tasksQuery, useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import classes from '../Assignment.module.css';
 
 /** The signed-in person's newest assignment while it goes on, or when it has failed. */
 export function RunningAssignment() {

@@ -5,14 +5,14 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/page/Card.tsx';
-import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { toastSuccess } from '../../ui/toasts/toasts.tsx';
-import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { assignPreviewQuery, learnersFoundQuery, useAssignUsers } from '../categories.queries.ts';
 import classes from './AssignUsersCard.module.css';
-import { assignPreviewQuery, learnersFoundQuery, useAssignUsers } from './categories.queries.ts';
 
 const pauseMs = 300;
 

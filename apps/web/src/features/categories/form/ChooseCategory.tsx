@@ -1,13 +1,13 @@
 import { screens } from '@simward/contract';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/page/Card.tsx';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { CategoryLinks } from './CategoryLinks.tsx';
-import { useCategories } from './useCategories.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { CategoryLinks } from '../CategoryLinks.tsx';
+import { useCategories } from '../useCategories.ts';
 
 interface ChooseCategoryProps {
   /** Only categories that hold this module. */

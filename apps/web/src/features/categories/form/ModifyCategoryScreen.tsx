@@ -1,14 +1,14 @@
 import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import { useAddress } from '../../ui/address/useAddress.ts';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useAddress } from '../../../ui/address/useAddress.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { categoryQuery } from '../categories.queries.ts';
+import { categoryAddress } from '../categoriesSearch.ts';
 import { ChooseCategory } from './ChooseCategory.tsx';
-import { categoryQuery } from './categories.queries.ts';
-import { categoryAddress } from './categoriesSearch.ts';
 import { ModifyCategoryForm } from './ModifyCategoryForm.tsx';
 
 /** One category with its modules and people; with a module in the address, those that hold it to choose from. */

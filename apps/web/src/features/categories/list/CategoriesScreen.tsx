@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
-import { IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconBadgeVr, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import { lazyPart } from '../../ui/page/lazyPart.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import { failureOf } from '../../../lib/api/failureOf.ts';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { lazyPart } from '../../../ui/page/lazyPart.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import { useCategories } from '../useCategories.ts';
 import { useCategoryColumns } from './categoryColumns.tsx';
-import { useCategories } from './useCategories.ts';
 
 const FindCategoryDialog = lazyPart(
   async () => (await import('./FindCategoryDialog.tsx')).FindCategoryDialog,
@@ -36,7 +36,18 @@ export function CategoriesScreen() {
       <PageHeader
         title={screens.categories.title}
         facts={query.data ? t('facts', { count: query.data.length }) : '\u00a0'}
-        actions={add('filled')}
+        actions={
+          <>
+            <LinkButton
+              to={screens.modules.path}
+              variant="default"
+              leftSection={<IconBadgeVr size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {screens.modules.title}
+            </LinkButton>
+            {add('filled')}
+          </>
+        }
       />
       <ClientTable
         title={t('table.title')}

@@ -3,9 +3,9 @@ import { type categories, messages } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { foldText } from '../../ui/table/foldText.ts';
-import { CategoryLinks } from './CategoryLinks.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { foldText } from '../../../ui/table/foldText.ts';
+import { CategoryLinks } from '../CategoryLinks.tsx';
 import classes from './FindCategoryDialog.module.css';
 
 const mostShown = 20;

@@ -1,9 +1,9 @@
 import type { categories } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
-import { removalQuery, useRemoveUsers } from './categories.queries.ts';
-import { RemovalFacts } from './RemovalFacts.tsx';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { removalQuery, useRemoveUsers } from '../categories.queries.ts';
+import { RemovalFacts } from '../removal/RemovalFacts.tsx';
 
 interface RemoveUserDialogProps {
   category: categories.Category;

@@ -1,7 +1,7 @@
 import { categories } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
-import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
-import { moduleNamesQuery } from './categories.queries.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { moduleNamesQuery } from '../categories.queries.ts';
 
 /** Modules that a category of this home may still take, and those that are chosen already. */
 export function useModuleChoices(home: string, chosen: readonly string[]) {

@@ -1,8 +1,8 @@
 import { type categories, screens } from '@simward/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import type { ClientColumn } from '../../ui/table/column.ts';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import type { ClientColumn } from '../../../ui/table/column.ts';
 
 /** Whose a category is: its department's, or everybody's. */
 export function useHomeName() {

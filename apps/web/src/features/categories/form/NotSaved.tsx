@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApiProblem } from '../../lib/api/apiProblem.ts';
-import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 
 interface NotSavedProps {
   /** What did not happen, and what to do where fields are missing. */

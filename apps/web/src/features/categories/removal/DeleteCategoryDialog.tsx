@@ -2,8 +2,8 @@ import { type categories, messages } from '@simward/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../../ui/dialogs/ActDialog.tsx';
-import { removalQuery, useDeleteCategory } from './categories.queries.ts';
+import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
+import { removalQuery, useDeleteCategory } from '../categories.queries.ts';
 import { RemovalFacts } from './RemovalFacts.tsx';
 
 interface DeleteCategoryDialogProps {
