@@ -1,23 +1,20 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { auth, messages, screens, sessions } from '@simward/contract';
-import { demoPin } from '../apps/server/seed/demoSignIns.ts';
+import { auth, messages, screens } from '@simward/contract';
 import { jpegWithLocation } from '../apps/server/src/testing/pictures.ts';
+import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
 import { inEveryDisplay } from './support/displays.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
-/** A learner for each journey: what one changes must not shut another out. */
-const learner = async (request: APIRequestContext, index: number) => {
+/** A learner of its own for each journey: what one changes must not shut another out. */
+const learner = async (request: APIRequestContext) => {
   const { mobileNo, password } = demoPersonOf('admin');
   const { token } = await callPortal(request, auth.signIn, {
     body: { mobileNo, passwordHash: password },
   });
-  const { learners } = await callPortal(request, sessions.findLearners, { query: {} }, token);
-  const found = learners.filter(({ name }) => name !== demoPersonOf('user').name)[index];
-  if (!found) throw new Error('The demo company has fewer learners.');
-  return found;
+  return addPerson(request, token, { name: 'Wanda Quist' });
 };
 
 const signIn = async (page: Page, mobileNo: string, secret: string) => {
@@ -38,8 +35,8 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 test('name, gender and email address are saved and stay', async ({ page, request, expectMessage }) => {
-  const person = await learner(request, 1);
-  await signIn(page, person.mobileNo, demoPin);
+  const person = await learner(request);
+  await signIn(page, person.mobileNo, person.pin);
   await openProfile(page);
   await field(page, 'Name').fill('Rosalind Frank');
   await page.getByRole('radio', { name: 'Male', exact: true }).check();
@@ -101,8 +98,8 @@ test('a picture is shown in the header at once, and can be removed', async ({
   request,
   expectMessage,
 }) => {
-  const person = await learner(request, 2);
-  await signIn(page, person.mobileNo, demoPin);
+  const person = await learner(request);
+  await signIn(page, person.mobileNo, person.pin);
   await openProfile(page);
   const picture = page.getByRole('banner').locator('img');
   await expect(picture).toHaveCount(0);
@@ -117,8 +114,8 @@ test('a picture is shown in the header at once, and can be removed', async ({
 
 test('a page in the clothes of a picture is refused', async ({ page, request, faults, expectMessage }) => {
   faults.allow(/400/);
-  const person = await learner(request, 3);
-  await signIn(page, person.mobileNo, demoPin);
+  const person = await learner(request);
+  await signIn(page, person.mobileNo, person.pin);
   await openProfile(page);
   await page.locator('input[type=file]').setInputFiles({
     name: 'me.png',
@@ -136,9 +133,10 @@ test('a new password is asked for twice and shown on request, and the old one no
   expectMessage,
 }) => {
   faults.allow(/401|400/);
-  const person = await learner(request, 6);
-  await signIn(page, person.mobileNo, demoPin);
+  const person = await learner(request);
+  await signIn(page, person.mobileNo, person.pin);
   await openProfile(page);
+  await page.getByRole('radio', { name: 'Female', exact: true }).check();
   const password = field(page, 'New password');
   await password.fill('864297');
   await expect(password).toHaveAttribute('type', 'password');
@@ -186,12 +184,12 @@ test('another browser is signed out from the list, and every other at once', asy
   baseURL,
   request,
 }) => {
-  const person = await learner(request, 5);
-  await signIn(page, person.mobileNo, demoPin);
+  const person = await learner(request);
+  await signIn(page, person.mobileNo, person.pin);
   const elsewhere = async () => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     const other = await context.newPage();
-    await signIn(other, person.mobileNo, demoPin);
+    await signIn(other, person.mobileNo, person.pin);
     return other;
   };
   const first = await elsewhere();

@@ -20,7 +20,13 @@ export function PageHeader({ title, id, facts, actions }: PageHeaderProps) {
     <header className={classes.header}>
       <div className={classes.words}>
         <h1 className={classes.title} tabIndex={-1}>
-          {title} {id && <bdi className={classes.id}>{id}</bdi>}
+          {title}
+          {id && (
+            <>
+              {' '}
+              <bdi className={classes.id}>{id}</bdi>
+            </>
+          )}
         </h1>
         {facts && <p className={classes.facts}>{facts}</p>}
       </div>
