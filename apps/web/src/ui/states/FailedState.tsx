@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './FailedState.module.css';
 
-interface FailedStateProps {
+export interface Failure {
   title: string;
   cause: string;
   /** The request id that support can look up. */
@@ -12,7 +12,7 @@ interface FailedStateProps {
 }
 
 /** Something could not be loaded: what, why, and a way on. */
-export function FailedState({ title, cause, reference, onRetry }: FailedStateProps) {
+export function FailedState({ title, cause, reference, onRetry }: Failure) {
   const { t } = useTranslation('ui');
   return (
     <div role="alert" className={classes.failed}>

@@ -4,7 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../states/EmptyState.tsx';
-import { FailedState } from '../states/FailedState.tsx';
+import { FailedState, type Failure } from '../states/FailedState.tsx';
 import { RowsSkeleton } from '../states/Skeletons.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, canHide } from './column.ts';
@@ -18,13 +18,6 @@ import { TableFooter } from './TableFooter.tsx';
 import { TableSearchBox } from './TableSearchBox.tsx';
 import type { Sort, TableState } from './tableState.ts';
 import { useHiddenColumns } from './useHiddenColumns.ts';
-
-interface TableFailure {
-  title: string;
-  cause: string;
-  reference?: string;
-  onRetry: () => void;
-}
 
 interface DataTableProps<Row> {
   /** What the rows are; read out as the table's name. */
@@ -41,7 +34,7 @@ interface DataTableProps<Row> {
   onStateChange: (next: TableState) => void;
   /** The next page is on its way; until then these rows stay, dimmed. */
   busy?: boolean;
-  failure?: TableFailure;
+  failure?: Failure;
   /** What stands here when there has never been a row. */
   empty: ReactNode;
   /** How the rows are sorted where nothing else is asked for; marked in the head. */

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { sessionUploads } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
-import {
-  insertSession,
-  listCompetencies,
-  type SessionChange,
-  type SessionRow,
-  type StoredCompetency,
-  updateSession,
-} from '../sessions.sql.ts';
+import { insertSession, type SessionChange, type SessionRow, updateSession } from '../sessions.sql.ts';
 import type { SessionFinish, SessionStart, Upload } from '../sessionTypes.ts';
+import { listCompetencies, type StoredCompetency } from '../settle/sessionCompetencies.sql.ts';
 import { factsOfStored, factsOfUpload, hasBothEnds } from '../settle/sessionFacts.ts';
 import { applyChange, settleStored } from '../settle/settleStored.ts';
 import { openSession } from './openSession.ts';

@@ -3,12 +3,8 @@ import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../../platform/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import {
-  replaceCompetencies,
-  type SessionChange,
-  type SessionRow,
-  type StoredCompetency,
-} from '../sessions.sql.ts';
+import type { SessionChange, SessionRow } from '../sessions.sql.ts';
+import { replaceCompetencies, type StoredCompetency } from './sessionCompetencies.sql.ts';
 import { type EventFacts, type FinishedSession, settleInput } from './sessionFacts.ts';
 import { settleSession } from './settleSession.ts';
 

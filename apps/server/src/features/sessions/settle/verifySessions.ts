@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/createDatabase.ts';
-import { listCompetencies, listFinishedSessions } from '../sessions.sql.ts';
+import { listFinishedSessions } from '../sessions.sql.ts';
+import { listCompetencies } from './sessionCompetencies.sql.ts';
 import { factsOfStored, hasBothEnds, settleInput } from './sessionFacts.ts';
 import { settleSession } from './settleSession.ts';
 

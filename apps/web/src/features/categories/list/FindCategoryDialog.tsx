@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { type categories, messages } from '@simward/contract';
+import type { categories } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
 import { foldText } from '../../../ui/table/foldText.ts';
 import { CategoryLinks } from '../CategoryLinks.tsx';
-import classes from './FindCategoryDialog.module.css';
 
 const mostShown = 20;
 
@@ -35,20 +35,16 @@ export function FindCategoryDialog({ all, onClose }: FindCategoryDialogProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes.found} aria-live="polite">
-        {wanted.length === 0 ? (
-          <p className={classes.hint}>{t('find.hint')}</p>
-        ) : found.length === 0 ? (
-          <p className={classes.hint}>
-            <strong>{messages.noData.text}</strong> {t('find.nothing', { search: text.trim() })}
-          </p>
-        ) : (
-          <CategoryLinks
-            label={t('find.found', { count: found.length })}
-            categories={found.slice(0, mostShown)}
-          />
-        )}
-      </div>
+      <SearchResults
+        count={wanted.length === 0 ? undefined : found.length}
+        hint={t('find.hint')}
+        nothing={t('find.nothing', { search: text.trim() })}
+      >
+        <CategoryLinks
+          label={t('find.found', { count: found.length })}
+          categories={found.slice(0, mostShown)}
+        />
+      </SearchResults>
     </Dialog>
   );
 }

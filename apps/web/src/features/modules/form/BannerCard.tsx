@@ -1,20 +1,18 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modules } from '@simward/contract';
-import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
 import { topics } from '../../../ui/brand/topicIcons.ts';
 import { FieldError } from '../../../ui/form/FieldError.tsx';
+import { PictureButton } from '../../../ui/form/PictureButton.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useObjectUrl } from '../../../ui/form/useObjectUrl.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { UploadProgress } from '../../../ui/progress/UploadProgress.tsx';
 import classes from './BannerCard.module.css';
 import type { ModuleValues } from './moduleValues.ts';
-
-const pictureTypes = ['image/jpeg', 'image/png'];
 
 interface BannerCardProps {
   form: UseFormReturnType<ModuleValues>;
@@ -52,26 +50,12 @@ export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
         </div>
         {!readOnly && (
           <div className={classes.buttons}>
-            <FileButton
-              accept="image/jpeg,image/png,.jpg,.jpeg,.png"
-              onChange={(chosen) => {
-                if (!chosen) return;
-                setRefused(!pictureTypes.includes(chosen.type));
-                if (pictureTypes.includes(chosen.type)) form.setFieldValue('bannerImage', chosen);
-              }}
-            >
-              {({ onClick }) => (
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconPhotoUp size={16} stroke={1.8} aria-hidden="true" />}
-                  disabled={sent !== undefined}
-                  onClick={onClick}
-                >
-                  {picture ? t('banner.replace') : t('banner.upload')}
-                </Button>
-              )}
-            </FileButton>
+            <PictureButton
+              label={picture ? t('banner.replace') : t('banner.upload')}
+              disabled={sent !== undefined}
+              onChoose={(chosen) => form.setFieldValue('bannerImage', chosen)}
+              onRefused={setRefused}
+            />
             {picture && sent === undefined && (
               <Button
                 variant="subtle"

@@ -7,8 +7,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
+import { LineList, ListLine } from '../../../ui/page/LineList.tsx';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
-import { FailedState } from '../../../ui/states/FailedState.tsx';
 import { foundModulesQuery } from './allModules.queries.ts';
 import classes from './FindModuleDialog.module.css';
 import { ModuleName } from './ModuleName.tsx';
@@ -55,20 +56,18 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
           {t('find.search')}
         </Button>
       </form>
-      <div className={classes.found} aria-live="polite" aria-busy={query.isFetching}>
-        {failure ? (
-          <FailedState {...failure} />
-        ) : !found ? (
-          <p className={classes.hint}>{t('find.hint')}</p>
-        ) : found.length === 0 ? (
-          <p className={classes.hint}>
-            <strong>{messages.noData.text}</strong> {t('find.nothing', { search: asked })}
-          </p>
-        ) : (
-          <ul className={classes.list} aria-label={t('find.found', { count: found.length })}>
-            {found.map((module) => (
-              <li key={module._id} className={classes.row}>
-                <ModuleName module={module} />
+      <SearchResults
+        failure={failure}
+        busy={query.isFetching}
+        count={found?.length}
+        hint={t('find.hint')}
+        nothing={t('find.nothing', { search: asked })}
+      >
+        <LineList label={t('find.found', { count: found?.length ?? 0 })}>
+          {found?.map((module) => (
+            <ListLine
+              key={module._id}
+              links={
                 <LinkButton
                   to={screens.modifyModule.path}
                   search={{ moduleId: module._id }}
@@ -78,11 +77,13 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
                 >
                   {t('find.openOne')}
                 </LinkButton>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+              }
+            >
+              <ModuleName module={module} />
+            </ListLine>
+          ))}
+        </LineList>
+      </SearchResults>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t('find.close')}

@@ -1,14 +1,15 @@
 import { Button, Pagination, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { messages, screens } from '@simward/contract';
+import { screens } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
+import { LineList, ListLine } from '../../../ui/page/LineList.tsx';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
-import { FailedState } from '../../../ui/states/FailedState.tsx';
 import classes from './FindUserDialog.module.css';
 import { PersonName } from './PersonName.tsx';
 import { peopleQuery } from './people.queries.ts';
@@ -46,48 +47,48 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
           setPage(1);
         }}
       />
-      <div className={classes.found} aria-live="polite" aria-busy={query.isFetching}>
-        {failure ? (
-          <FailedState {...failure} />
-        ) : !found ? (
-          <p className={classes.hint}>{t('find.hint')}</p>
-        ) : found.users.length === 0 ? (
-          <p className={classes.hint}>
-            <strong>{messages.noData.text}</strong> {t('find.nobody', { search })}
-          </p>
-        ) : (
-          <ul className={classes.list} aria-label={t('find.found', { count: found.usersCount })}>
-            {found.users.map((user) => (
-              <li key={user._id} className={classes.row}>
-                <div className={classes.who}>
-                  <PersonName user={user} />
-                  <p className={classes.facts}>
-                    {[user.mobileNo, user.emailAddress].filter(Boolean).join(' · ')}
-                  </p>
-                </div>
-                <LinkButton
-                  to={screens.modifyUserDetails.path}
-                  search={{ user_id: user._id }}
-                  variant="default"
-                  size="xs"
-                  aria-label={t('find.viewNamed', { name: user.name })}
-                >
-                  {t('act.view')}
-                </LinkButton>
-                <LinkButton
-                  to={screens.modifyUser.path}
-                  search={{ user_id: user._id }}
-                  variant="default"
-                  size="xs"
-                  aria-label={t('find.editNamed', { name: user.name })}
-                >
-                  {t('find.edit')}
-                </LinkButton>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <SearchResults
+        failure={failure}
+        busy={query.isFetching}
+        count={found?.users.length}
+        hint={t('find.hint')}
+        nothing={t('find.nobody', { search })}
+      >
+        <LineList label={t('find.found', { count: found?.usersCount ?? 0 })}>
+          {found?.users.map((user) => (
+            <ListLine
+              key={user._id}
+              links={
+                <>
+                  <LinkButton
+                    to={screens.modifyUserDetails.path}
+                    search={{ user_id: user._id }}
+                    variant="default"
+                    size="xs"
+                    aria-label={t('find.viewNamed', { name: user.name })}
+                  >
+                    {t('act.view')}
+                  </LinkButton>
+                  <LinkButton
+                    to={screens.modifyUser.path}
+                    search={{ user_id: user._id }}
+                    variant="default"
+                    size="xs"
+                    aria-label={t('find.editNamed', { name: user.name })}
+                  >
+                    {t('find.edit')}
+                  </LinkButton>
+                </>
+              }
+            >
+              <PersonName user={user} />
+              <p className={classes.facts}>
+                {[user.mobileNo, user.emailAddress].filter(Boolean).join(' · ')}
+              </p>
+            </ListLine>
+          ))}
+        </LineList>
+      </SearchResults>
       <div className={classes.foot}>
         {pages > 1 && (
           <Pagination

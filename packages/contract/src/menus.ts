@@ -1,0 +1,66 @@
+import type { ScreenMenu } from './screen.ts';
+
+export const auditMenu = {
+  label: 'Audit log',
+  icon: 'audit',
+  group: 'own',
+  order: 80,
+} as const satisfies ScreenMenu;
+export const outboxMenu = {
+  label: 'Outbox',
+  icon: 'mail',
+  group: 'own',
+  order: 82,
+} as const satisfies ScreenMenu;
+export const coursesMenu = {
+  label: 'Courses',
+  icon: 'courses',
+  group: 'work',
+  order: 55,
+} as const satisfies ScreenMenu;
+export const profileMenu = {
+  label: 'Personal Settings',
+  shortLabel: 'Profile',
+  icon: 'settings',
+  group: 'own',
+  order: 70,
+} as const satisfies ScreenMenu;
+export const usersMenu = {
+  label: 'User Management',
+  shortLabel: 'Users',
+  icon: 'users',
+  group: 'work',
+  order: 30,
+} as const satisfies ScreenMenu;
+export const singleSignOnMenu = {
+  label: 'Single sign-on',
+  icon: 'key',
+  group: 'own',
+  order: 78,
+} as const satisfies ScreenMenu;
+export const categoryMenu = {
+  label: 'Category',
+  icon: 'category',
+  group: 'work',
+  order: 62,
+} as const satisfies ScreenMenu;
+export const assignmentMenu = {
+  label: 'Module Assignment',
+  shortLabel: 'Assign',
+  icon: 'assignment',
+  group: 'assignment',
+  order: 64,
+} as const satisfies ScreenMenu;
+export const bulkAssignmentMenu = {
+  label: 'Bulk Assignment',
+  shortLabel: 'Bulk',
+  icon: 'bulkAssignment',
+  group: 'assignment',
+  order: 66,
+} as const satisfies ScreenMenu;
+export const headsetsMenu = {
+  label: 'Headsets',
+  icon: 'headset',
+  group: 'work',
+  order: 60,
+} as const satisfies ScreenMenu;
