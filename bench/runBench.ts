@@ -9,6 +9,7 @@ import { compareServers } from './compareServers.ts';
 import { expectEqualInserts } from './expectEqualInserts.ts';
 import { measureImport } from './importPeople.ts';
 import { measureNeighbours } from './measureNeighbours.ts';
+import { measureModules } from './moduleLists.ts';
 import { measurePeople } from './peopleLists.ts';
 import { prepareBench } from './prepareBench.ts';
 import { comparisonLines } from './printComparison.ts';
@@ -21,10 +22,10 @@ import type { Slice } from './slice.ts';
 import { bareUploadLoad, portalUploads } from './uploadLoads.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
-among 1,000 and among 100,000, how long an import of 10,000 people takes, and what new companies' calls cost beside a
+among 1,000 and among 100,000, of modules among 12 and among 5,000, how long an import of 10,000 people takes, and what new companies' calls cost beside a
 company of 100,000 people.
 
-  npm run bench -- [--quick] [--only uploads|reads|sign-in|people|import|neighbours]
+  npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|import|neighbours]
     [--data DIR] [--checkout DIR]
 
 --quick measures in slices of 2 s instead of 5 s.
@@ -40,12 +41,14 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const parts = ['uploads', 'reads', 'sign-in', 'people', 'import', 'neighbours'] as const;
+const parts = ['uploads', 'reads', 'sign-in', 'people', 'modules', 'import', 'neighbours'] as const;
 const only = z.enum(parts).optional().safeParse(values.only);
 if (values.help || !only.success) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
+/** Parts that need neither the prepared history nor the bare server. */
+const alone: ReadonlySet<string> = new Set(['people', 'modules', 'import', 'neighbours']);
 const wanted = (part: (typeof parts)[number]) => only.data === undefined || only.data === part;
 
 const plan = values.quick
@@ -62,6 +65,7 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
     console.log('Preparing: companies of 1,000 and of 100,000 people …');
     for (const line of await measurePeople(portal)) console.log(line);
   }
+  if (wanted('modules')) for (const line of await measureModules(portal)) console.log(line);
   if (wanted('import')) for (const line of await measureImport(portal)) console.log(line);
   if (wanted('neighbours')) {
     const folders = {
@@ -70,7 +74,7 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
     };
     if (!(await measureNeighbours(folders, console.log))) process.exitCode = 1;
   }
-  if (only.data === 'people' || only.data === 'import' || only.data === 'neighbours') return;
+  if (only.data && alone.has(only.data)) return;
   console.log('Preparing: 500 learners with 220 sessions each …');
   const { uploads, history, learners, admins } = await prepareBench(portal.dataDir);
   const settings = {

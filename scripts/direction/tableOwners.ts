@@ -24,6 +24,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   company: `${domain}/companies`,
   module: `${domain}/catalogue`,
   module_file: `${domain}/catalogue`,
+  module_search_term: `${domain}/catalogue`,
+  module_count: `${domain}/catalogue`,
   competency: `${domain}/catalogue`,
   company_module: `${domain}/catalogue`,
   course: `${domain}/courses`,

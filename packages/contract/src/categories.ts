@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { endpoint, reading, writing } from './endpoint.ts';
 import { moduleFamilies } from './modules/module.ts';
 import { changedMeanwhile, notFound, type Problems } from './problem.ts';
-import { idSchema, instantSchema, pageQuery, scoreSchema, statusSchema, textSchema } from './wire.ts';
+import {
+  freeTextSchema,
+  idSchema,
+  instantSchema,
+  pageQuery,
+  pageSizeSchema,
+  scoreSchema,
+  statusSchema,
+  textSchema,
+} from './wire.ts';
 
 export const limits = { name: 120, description: 500, modules: 500, users: 5000 } as const;
 
@@ -61,6 +70,13 @@ export const categorySchema = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 
+/** A category as lists show it. */
+export const listedCategorySchema = categorySchema
+  .omit({ modules: true })
+  .extend({ modulesCount: z.int() })
+  .meta({ id: 'ListedCategory' });
+export type ListedCategory = z.infer<typeof listedCategorySchema>;
+
 export const categoryDetailSchema = categorySchema
   .extend({
     modules: z.array(
@@ -114,6 +130,29 @@ export const listCategories = endpoint({
   params: z.strictObject({ id: homeSchema }),
   answer: z.object({ categories: z.array(categorySchema) }),
   problems: ['department.not-found'],
+});
+
+export const categorySortColumns = ['name', 'description', 'department', 'modules', 'users'] as const;
+
+export const pageCategories = endpoint({
+  ...call,
+  name: 'categories.page',
+  method: 'POST',
+  path: '/category/page',
+  summary:
+    'A page of the categories that the caller works with, by name at first: of the own departments and those that every department has; for a SuperAdmin all in view',
+  ...reading,
+  body: z.strictObject({
+    search: freeTextSchema(limits.name)
+      .optional()
+      .describe('Beginnings of words of the name or the description'),
+    moduleId: idSchema.optional().describe('Only categories that hold this module'),
+    pageSize: pageSizeSchema.default(10),
+    pageNumber: z.int().min(1).max(100_000).default(1),
+    sortOrder: z.union([z.literal(1), z.literal(-1)]).default(1),
+    sortColumn: z.enum(categorySortColumns).default('name'),
+  }),
+  answer: z.object({ categories: z.array(listedCategorySchema), categoriesCount: z.int() }),
 });
 
 export const addCategory = endpoint({

@@ -1,3 +1,4 @@
+import { compareModuleCounts } from '../domain/catalogue/moduleCounts.sql.ts';
 import { verifyRollups } from '../domain/figures/verifyRollups.ts';
 import { verifyHeadcounts } from '../domain/people/verifyHeadcounts.ts';
 import { verifySessions } from '../features/sessions/settle/verifySessions.ts';
@@ -27,6 +28,8 @@ try {
     report('rollup', rollups.equal, rollups.different, rollups.differences);
     const headcounts = await verifyHeadcounts(database);
     report('headcount', headcounts.equal, headcounts.differences.length, headcounts.differences);
+    const counts = await database.read('all', compareModuleCounts);
+    report('module count', counts.equal, counts.differences.length, counts.differences);
   } finally {
     await database.close();
     await address.close();

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { auth, type knownRoles } from '@simward/contract';
+import { addToModuleCount } from '../domain/catalogue/moduleCounts.sql.ts';
+import { refreshModuleTerms } from '../domain/catalogue/moduleSearchTerms.sql.ts';
 import { changePeople } from '../domain/people/changePeople.ts';
 import { reserveUserId } from '../domain/people/userId.sql.ts';
 import type { Trx } from '../platform/database/createDatabase.ts';
@@ -156,6 +158,8 @@ export const buildModule = async (
         updated_at: now,
       })
       .execute();
+    await refreshModuleTerms(trx, moduleId);
+    await addToModuleCount(trx, { owner_company_id, status: given.status ?? true, modules: 1 });
     await trx
       .insertInto('module_version')
       .values({

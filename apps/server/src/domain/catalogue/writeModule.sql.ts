@@ -2,6 +2,8 @@ import type { modules, wire } from '@simward/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { addToModuleCount, moveModuleCount } from './moduleCounts.sql.ts';
+import { refreshModuleTerms } from './moduleSearchTerms.sql.ts';
 import { isKnownTo } from './visibleModules.sql.ts';
 
 export interface ModuleFields {
@@ -44,6 +46,8 @@ export const insertModule = async (
       updated_at: now,
     })
     .execute();
+  await refreshModuleTerms(trx, moduleId);
+  await addToModuleCount(trx, { owner_company_id: ownerCompanyId, status: fields.status, modules: 1 });
   if (ownerCompanyId !== null)
     await trx
       .insertInto('company_module')
@@ -61,10 +65,11 @@ export const lockModule = (trx: Trx, companyId: string | undefined, moduleId: st
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Changes what is given and lets the revision rise. */
+/** Changes what is given of a module that `lockModule` has taken, and lets the revision rise. */
 export const updateModule = async (
   trx: Trx,
   moduleId: string,
+  before: { owner_company_id: string | null; status: boolean },
   fields: ModuleChanges,
   now: Date,
 ): Promise<void> => {
@@ -73,6 +78,9 @@ export const updateModule = async (
     .set((set) => ({ ...fields, updated_at: now, revision: set('revision', '+', 1) }))
     .where('module_id', '=', moduleId)
     .execute();
+  if (fields.name !== undefined || fields.product_code !== undefined) await refreshModuleTerms(trx, moduleId);
+  if (fields.status !== undefined && fields.status !== before.status)
+    await moveModuleCount(trx, before.owner_company_id, fields.status);
 };
 
 /** Whether a module of the same owner, or one that the owner sees, has this product code, however it is written. */

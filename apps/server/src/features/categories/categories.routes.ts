@@ -1,10 +1,12 @@
 import { categories } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import * as service from './categories.service.ts';
+import { pageCategories } from './categoryPage.service.ts';
 import * as people from './categoryUsers.service.ts';
 
 export const categoriesRoutes = (router: Router): void => {
   router.user(categories.listCategories, ({ ctx, params }) => service.listCategories(ctx, params.id));
+  router.user(categories.pageCategories, ({ ctx, body }) => pageCategories(ctx, body));
   router.user(categories.addCategory, ({ ctx, body }) => service.addCategory(ctx, body));
   router.user(categories.getCategory, ({ ctx, params }) => service.getCategory(ctx, params.id));
   router.user(categories.updateCategory, ({ ctx, params, body }) =>

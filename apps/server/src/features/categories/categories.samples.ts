@@ -33,6 +33,7 @@ export const categoriesSamples: readonly AnySample[] = [
     endpoint: categories.listCategories,
     request: (id) => ({ params: { id } }),
   }),
+  sample({ endpoint: categories.pageCategories, about: 'nothing', request: () => ({ body: {} }) }),
   sample({
     ...ofDepartment,
     endpoint: categories.addCategory,

@@ -1,4 +1,4 @@
-import { categories, type InputOf } from '@simward/contract';
+import type { categories, InputOf } from '@simward/contract';
 import {
   insertCategoryAssignments,
   withdrawAssignments,
@@ -15,8 +15,8 @@ import {
   type CategoryRow,
   categoryInScope,
   categoryToChange,
+  describeCategory,
   expectHome,
-  mayChange,
   moduleIdsOf,
   reachOf,
 } from './categoryInScope.ts';
@@ -25,18 +25,8 @@ import { companiesOf, countCompleted } from './categoryUsers.sql.ts';
 type Ctx = UserCtx;
 
 const categoryOf = (caller: UserCaller, row: CategoryRow): categories.Category => ({
-  _id: row.category_id,
-  name: row.name,
-  description: row.description,
-  departmentId: row.department_id ?? categories.everywhere,
-  departmentName: row.department_name,
-  companyId: row.owner_company_id,
-  companyName: row.company_name,
+  ...describeCategory(caller, row),
   modules: row.modules,
-  users: row.users,
-  changeable: mayChange(caller, row),
-  createdAt: row.created_at.toISOString(),
-  revision: row.revision,
 });
 
 /**

@@ -27,6 +27,14 @@ const moduleShown = (scope: StaffScope) => sql`json_build_object('_id', m.module
 const owner = ({ companyId }: StaffScope) =>
   companyId === undefined ? sql`c.owner_company_id` : sql`${companyId}::uuid`;
 
+/** What every answer tells of a category `c`. */
+export const categoryColumns = (scope: StaffScope) => sql`
+  c.category_id, c.name, c.description, c.department_id, c.owner_company_id, c.created_at, c.revision,
+  (select d.name from department d
+    where d.company_id = ${owner(scope)} and d.department_id = c.department_id) as department_name,
+  (select o.name from company o
+    where o.company_id = ${owner(scope)} and o.company_id = c.owner_company_id) as company_name`;
+
 /** Categories `c` that the platform or a company in view has, with what lists show of them. */
 const categoriesIn = async (
   trx: Trx,
@@ -36,11 +44,7 @@ const categoriesIn = async (
   const { rows } = await sql<CategoryRow>`
     with members as materialized (
       select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id)
-    select c.category_id, c.name, c.description, c.department_id, c.owner_company_id, c.created_at, c.revision,
-      (select d.name from department d
-        where d.company_id = ${owner(scope)} and d.department_id = c.department_id) as department_name,
-      (select o.name from company o
-        where o.company_id = ${owner(scope)} and o.company_id = c.owner_company_id) as company_name,
+    select ${categoryColumns(scope)},
       coalesce((select members.users from members where members.category_id = c.category_id), 0) as users,
       coalesce((select json_agg(${moduleShown(scope)} order by m.name_folded, m.module_id)
         from category_module cm join module m on m.module_id = cm.module_id

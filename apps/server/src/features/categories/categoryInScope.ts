@@ -18,6 +18,21 @@ export const mayChange = (caller: UserCaller, { department_id }: Pick<CategoryRo
   caller.permissionSet === 'superadmin' ||
   (department_id !== null && caller.departmentIds.includes(department_id));
 
+/** What every answer tells of a category, and whether the caller may change it. */
+export const describeCategory = (caller: UserCaller, row: Omit<CategoryRow, 'modules'>) => ({
+  _id: row.category_id,
+  name: row.name,
+  description: row.description,
+  departmentId: row.department_id ?? categories.everywhere,
+  departmentName: row.department_name,
+  companyId: row.owner_company_id,
+  companyName: row.company_name,
+  users: row.users,
+  changeable: mayChange(caller, row),
+  createdAt: row.created_at.toISOString(),
+  revision: row.revision,
+});
+
 /**
  * A category whose modules the caller may give: one that every department has, or of an own one.
  * @throws Problem category.not-found outside the company, access.forbidden for one of another department

@@ -103,6 +103,7 @@ export interface CategoryTable {
   created_at: Instant;
   updated_at: Instant;
   revision: Generated<number>;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface CategoryModuleTable {
@@ -340,7 +341,6 @@ export interface ModuleTable {
   updated_at: Instant;
   revision: Generated<number>;
   product_code_folded: GeneratedAlways<string>;
-  search_terms: GeneratedAlways<string[]>;
 }
 
 export interface ModuleFileTable {
@@ -370,6 +370,12 @@ export interface ModuleQuestionTable {
   answer: string | null;
 }
 
+export interface ModuleSearchTermTable {
+  module_id: string;
+  owner_company_id: string | null;
+  term: string;
+}
+
 export interface ModuleStepTable {
   module_version_id: string;
   position: number;
@@ -380,6 +386,12 @@ export interface ModuleStepTable {
   expected_order: number | null;
   usual_seconds: number | null;
   competency_name: string | null;
+}
+
+export interface ModuleCountTable {
+  owner_company_id: string | null;
+  status: boolean;
+  modules: number;
 }
 
 export interface ModuleVersionTable {
@@ -760,7 +772,9 @@ export interface Schema {
   module_file: ModuleFileTable;
   module_installer: ModuleInstallerTable;
   module_question: ModuleQuestionTable;
+  module_search_term: ModuleSearchTermTable;
   module_step: ModuleStepTable;
+  module_count: ModuleCountTable;
   module_version: ModuleVersionTable;
   oasis_configuration: OasisConfigurationTable;
   pairing: PairingTable;

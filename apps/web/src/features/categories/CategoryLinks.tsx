@@ -8,7 +8,7 @@ import { useHomeName } from './list/categoryColumns.tsx';
 interface CategoryLinksProps {
   /** What the list is. */
   label: string;
-  categories: readonly categories.Category[];
+  categories: readonly categories.ListedCategory[];
 }
 
 /** Categories, each with the way to its page. */
@@ -34,7 +34,7 @@ export function CategoryLinks({ label, categories: shown }: CategoryLinksProps) 
         >
           <p>{category.name}</p>
           <p className={classes.facts}>
-            {homeOf(category)} · {t('modules.count', { count: category.modules.length })}
+            {homeOf(category)} · {t('modules.count', { count: category.modulesCount })}
           </p>
         </ListLine>
       ))}

@@ -4,22 +4,28 @@ import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/callQuery.ts';
 import { useChange } from '../../lib/api/useChange.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
+import type { TableState } from '../../ui/table/tableState.ts';
 
 /** Everything asked about categories lies under this key. */
 const categoriesKey = ['categories'] as const;
 
-/** The categories of these departments, each once, by name; `0` stands for all in view. */
-export const categoriesQuery = (homes: readonly string[]) =>
+type PageRequest = RequestOf<typeof categories.pageCategories>['body'];
+
+/** A page of the categories that the signed-in person works with; the rows before stay while the next ones come. */
+export const categoriesQuery = (body: PageRequest) =>
   queryOptions({
-    queryKey: [...categoriesKey, 'list', homes],
-    queryFn: async ({ signal }) => {
-      const lists = await Promise.all(
-        homes.map((home) => call(categories.listCategories, { params: { id: home } }, signal)),
-      );
-      const all = lists.flatMap((list) => list.categories);
-      return [...new Map(all.map((category) => [category._id, category])).values()];
-    },
+    ...callQuery([...categoriesKey, 'list', body], categories.pageCategories, { body }),
+    placeholderData: keepPreviousData,
   });
+
+/** What a table's state asks for. */
+export const pageRequestOf = ({ search, sort, page, size }: TableState): PageRequest => ({
+  ...(search && { search }),
+  pageNumber: page,
+  pageSize: size,
+  sortColumn: categories.categorySortColumns.find((name) => name === sort?.key) ?? 'name',
+  sortOrder: sort?.direction === 'desc' ? -1 : 1,
+});
 
 export const categoryQuery = (id: string) =>
   callQuery([...categoriesKey, 'one', id], categories.getCategory, { params: { id } });

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { moduleDetailQuery } from '../../shared/modules/modules.queries.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -14,7 +15,6 @@ import { AttemptsTable } from './AttemptsTable.tsx';
 import { ModuleAbout } from './ModuleAbout.tsx';
 import { ModuleResultTable } from './ModuleResultTable.tsx';
 import type { ModuleDetail } from './moduleDetail.ts';
-import { moduleDetailQuery } from './modules.queries.ts';
 import classes from './YourModuleDetailScreen.module.css';
 
 /** An id that is none at all is refused as invalid input; for the person both are a module that is not there. */

@@ -3,6 +3,3 @@ import { callQuery } from '../../lib/api/callQuery.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
 
 export const userModulesQuery = callQuery([...modulesKey, 'of the user'], modules.userModules, {});
-
-export const moduleDetailQuery = (id: string) =>
-  callQuery([...modulesKey, 'detail', id], modules.moduleDetail, { params: { id } });

@@ -119,7 +119,7 @@ export const modifyModule = async (
       const now = ctx.clock.now();
       if (body.product_code !== undefined) await expectCodeFree(trx, key, body.product_code);
       await changeCompetencies(trx, key, body, now);
-      await stored.updateModule(trx, moduleId, columnsOf(body), now);
+      await stored.updateModule(trx, moduleId, before, columnsOf(body), now);
       await keepModuleFile(trx, key, 'banner', files.banner, now);
       await keepModuleFile(trx, key, 'guide', files.guide, now);
       const answer = await answerOf(ctx, trx, moduleId);

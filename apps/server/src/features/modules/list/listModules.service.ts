@@ -19,6 +19,8 @@ const answerOf = async (ctx: UserCtx, rows: Rows): Promise<modules.ListedModule[
   }));
 };
 
+const nearTheBeginning = 100;
+
 /** A page of the modules that the company, or the company in view, knows. */
 export const listModules = async (
   ctx: UserCtx,
@@ -27,14 +29,18 @@ export const listModules = async (
   const { search, status, platform, pageSize, pageNumber, sortColumn, sortOrder } = body;
   const { companyId } = staffScopeOf(ctx.caller);
   const filter = { companyId, words: searchWords(search), status, platform };
+  const page = {
+    column: sortColumn,
+    descending: sortOrder === -1,
+    limit: pageSize,
+    offset: (pageNumber - 1) * pageSize,
+  };
+  const counted = table.countModules(ctx.trx, filter);
+  // A page near the beginning need not wait for the count, one far behind is read from the nearer end.
+  const known = page.offset < nearTheBeginning ? Number.POSITIVE_INFINITY : (await counted).total;
   const [rows, { total, active }] = await Promise.all([
-    table.listModules(ctx.trx, filter, {
-      column: sortColumn,
-      descending: sortOrder === -1,
-      limit: pageSize,
-      offset: (pageNumber - 1) * pageSize,
-    }),
-    table.countModules(ctx.trx, filter),
+    table.listModules(ctx.trx, filter, { ...page, total: known }),
+    counted,
   ]);
   return { modules: await answerOf(ctx, rows), modulesCount: total, activeCount: active };
 };
@@ -46,7 +52,13 @@ export const searchModules = async (
   most: number,
 ): Answer<typeof modules.searchModules> => {
   const filter = { companyId: staffScopeOf(ctx.caller).companyId, words: searchWords(search) };
-  const page = { column: 'moduleName', descending: false, limit: most, offset: 0 } as const;
+  const page = {
+    column: 'moduleName',
+    descending: false,
+    limit: most,
+    offset: 0,
+    total: Number.POSITIVE_INFINITY,
+  } as const;
   return { modules: await answerOf(ctx, await table.listModules(ctx.trx, filter, page)) };
 };
 

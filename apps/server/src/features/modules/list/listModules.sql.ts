@@ -1,11 +1,11 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isKnownTo } from '../../../domain/catalogue/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { nearerEnd, type Slice } from '../../../platform/database/nearerEnd.ts';
 import { afterEveryTerm } from '../../../platform/searchWords.ts';
 import { type ListedModuleRow, listedColumns } from '../listedModule.sql.ts';
 
-type Condition = RawBuilder<boolean>;
+type Condition = RawBuilder<unknown>;
 
 /** Which modules a statement means. Undefined narrows nothing. */
 export interface ModulesFilter {
@@ -17,22 +17,48 @@ export interface ModulesFilter {
   platform?: modules.ModuleFilter['platform'];
 }
 
-/** The word is made plain once for all modules, not anew for each of their terms. */
-const hasWord = (word: string): Condition => sql`exists (
-  select 1 from unnest(m.search_terms) as t(term)
-  where t.term >= (select unaccented(${word}))
-    and t.term < (select unaccented(${word}) || ${afterEveryTerm}))`;
+/** The terms `t` that begin with the word: a range of an index. */
+const beginsWith = (word: string): Condition =>
+  sql`t.term >= (select unaccented(${word})) and t.term < (select unaccented(${word}) || ${afterEveryTerm})`;
 
-const conditionsOf = ({ companyId, words, status, platform }: ModulesFilter): RawBuilder<unknown> =>
-  sql.join(
-    [
-      isKnownTo(companyId),
-      ...(status ? [sql<boolean>`m.status = ${status === 'active'}`] : []),
-      ...(platform?.length ? [sql<boolean>`m.platforms && ${[...platform]}::text[]`] : []),
-      ...words.map(hasWord),
-    ],
-    sql` and `,
+/**
+ * Modules `m` that have each word: those of the longest one are found by its terms and looked up by their whole key, in
+ * that order whatever the planner believes of how many there are.
+ */
+const modulesWith = (words: readonly string[], owner: Condition): Condition => {
+  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
+  const found = sql`(select distinct t.module_id from module_search_term t where ${owner} and ${beginsWith(longest)}) f
+    cross join lateral (select * from module where module.module_id = f.module_id limit 1) m`;
+  const probes = others.map(
+    (word) => sql`coalesce((
+      select true from module_search_term t where t.module_id = f.module_id and ${beginsWith(word)} limit 1), false)`,
   );
+  return sql`${found} where ${sql.join([sql`true`, ...probes], sql` and `)}`;
+};
+
+/**
+ * Whose modules a company knows, one condition an owner: an index keeps the order of one owner's modules, not that of
+ * two.
+ */
+const ownersKnownTo = (companyId: string | undefined): readonly ((table: 'm' | 't') => Condition)[] => {
+  if (companyId === undefined) return [() => sql`true`];
+  return [
+    (table) => sql`${sql.ref(`${table}.owner_company_id`)} is null`,
+    (table) => sql`${sql.ref(`${table}.owner_company_id`)} = ${companyId}::uuid`,
+  ];
+};
+
+/** The modules `m` that a filter means, one source an owner. */
+const modulesOf = ({ companyId, words, status, platform }: ModulesFilter): Condition[] => {
+  const narrowed = [
+    ...(status ? [sql` and m.status = ${status === 'active'}`] : []),
+    ...(platform?.length ? [sql` and m.platforms && ${[...platform]}::text[]`] : []),
+  ];
+  return ownersKnownTo(companyId).map((owner) => {
+    const source = words.length > 0 ? modulesWith(words, owner('t')) : sql`module m where ${owner('m')}`;
+    return sql`${source}${sql.join(narrowed, sql``)}`;
+  });
+};
 
 const sortKeys: Record<(typeof modules.moduleSortColumns)[number], readonly string[]> = {
   moduleName: ['m.name_folded', 'm.module_id'],
@@ -40,38 +66,67 @@ const sortKeys: Record<(typeof modules.moduleSortColumns)[number], readonly stri
   status: ['m.status', 'm.name_folded', 'm.module_id'],
 };
 
-interface Page {
+interface Page extends Slice {
   column: keyof typeof sortKeys;
   descending: boolean;
-  limit: number;
-  offset: number;
+  /** What `countModules` answered; infinite while it is not known. */
+  total: number;
 }
 
 /** A page of modules in the order asked for. */
 export const listModules = async (
   trx: Trx,
   filter: ModulesFilter,
-  { column, descending, limit, offset }: Page,
+  { column, descending, total, ...page }: Page,
 ): Promise<(ListedModuleRow & { competencies: number })[]> => {
+  const { slice, fromTheEnd } = nearerEnd(page, total);
+  const { limit, offset } = slice;
+  const keys = sql.join(sortKeys[column].map((key) => sql.ref(key)));
   const order = sql.join(
-    sortKeys[column].map((key) => sql`${sql.ref(key)} ${descending ? sql`desc` : sql`asc`}`),
+    sortKeys[column].map((key) => sql`${sql.ref(key)} ${descending !== fromTheEnd ? sql`desc` : sql`asc`}`),
+  );
+  // Of the modules before the page the index alone is read.
+  const owners = modulesOf(filter).map(
+    (found) => sql`(select ${keys} from ${found} order by ${order} limit ${limit + offset})`,
   );
   const { rows } = await sql<ListedModuleRow & { competencies: number }>`
-    with m as materialized (
-      select * from module m where ${conditionsOf(filter)} order by ${order} limit ${limit} offset ${offset})
+    with page as materialized (
+      select m.module_id from (${sql.join(owners, sql` union all `)}) m order by ${order} limit ${limit} offset ${offset})
     select ${listedColumns},
       (select count(*) from competency k where k.module_id = m.module_id and k.removed_at is null) as competencies
-    from m order by ${order}`.execute(trx);
-  return rows;
+    from page join module m on m.module_id = page.module_id order by ${order}`.execute(trx);
+  return fromTheEnd ? rows.reverse() : rows;
 };
 
-/** How many modules a filter matches, and how many of them are active. */
-export const countModules = async (
-  trx: Trx,
-  filter: ModulesFilter,
-): Promise<{ total: number; active: number }> => {
-  const { rows } = await sql<{ total: number; active: number }>`
-    select count(*) as total, count(*) filter (where m.status) as active
-    from module m where ${conditionsOf(filter)}`.execute(trx);
+interface Counts {
+  total: number;
+  active: number;
+}
+
+const sumOf = async (trx: Trx, counts: readonly RawBuilder<unknown>[]): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select coalesce(sum(total), 0)::int as total, coalesce(sum(active), 0)::int as active
+    from (${sql.join(counts, sql` union all `)}) owners`.execute(trx);
   return rows[0] ?? { total: 0, active: 0 };
+};
+
+/** How many modules a filter matches, and how many of them are active; without search and platforms it is known. */
+export const countModules = (trx: Trx, filter: ModulesFilter): Promise<Counts> => {
+  const { companyId, words, status, platform } = filter;
+  if (words.length > 0 || platform?.length)
+    return sumOf(
+      trx,
+      modulesOf(filter).map(
+        (found) => sql`select count(*) as total, count(*) filter (where m.status) as active from ${found}`,
+      ),
+    );
+  const wanted = status ? sql`t.status = ${status === 'active'}` : sql`true`;
+  return sumOf(
+    trx,
+    ownersKnownTo(companyId).map(
+      (owner) => sql`
+        select sum(t.modules) as total, sum(t.modules) filter (where t.status) as active
+        from module_count t where ${owner('t')} and ${wanted}`,
+    ),
+  );
 };

@@ -1,5 +1,6 @@
 import { modules, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareModuleCounts } from '../../../domain/catalogue/moduleCounts.sql.ts';
 import { buildModule, buildUser } from '../../../testing/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
@@ -76,6 +77,21 @@ test('filters say which are meant, and how many', async () => {
   expect(await list(manager, { status: 'active' })).toMatchObject({ modulesCount: 3, activeCount: 3 });
   expect((await list(manager, { platform: ['PICO', 'Oculus'] })).modulesCount).toBe(4);
   expect((await list(manager, { platform: ['HTC'] })).modulesCount).toBe(0);
+});
+
+test('the counts that lists tell come to a count of all modules', async () => {
+  const { modules: listed } = await list(superAdmin);
+  const [first] = listed;
+  const modify = (body: RequestOf<typeof modules.modifyModule>['body']) =>
+    portal.send(modules.modifyModule, { body }, { token: superAdmin.token });
+  const differences = async () =>
+    (await portal.platform.database.read('all', compareModuleCounts)).differences;
+  const _id = first?._id ?? '';
+  expect((await modify({ _id, status: false })).body.module.status).toBe(false);
+  expect((await list(manager)).activeCount).toBe(2);
+  expect(await differences()).toEqual([]);
+  await modify({ _id, status: true });
+  expect([(await list(manager)).activeCount, await differences()]).toEqual([3, []]);
 });
 
 test.each([

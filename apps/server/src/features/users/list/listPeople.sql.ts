@@ -1,6 +1,7 @@
 import type { users } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { nearerEnd, type Slice } from '../../../platform/database/nearerEnd.ts';
 import { type UserRow, userRows } from '../person/userRow.sql.ts';
 import { allConditions, peopleSource, personConditions } from './peopleConditions.sql.ts';
 import { type Driver, foundPeople, peopleByDriver } from './peopleDriver.sql.ts';
@@ -29,20 +30,6 @@ const keysOf = (column: Sorting['column'], filter: PeopleFilter): string[] => {
 
 const orderBy = (keys: readonly string[], descending: boolean): RawBuilder<unknown> =>
   sql.join(keys.map((key) => sql`${sql.ref(key)} ${descending ? sql`desc` : sql`asc`}`));
-
-interface Slice {
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** A page from whichever end of the list is nearer: skipping rows costs as much as reading them. */
-export const nearerEnd = ({ offset, limit }: Slice, total: number): { slice: Slice; fromTheEnd: boolean } => {
-  const length = Math.max(0, Math.min(limit, total - offset));
-  const fromEnd = total - offset - length;
-  return fromEnd < offset
-    ? { slice: { offset: fromEnd, limit: length }, fromTheEnd: true }
-    : { slice: { offset, limit: length }, fromTheEnd: false };
-};
 
 /** The page's rows in the order asked for; `total` is what `countPeople` answered. */
 export const listPeople = async (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
 import { IconBadgeVr, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
@@ -8,8 +9,9 @@ import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { lazyPart } from '../../../ui/page/lazyPart.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ClientTable } from '../../../ui/table/ClientTable.tsx';
-import { useCategories } from '../useCategories.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { categoriesQuery, pageRequestOf } from '../categories.queries.ts';
 import { useCategoryColumns } from './categoryColumns.tsx';
 
 const FindCategoryDialog = lazyPart(
@@ -20,7 +22,8 @@ const FindCategoryDialog = lazyPart(
 export function CategoriesScreen() {
   const { t } = useTranslation('categories');
   const [finding, setFinding] = useState(false);
-  const query = useCategories();
+  const [state, setState] = useTableState();
+  const query = useQuery(categoriesQuery(pageRequestOf(state)));
   const columns = useCategoryColumns();
   const add = (variant: 'filled' | 'default') => (
     <LinkButton
@@ -35,7 +38,7 @@ export function CategoriesScreen() {
     <>
       <PageHeader
         title={screens.categories.title}
-        facts={query.data ? t('facts', { count: query.data.length }) : '\u00a0'}
+        facts={query.data ? t('facts', { count: query.data.categoriesCount }) : '\u00a0'}
         actions={
           <>
             <LinkButton
@@ -49,12 +52,15 @@ export function CategoriesScreen() {
           </>
         }
       />
-      <ClientTable
+      <DataTable
         title={t('table.title')}
         columns={columns}
-        rows={query.data}
+        rows={query.data?.categories}
         rowKey={({ _id }) => _id}
-        text={({ name, description }) => `${name} ${description}`}
+        total={query.data?.categoriesCount ?? 0}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
         defaultSort={{ key: 'name', direction: 'asc' }}
         failure={failureOf(t('table.failed'), query)}
         withoutSearch
@@ -70,7 +76,7 @@ export function CategoriesScreen() {
         }
         empty={<EmptyState icon={IconLayoutGrid} reason={t('table.none')} action={add('default')} />}
       />
-      {finding && <FindCategoryDialog all={query.data ?? []} onClose={() => setFinding(false)} />}
+      {finding && <FindCategoryDialog onClose={() => setFinding(false)} />}
     </>
   );
 }

@@ -1,30 +1,29 @@
 import { TextInput } from '@mantine/core';
-import type { categories } from '@simward/contract';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/failureOf.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
-import { foldText } from '../../../ui/table/foldText.ts';
 import { CategoryLinks } from '../CategoryLinks.tsx';
+import { categoriesQuery } from '../categories.queries.ts';
 
-const mostShown = 20;
+const mostShown = 25;
+const pauseMs = 300;
 
 interface FindCategoryDialogProps {
-  all: readonly categories.Category[];
   onClose: () => void;
 }
 
-/** Finds a category by the words of its name and description, and leads to it. */
-export function FindCategoryDialog({ all, onClose }: FindCategoryDialogProps) {
-  const { t, i18n } = useTranslation('categories');
+/** Finds categories by beginnings of the words of their names and descriptions, and leads to them. */
+export function FindCategoryDialog({ onClose }: FindCategoryDialogProps) {
+  const { t } = useTranslation('categories');
   const [text, setText] = useState('');
-  const fold = (words: string) => foldText(words, i18n.language);
-  const wanted = fold(text).split(/\s+/).filter(Boolean);
-  const found = all.filter(({ name, description }) => {
-    const here = fold(`${name} ${description}`);
-    return wanted.every((word) => here.includes(word));
-  });
+  const [search] = useDebouncedValue(text.trim(), pauseMs);
+  const query = useQuery({ ...categoriesQuery({ search, pageSize: mostShown }), enabled: search !== '' });
+  const count = search === '' ? undefined : query.data?.categoriesCount;
   return (
     <Dialog title={t('find.title')} size={560} reading onClose={onClose}>
       <TextInput
@@ -36,13 +35,15 @@ export function FindCategoryDialog({ all, onClose }: FindCategoryDialogProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <SearchResults
-        count={wanted.length === 0 ? undefined : found.length}
+        failure={failureOf(t('table.failed'), query)}
+        busy={query.isFetching}
+        count={count}
         hint={t('find.hint')}
-        nothing={t('find.nothing', { search: text.trim() })}
+        nothing={t('find.nothing', { search })}
       >
         <CategoryLinks
-          label={t('find.found', { count: found.length })}
-          categories={found.slice(0, mostShown)}
+          label={t('find.found', { count: count ?? 0 })}
+          categories={query.data?.categories ?? []}
         />
       </SearchResults>
     </Dialog>

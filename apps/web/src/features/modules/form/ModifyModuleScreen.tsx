@@ -3,6 +3,7 @@ import { IconBadgeVr, IconLayoutGrid } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -10,7 +11,6 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CopyTextButton } from '../../../ui/values/CopyTextButton.tsx';
-import { moduleDetailQuery } from '../modules.queries.ts';
 import { ModuleForm } from './ModuleForm.tsx';
 
 /** One module; without an id in the address, or with one that leads to nothing, the way back to all. */

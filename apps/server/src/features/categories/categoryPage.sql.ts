@@ -1,0 +1,95 @@
+import type { categories } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { type CategoryRow, categoryColumns } from './categories.sql.ts';
+import { membersIn } from './categoryUsers.sql.ts';
+
+/** Which categories are meant. Undefined narrows nothing. */
+export interface CategoriesFilter {
+  scope: StaffScope;
+  /** Beginnings of words; a category has each of them. */
+  words: readonly string[];
+  moduleId: string | undefined;
+}
+
+interface Page {
+  column: (typeof categories.categorySortColumns)[number];
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** Those that every company has, and of the company in view those of the departments in scope. */
+const inScope = ({ companyId, departmentIds }: StaffScope) => sql`(c.owner_company_id is null or (
+  c.owner_company_id in (
+    select o.company_id from company o
+    where o.deleted_at is null ${companyId === undefined ? sql`` : sql`and o.company_id = ${companyId}::uuid`})
+  ${
+    departmentIds === undefined
+      ? sql``
+      : sql`and (c.department_id is null or c.department_id = any(${[...departmentIds]}::uuid[]))`
+  }))`;
+
+const conditionsOf = ({ scope, words, moduleId }: CategoriesFilter) =>
+  sql.join(
+    [
+      inScope(scope),
+      ...(moduleId
+        ? [
+            sql`c.category_id in (select h.category_id from category_module h where h.module_id = ${moduleId})`,
+          ]
+        : []),
+      ...words.map((word) => sql`strpos(c.search_text, (select ' ' || unaccented(${word}))) > 0`),
+    ],
+    sql` and `,
+  );
+
+const modulesCount = sql`(select count(*) from category_module cm where cm.category_id = c.category_id)`;
+const usersCount = (scope: StaffScope) =>
+  sql`(select count(*) from ${membersIn(scope)} and cu.category_id = c.category_id)`;
+
+const sortKey = (column: Page['column'], scope: StaffScope): RawBuilder<unknown> => {
+  switch (column) {
+    case 'description':
+      return sql`folded(c.description)`;
+    case 'department':
+      return sql`folded((select d.name from department d
+        where d.company_id = c.owner_company_id and d.department_id = c.department_id))`;
+    case 'modules':
+      return modulesCount;
+    case 'users':
+      return usersCount(scope);
+    default:
+      return sql`c.name_folded`;
+  }
+};
+
+export type CategoryPageRow = Omit<CategoryRow, 'modules'> & { modules_count: number };
+
+/** A page of categories in the order asked for; what is counted is counted for the page alone. */
+export const pageCategories = async (
+  trx: Trx,
+  filter: CategoriesFilter,
+  { column, descending, limit, offset }: Page,
+): Promise<CategoryPageRow[]> => {
+  const { scope } = filter;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<CategoryPageRow>`
+    with page as materialized (
+      select c.category_id, row_number() over () as position from (
+        select c.category_id from category c where ${conditionsOf(filter)}
+        order by ${sortKey(column, scope)} ${direction} nulls last, c.name_folded, c.category_id
+        limit ${limit} offset ${offset}) c)
+    select ${categoryColumns(scope)}, ${modulesCount} as modules_count, ${usersCount(scope)} as users
+    from page join category c on c.category_id = page.category_id
+    order by page.position`.execute(trx);
+  return rows;
+};
+
+/** How many categories a filter matches. */
+export const countCategories = async (trx: Trx, filter: CategoriesFilter): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from category c where ${conditionsOf(filter)}`.execute(trx);
+  return rows[0]?.total ?? 0;
+};
