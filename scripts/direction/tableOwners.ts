@@ -27,6 +27,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   module_search_term: `${domain}/catalogue`,
   module_count: `${domain}/catalogue`,
   competency: `${domain}/catalogue`,
+  module_step: `${domain}/catalogue`,
+  module_question: `${domain}/catalogue`,
   company_module: `${domain}/catalogue`,
   course: `${domain}/courses`,
   department: `${features}/departments`,

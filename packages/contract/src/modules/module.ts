@@ -11,9 +11,19 @@ export const limits = {
   competencies: 100,
   competencyName: 200,
   validityMonths: 120,
+  steps: 500,
+  stepName: 200,
+  phase: 100,
+  usualSeconds: 86_400,
+  questions: 500,
+  question: 1000,
+  answer: 1000,
   search: 200,
   found: 100,
 } as const;
+
+/** A name as the database folds it: however it is written, it is the same one. */
+export const foldedName = (name: string): string => name.trim().normalize('NFKC').toLowerCase();
 
 /** How long a competency is current, where nobody said otherwise. */
 export const usualValidityMonths = 12;

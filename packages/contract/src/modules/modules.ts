@@ -1,10 +1,11 @@
 import { messages } from '../messages.ts';
-import { notFound, type Problems } from '../problem.ts';
+import { checkInput, notFound, type Problems } from '../problem.ts';
 
 export * from './lists.ts';
 export * from './manage.ts';
 export * from './module.ts';
 export * from './own.ts';
+export * from './steps.ts';
 export * from './videoLink.ts';
 
 export const problems = {
@@ -19,6 +20,7 @@ export const problems = {
     title: 'Changed meanwhile',
     detail: 'Somebody else changed this module while you were editing.',
   },
+  'module.competency-unknown': checkInput('Choose one of the module’s competencies.'),
   'module.competency-duplicate': {
     status: 400,
     title: 'Check the input',
@@ -31,4 +33,4 @@ export const problems = {
   },
 } as const satisfies Problems;
 
-export const auditEvents = ['module.added', 'module.changed'] as const;
+export const auditEvents = ['module.added', 'module.changed', 'module.steps-changed'] as const;

@@ -1,8 +1,8 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { assignedTo, isInLibrary, isKnownTo } from './visibleModules.sql.ts';
+import { assignedTo, isInLibrary, isKnownTo, mayOpen } from './visibleModules.sql.ts';
 
 /** A module as pickers show it. */
 export interface ModuleChoice {
@@ -86,3 +86,16 @@ export const libraryNamesAmong = async (
   companyId: string,
   moduleIds: readonly string[],
 ): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds)).map(({ name }) => name);
+
+/** Whose a module is, for somebody who may open its page. */
+export const findOwner = (
+  trx: Trx,
+  caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
+  moduleId: string,
+): Promise<{ owner_company_id: string | null } | undefined> =>
+  trx
+    .selectFrom('module as m')
+    .select('m.owner_company_id')
+    .where('m.module_id', '=', moduleId)
+    .where(mayOpen(caller))
+    .executeTakeFirst();

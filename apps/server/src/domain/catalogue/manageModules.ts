@@ -7,3 +7,7 @@ export const ownerOfNew = ({ permissionSet, companyId }: UserCaller): string | n
 /** Whether somebody may change a module of this owner: a SuperAdmin any, the Manager set the own company's. */
 export const mayManage = ({ permissionSet, companyId }: UserCaller, owner: string | null): boolean =>
   permissionSet === 'superadmin' || (permissionSet === 'manager' && owner === companyId);
+
+/** The company whose modules somebody may look for; undefined is every company's, a SuperAdmin's. */
+export const knownBy = ({ permissionSet, companyId }: UserCaller): string | undefined =>
+  permissionSet === 'superadmin' ? undefined : companyId;

@@ -59,7 +59,7 @@ export const insertModule = async (
 export const lockModule = (trx: Trx, companyId: string | undefined, moduleId: string) =>
   trx
     .selectFrom('module as m')
-    .select(['m.name', 'm.status', 'm.product_code', 'm.owner_company_id', 'm.revision'])
+    .select(['m.name', 'm.status', 'm.product_code', 'm.owner_company_id', 'm.revision', 'm.steps_revision'])
     .where('m.module_id', '=', moduleId)
     .where(isKnownTo(companyId))
     .forNoKeyUpdate()

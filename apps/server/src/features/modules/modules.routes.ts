@@ -9,6 +9,7 @@ import {
   searchModules,
 } from './list/listModules.service.ts';
 import { moduleCompetencies, moduleDetail, ownModules } from './modules.service.ts';
+import { modifySteps, moduleSteps } from './steps/steps.service.ts';
 
 export const modulesRoutes = (router: Router): void => {
   router.user(modules.userModules, ({ ctx }) => ownModules(ctx));
@@ -17,6 +18,8 @@ export const modulesRoutes = (router: Router): void => {
   router.user(modules.moduleCompetencies, ({ ctx, query }) => moduleCompetencies(ctx, query.moduleid));
   router.own(modules.addModule, ({ ctx, body }) => addModule(ctx, body));
   router.own(modules.modifyModule, ({ ctx, body }) => modifyModule(ctx, body));
+  router.user(modules.moduleSteps, ({ ctx, params }) => moduleSteps(ctx, params.id));
+  router.user(modules.modifySteps, ({ ctx, body }) => modifySteps(ctx, body));
   router.user(modules.listModules, ({ ctx, body }) => listModules(ctx, body));
   router.user(modules.searchModules, ({ ctx, body }) =>
     searchModules(ctx, body.searchString, modules.limits.found),

@@ -50,6 +50,21 @@ const managing = [
   }),
 ];
 
+const steps = [
+  sample({
+    endpoint: modules.moduleSteps,
+    about: "company's",
+    make: makeOwnModule,
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    endpoint: modules.modifySteps,
+    about: "company's",
+    make: makeOwnModule,
+    request: (_id) => ({ body: { _id, steps: [{ name: 'Wash hands' }], questions: [] } }),
+  }),
+];
+
 const lists = [
   sample({ endpoint: modules.listModules, about: 'nothing', request: () => ({ body: {} }) }),
   sample({
@@ -97,5 +112,6 @@ export const modulesSamples: readonly AnySample[] = [
     request: (moduleid) => ({ query: { moduleid } }),
   }),
   ...managing,
+  ...steps,
   ...lists,
 ];

@@ -161,6 +161,14 @@ export interface CompetencyTable {
   removed_at: Instant | null;
 }
 
+export interface CompetencyAliasTable {
+  module_id: string;
+  name_folded: string;
+  owner_company_id: string | null;
+  competency_id: string;
+  mapped_at: Instant;
+}
+
 export interface CourseTable {
   company_id: string;
   course_id: string;
@@ -341,6 +349,10 @@ export interface ModuleTable {
   updated_at: Instant;
   revision: Generated<number>;
   product_code_folded: GeneratedAlways<string>;
+  search_terms: GeneratedAlways<string[]>;
+  steps_revision: Generated<number>;
+  attempts_allowed: number | null;
+  archived_at: Instant | null;
 }
 
 export interface ModuleFileTable {
@@ -755,6 +767,7 @@ export interface Schema {
   company_module: CompanyModuleTable;
   company_sign_in: CompanySignInTable;
   competency: CompetencyTable;
+  competency_alias: CompetencyAliasTable;
   course: CourseTable;
   delivery: DeliveryTable;
   department: DepartmentTable;

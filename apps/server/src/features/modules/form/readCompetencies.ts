@@ -8,9 +8,6 @@ interface Given {
   competencyValidityMonths: readonly (number | null)[];
 }
 
-/** As the database folds a name. */
-const folded = (name: string) => name.normalize('NFKC').toLowerCase();
-
 /**
  * The competencies of a module out of lists that move together: a blank name is ignored, and what stands beside it.
  * @param before what the module has, whose validity stays where none is given
@@ -20,18 +17,23 @@ export const readCompetencies = (
   given: Given,
   before: readonly { name: string; validity_months: number }[],
 ): Competency[] => {
-  const months = new Map(before.map(({ name, validity_months }) => [folded(name), validity_months]));
+  const months = new Map(
+    before.map(({ name, validity_months }) => [modules.foldedName(name), validity_months]),
+  );
   const seen = new Set<string>();
   return given.competencies.flatMap((written, index) => {
     const name = written.trim();
     if (name === '') return [];
-    if (seen.has(folded(name))) throw fieldProblem('module.competency-duplicate', `competencies.${index}`);
-    seen.add(folded(name));
+    if (seen.has(modules.foldedName(name)))
+      throw fieldProblem('module.competency-duplicate', `competencies.${index}`);
+    seen.add(modules.foldedName(name));
     const productCode = given.competencyProductCodes[index]?.trim() ?? '';
     if (productCode === '')
       throw fieldProblem('module.product-code-missing', `competencyProductCodes.${index}`);
     const validityMonths =
-      given.competencyValidityMonths[index] ?? months.get(folded(name)) ?? modules.usualValidityMonths;
+      given.competencyValidityMonths[index] ??
+      months.get(modules.foldedName(name)) ??
+      modules.usualValidityMonths;
     return [{ name, productCode, validityMonths }];
   });
 };

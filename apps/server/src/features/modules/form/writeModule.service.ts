@@ -1,9 +1,8 @@
 import type { InputOf, modules } from '@simward/contract';
 import { listCompetencies, replaceCompetencies } from '../../../domain/catalogue/competencies.sql.ts';
-import { mayManage, ownerOfNew } from '../../../domain/catalogue/manageModules.ts';
+import { knownBy, mayManage, ownerOfNew } from '../../../domain/catalogue/manageModules.ts';
 import { keepModuleFile } from '../../../domain/catalogue/moduleFiles.sql.ts';
 import * as stored from '../../../domain/catalogue/writeModule.sql.ts';
-import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
@@ -88,10 +87,6 @@ export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules
     }),
   );
 };
-
-/** What a SuperAdmin may look for, and what everybody else. */
-const knownBy = ({ permissionSet, companyId }: UserCaller) =>
-  permissionSet === 'superadmin' ? undefined : companyId;
 
 const openForChange = async (ctx: OwnCtx, moduleId: string) => {
   const found = await ctx.read((trx) => findModule(trx, ctx.caller, moduleId));

@@ -4,12 +4,11 @@ import type { CompetencyValues, ModuleValues } from './moduleValues.ts';
 const required = (given: { length: number }) => (given.length === 0 ? messages.required.text : null);
 const requiredText = (text: string) => required(text.trim());
 
-const folded = (name: string) => name.trim().normalize('NFKC').toLowerCase();
-
 /** What is wrong with the name of the line at `index`; a blank one is ignored. */
 const checkName = (lines: readonly CompetencyValues[], index: number) => {
-  const name = folded(lines[index]?.competencyName ?? '');
-  const isFirst = lines.findIndex(({ competencyName }) => folded(competencyName) === name) === index;
+  const name = modules.foldedName(lines[index]?.competencyName ?? '');
+  const isFirst =
+    lines.findIndex(({ competencyName }) => modules.foldedName(competencyName) === name) === index;
   return name === '' || isFirst ? null : messages.competencyDuplicate.text;
 };
 

@@ -1,0 +1,114 @@
+import type { modules } from '@simward/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { newId } from '../../platform/ids.ts';
+
+interface ModuleKey {
+  moduleId: string;
+  ownerCompanyId: string | null;
+}
+
+/** A module's newest version; an inactive one only where no other is there. */
+export const newestVersion = (trx: Trx, moduleId: string) =>
+  trx
+    .selectFrom('module_version')
+    .select(['module_version_id', 'version'])
+    .where('module_id', '=', moduleId)
+    .orderBy('status', 'desc')
+    .orderBy('released_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The version that a module gets with its first steps. */
+export const insertFirstVersion = async (
+  trx: Trx,
+  { moduleId, ownerCompanyId }: ModuleKey,
+  version: string,
+  now: Date,
+) => {
+  const module_version_id = newId(now);
+  await trx
+    .insertInto('module_version')
+    .values({
+      module_version_id,
+      module_id: moduleId,
+      owner_company_id: ownerCompanyId,
+      version,
+      released_at: now,
+    })
+    .execute();
+  return { module_version_id, version };
+};
+
+export interface StepsRow {
+  version: string | null;
+  revision: number;
+  steps: modules.ModuleStep[];
+  questions: modules.ModuleQuestion[];
+}
+
+/**
+ * The steps and questions of a module's newest version, in their order. A step whose competency left the module names
+ * none, until that comes back.
+ */
+export const readSteps = async (trx: Trx, moduleId: string): Promise<StepsRow | undefined> => {
+  const { rows } = await sql<StepsRow>`
+    select v.version, m.steps_revision as revision,
+      coalesce((
+        select json_agg(json_build_object('name', s.name, 'phase', s.phase, 'mustPass', s.must_pass,
+          'expectedOrder', s.expected_order, 'usualSeconds', s.usual_seconds, 'competencyName', c.name)
+          order by s.position)
+        from module_step s
+        left join competency c on c.module_id = m.module_id and c.removed_at is null
+          and c.name_folded = folded(s.competency_name)
+        where s.module_version_id = v.module_version_id), '[]') as steps,
+      coalesce((
+        select json_agg(json_build_object('name', q.name, 'question', q.question, 'answer', q.answer)
+          order by q.position)
+        from module_question q where q.module_version_id = v.module_version_id), '[]') as questions
+    from module m
+    left join lateral (
+      select v.module_version_id, v.version from module_version v where v.module_id = m.module_id
+      order by v.status desc, v.released_at desc, v.version desc limit 1) v on true
+    where m.module_id = ${moduleId}`.execute(trx);
+  return rows[0];
+};
+
+/** Gives a version exactly these steps and questions. */
+export const replaceSteps = async (
+  trx: Trx,
+  versionId: string,
+  { moduleId, ownerCompanyId }: ModuleKey,
+  { steps, questions }: Pick<StepsRow, 'steps' | 'questions'>,
+): Promise<void> => {
+  const common = { module_version_id: versionId, owner_company_id: ownerCompanyId };
+  await trx.deleteFrom('module_step').where('module_version_id', '=', versionId).execute();
+  await trx.deleteFrom('module_question').where('module_version_id', '=', versionId).execute();
+  if (steps.length > 0)
+    await trx
+      .insertInto('module_step')
+      .values(
+        steps.map((step, position) => ({
+          ...common,
+          position,
+          name: step.name,
+          phase: step.phase,
+          must_pass: step.mustPass,
+          expected_order: step.expectedOrder,
+          usual_seconds: step.usualSeconds,
+          competency_name: step.competencyName,
+        })),
+      )
+      .execute();
+  if (questions.length > 0)
+    await trx
+      .insertInto('module_question')
+      .values(questions.map((question, position) => ({ ...common, position, ...question })))
+      .execute();
+  await trx
+    .updateTable('module')
+    .set((set) => ({ steps_revision: set('steps_revision', '+', 1) }))
+    .where('module_id', '=', moduleId)
+    .execute();
+};

@@ -1,0 +1,78 @@
+import { type InputOf, modules } from '@simward/contract';
+import { listCompetencies } from '../../../domain/catalogue/competencies.sql.ts';
+import { findOwner } from '../../../domain/catalogue/listModules.sql.ts';
+import {
+  insertFirstVersion,
+  newestVersion,
+  readSteps,
+  replaceSteps,
+} from '../../../domain/catalogue/steps.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { lockForChange } from '../lockForChange.ts';
+
+type Given = InputOf<typeof modules.modifySteps>['body'];
+
+const answerOf = async (trx: Trx, moduleId: string): Promise<modules.ModuleSteps> => ({
+  _id: moduleId,
+  ...existing(await readSteps(trx, moduleId), 'module.not-found'),
+});
+
+/**
+ * The declared steps and questions of a module that the caller may open.
+ * @throws Problem module.not-found
+ */
+export const moduleSteps = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.moduleSteps> => {
+  const [owner, steps] = await Promise.all([
+    findOwner(ctx.trx, ctx.caller, moduleId),
+    readSteps(ctx.trx, moduleId),
+  ]);
+  if (!owner || !steps) throw problem('module.not-found');
+  return { _id: moduleId, ...steps };
+};
+
+/** @throws Problem module.competency-unknown at the step that names what the module does not have */
+const expectKnownCompetencies = async (trx: Trx, moduleId: string, steps: Given['steps']): Promise<void> => {
+  const rows = await listCompetencies(trx, moduleId);
+  const known = new Set(rows.map(({ name }) => modules.foldedName(name)));
+  const unknown = steps.findIndex(
+    ({ competencyName }) => competencyName !== null && !known.has(modules.foldedName(competencyName)),
+  );
+  if (unknown >= 0) throw fieldProblem('module.competency-unknown', `steps.${unknown}.competencyName`);
+};
+
+/**
+ * Gives a module's newest version exactly these steps and questions.
+ * @throws Problem see `modules.modifySteps`; access.forbidden for one of the platform's or of another owner
+ */
+export const modifySteps = async (
+  ctx: UserCtx,
+  { _id: moduleId, revision, version, steps, questions }: Given,
+): Answer<typeof modules.modifySteps> => {
+  const { trx } = ctx;
+  const module = await lockForChange(trx, ctx.caller, moduleId);
+  const newest = await newestVersion(trx, moduleId);
+  if (
+    (revision !== undefined && revision !== module.steps_revision) ||
+    (version !== undefined && version !== (newest?.version ?? null))
+  )
+    throw problem('module.conflict');
+  await expectKnownCompetencies(trx, moduleId, steps);
+  const key = { moduleId, ownerCompanyId: module.owner_company_id };
+  const { module_version_id, version: named } =
+    newest ?? (await insertFirstVersion(trx, key, modules.firstVersion, ctx.clock.now()));
+  await replaceSteps(trx, module_version_id, key, { steps, questions });
+  ctx.audit({
+    companyId: key.ownerCompanyId ?? ctx.caller.companyId,
+    subject: { type: 'module', id: moduleId },
+    detail: {
+      name: module.name,
+      version: named,
+      steps: steps.length,
+      questions: questions.length,
+      mustPass: steps.filter(({ mustPass }) => mustPass).length,
+    },
+  });
+  return answerOf(trx, moduleId);
+};
