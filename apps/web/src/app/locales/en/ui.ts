@@ -20,6 +20,12 @@ export const ui = {
     reached: 'reaches the pass mark of {mark}',
     none: 'not attempted',
   },
+  line: {
+    move: 'Move {name} by dragging or with the arrow keys',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    remove: 'Remove {name}',
+  },
   page: {
     more: 'More actions',
   },

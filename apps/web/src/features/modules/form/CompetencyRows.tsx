@@ -1,8 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modules } from '@simward/contract';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LineActs } from '../../../ui/form/LineActs.tsx';
+import { LineHandle } from '../../../ui/form/LineHandle.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -14,10 +16,12 @@ const usualMonths = ['3', '6', '12', '18', '24', '36', '60'];
 interface CompetencyRowsProps {
   form: UseFormReturnType<ModuleValues>;
   readOnly: boolean;
+  /** How many must-pass steps a competency has; undefined while that is not known. */
+  mustPassOf: ((competencyName: string) => number) | undefined;
 }
 
 /** A module's competencies, each with its product code and validity: a line moves and goes as a whole. */
-export function CompetencyRows({ form, readOnly }: CompetencyRowsProps) {
+export function CompetencyRows({ form, readOnly, mustPassOf }: CompetencyRowsProps) {
   const { t } = useTranslation('managedModules');
   const lines = form.getValues().competencies;
   const move = (from: number, to: number) => form.reorderListItem('competencies', { from, to });
@@ -46,7 +50,12 @@ export function CompetencyRows({ form, readOnly }: CompetencyRowsProps) {
           const name = competencyName.trim() || t('competencies.nameOf', { position });
           const months = usualMonths.includes(validity) ? usualMonths : [validity, ...usualMonths];
           return (
-            <li key={key} className={classes.row}>
+            <li key={key} className={classes.row} data-with-steps={mustPassOf !== undefined || undefined}>
+              {readOnly ? (
+                <span />
+              ) : (
+                <LineHandle name={name} index={index} count={lines.length} onMove={move} />
+              )}
               <TextField
                 label={t('competencies.name')}
                 aria-label={t('competencies.nameOf', { position })}
@@ -69,31 +78,16 @@ export function CompetencyRows({ form, readOnly }: CompetencyRowsProps) {
                 }))}
                 {...form.getInputProps(`competencies.${index}.validity`)}
               />
+              {mustPassOf && <MustPass steps={mustPassOf(competencyName)} />}
               {!readOnly && (
                 <span className={classes.acts}>
-                  <ActionIcon
-                    size={32}
-                    aria-label={t('competencies.up', { name })}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <IconArrowUp size={16} stroke={1.8} />
-                  </ActionIcon>
-                  <ActionIcon
-                    size={32}
-                    aria-label={t('competencies.down', { name })}
-                    disabled={index === lines.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <IconArrowDown size={16} stroke={1.8} />
-                  </ActionIcon>
-                  <ActionIcon
-                    size={32}
-                    aria-label={t('competencies.remove', { name })}
-                    onClick={() => form.removeListItem('competencies', index)}
-                  >
-                    <IconTrash size={16} stroke={1.8} />
-                  </ActionIcon>
+                  <LineActs
+                    name={name}
+                    index={index}
+                    count={lines.length}
+                    onMove={move}
+                    onRemove={() => form.removeListItem('competencies', index)}
+                  />
                 </span>
               )}
             </li>
@@ -101,5 +95,18 @@ export function CompetencyRows({ form, readOnly }: CompetencyRowsProps) {
         })}
       </ol>
     </Card>
+  );
+}
+
+function MustPass({ steps }: { steps: number }) {
+  const { t } = useTranslation('managedModules');
+  return (
+    <span className={classes.mustPass}>
+      <span className={classes.mustPassLabel}>{t('competencies.mustPass')}</span>
+      <span className={classes.mustPassValue} data-some={steps > 0 || undefined}>
+        {steps > 0 && <IconLock size={16} stroke={1.8} aria-hidden="true" />}
+        {steps > 0 ? t('competencies.mustPassSteps', { count: steps }) : t('form.none')}
+      </span>
+    </span>
   );
 }

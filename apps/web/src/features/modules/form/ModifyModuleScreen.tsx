@@ -2,6 +2,7 @@ import { messages, screens } from '@simward/contract';
 import { IconBadgeVr, IconLayoutGrid } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
@@ -11,6 +12,7 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CopyTextButton } from '../../../ui/values/CopyTextButton.tsx';
+import { StepsDialog } from '../steps/StepsDialog.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
 
 /** One module; without an id in the address, or with one that leads to nothing, the way back to all. */
@@ -20,6 +22,7 @@ export function ModifyModuleScreen() {
   const navigate = useNavigate();
   const query = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
   const module = query.data;
+  const [editingSteps, setEditingSteps] = useState(false);
   const toList = () => void navigate({ to: screens.modules.path });
   if (moduleId === undefined || query.error?.code === 'module.not-found') return <MissingModule />;
   return (
@@ -60,6 +63,7 @@ export function ModifyModuleScreen() {
             key={moduleId}
             module={opened}
             onReturn={toList}
+            onEditSteps={() => setEditingSteps(true)}
             onSaved={() => {
               toastSuccess({ title: messages.moduleModified.text });
               toList();
@@ -67,6 +71,7 @@ export function ModifyModuleScreen() {
           />
         )}
       </QueryStates>
+      {module && editingSteps && <StepsDialog module={module} onClose={() => setEditingSteps(false)} />}
     </>
   );
 }

@@ -10,6 +10,8 @@ import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
+import { StepsCard } from '../steps/StepsCard.tsx';
+import { useMustPassOf } from '../steps/useMustPassOf.ts';
 import { AboutFields } from './AboutFields.tsx';
 import { BannerCard } from './BannerCard.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -26,6 +28,8 @@ interface ModuleFormProps {
   module?: modules.Module;
   onSaved: () => void;
   onReturn: () => void;
+  /** Opens the editor of the steps. */
+  onEditSteps?: () => void;
 }
 
 /** Why a module was not created, or not changed, in the words of the specification. */
@@ -34,7 +38,7 @@ const sayNotModified = (reason: string) =>
   reason === messages.productCodeRequired.text ? { title: reason } : sayError(reason);
 
 /** Everything about a module; who may not change it sees it all the same. */
-export function ModuleForm({ module, onSaved, onReturn }: ModuleFormProps) {
+export function ModuleForm({ module, onSaved, onReturn, onEditSteps }: ModuleFormProps) {
   const { t } = useTranslation('managedModules');
   const editing = useModuleForm({ module, onSaved });
   const { form, submit, saving, base, bannerSent, guideSent } = editing;
@@ -42,6 +46,7 @@ export function ModuleForm({ module, onSaved, onReturn }: ModuleFormProps) {
   const labels = useModuleLabels();
   const lineLabels = useCompetencyLabels(values.competencies);
   const written = useWrittenModule(labels);
+  const mustPassOf = useMustPassOf(module?._id);
   const readOnly = module?.mayModify === false;
   const isMissing = !module && Object.values(form.errors).includes(messages.required.text);
   return (
@@ -62,7 +67,8 @@ export function ModuleForm({ module, onSaved, onReturn }: ModuleFormProps) {
         <div className={columns.columns}>
           <div className={columns.column}>
             <AboutFields form={form} labels={labels} />
-            <CompetencyRows form={form} readOnly={readOnly} />
+            <CompetencyRows form={form} readOnly={readOnly} mustPassOf={mustPassOf} />
+            {module && <StepsCard moduleId={module._id} onEdit={readOnly ? undefined : onEditSteps} />}
           </div>
           <div className={columns.column}>
             <BannerCard

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { modules } from '@simward/contract';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/page/Card.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import classes from './StepsCard.module.css';
+import { stepPhases } from './stepPhases.ts';
+import { moduleStepsQuery } from './steps.queries.ts';
+
+interface StepsCardProps {
+  moduleId: string;
+  /** Opens the editor; only for who may change the module. */
+  onEdit: (() => void) | undefined;
+}
+
+/** The declared steps of a module's newest version: how many in which phase, and which must be passed. */
+export function StepsCard({ moduleId, onEdit }: StepsCardProps) {
+  const { t } = useTranslation('managedModules');
+  const query = useQuery(moduleStepsQuery(moduleId));
+  const { data } = query;
+  return (
+    <Card
+      title={t('steps.title')}
+      unit={data && data.steps.length > 0 ? t('steps.facts', countsOf(data)) : ''}
+      controls={
+        onEdit &&
+        data && (
+          <Button variant="subtle" size="xs" onClick={onEdit}>
+            {data.steps.length + data.questions.length > 0 ? t('steps.edit') : t('steps.add')}
+          </Button>
+        )
+      }
+    >
+      <QueryStates query={query} failed={t('steps.failed')} loading={<BlockSkeleton height={72} />}>
+        {(shown) => <Steps shown={shown} />}
+      </QueryStates>
+    </Card>
+  );
+}
+
+const countsOf = ({ steps }: modules.ModuleSteps) => ({
+  steps: steps.length,
+  phases: stepPhases(steps).filter(({ name }) => name !== '').length,
+  mustPass: steps.filter(({ mustPass }) => mustPass).length,
+});
+
+function Steps({ shown: { steps, questions, version } }: { shown: modules.ModuleSteps }) {
+  const { t } = useTranslation('managedModules');
+  const mustPass = steps.filter((step) => step.mustPass);
+  const facts = [
+    ...(questions.length > 0 ? [t('steps.questions', { count: questions.length })] : []),
+    ...(version === null ? [] : [t('steps.ofVersion', { version })]),
+  ];
+  if (steps.length === 0 && questions.length === 0)
+    return <p className={classes.none}>{version === null ? t('steps.noVersion') : t('steps.none')}</p>;
+  return (
+    <>
+      <ol className={classes.phases}>
+        {stepPhases(steps).map((phase) => (
+          <li key={phase.key} className={classes.phase} style={{ flexGrow: phase.steps.length }}>
+            <span className={classes.bars} aria-hidden="true">
+              {phase.steps.map((step) => (
+                <span
+                  key={step.name}
+                  className={classes.bar}
+                  data-must-pass={step.mustPass || undefined}
+                  title={step.name}
+                />
+              ))}
+            </span>
+            <span className={classes.name}>
+              {phase.name || t('steps.noPhase')} <span className={classes.count}>{phase.steps.length}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {mustPass.length > 0 && (
+        <p className={classes.mustPass}>
+          <IconLock size={16} stroke={1.8} role="img" aria-label={t('steps.mustPass')} />
+          <span>{mustPass.map(({ name }) => name).join(' · ')}</span>
+        </p>
+      )}
+      {facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { modules, type RequestOf } from '@simward/contract';
+import { call } from '../../../lib/api/apiClient.ts';
+import { callQuery } from '../../../lib/api/callQuery.ts';
+import { useChange } from '../../../lib/api/useChange.ts';
+import { modulesKey } from '../../../shared/modules/modules.queries.ts';
+
+export const moduleStepsQuery = (id: string) =>
+  callQuery([...modulesKey, 'steps', id], modules.moduleSteps, { params: { id } });
+
+export const useModifySteps = () =>
+  useChange(
+    (body: RequestOf<typeof modules.modifySteps>['body']) => call(modules.modifySteps, { body }),
+    modulesKey,
+  );
