@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   module_search_term: `${domain}/catalogue`,
   module_count: `${domain}/catalogue`,
   competency: `${domain}/catalogue`,
+  competency_alias: `${domain}/catalogue`,
   module_step: `${domain}/catalogue`,
   module_question: `${domain}/catalogue`,
   company_module: `${domain}/catalogue`,

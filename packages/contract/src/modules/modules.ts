@@ -1,6 +1,7 @@
 import { messages } from '../messages.ts';
-import { checkInput, notFound, type Problems } from '../problem.ts';
+import { checkInput, notFound, type Problems, recordedOtherwise } from '../problem.ts';
 
+export * from './competencies.ts';
 export * from './lists.ts';
 export * from './manage.ts';
 export * from './module.ts';
@@ -21,6 +22,10 @@ export const problems = {
     detail: 'Somebody else changed this module while you were editing.',
   },
   'module.competency-unknown': checkInput('Choose one of the module’s competencies.'),
+  'module.competencies-full': recordedOtherwise('The module has as many competencies as it may have.'),
+  'module.name-not-reported': recordedOtherwise(
+    'No result waits under this name: it was mapped meanwhile, or no headset reported it.',
+  ),
   'module.competency-duplicate': {
     status: 400,
     title: 'Check the input',
@@ -33,4 +38,9 @@ export const problems = {
   },
 } as const satisfies Problems;
 
-export const auditEvents = ['module.added', 'module.changed', 'module.steps-changed'] as const;
+export const auditEvents = [
+  'module.added',
+  'module.changed',
+  'module.steps-changed',
+  'module.competency-mapped',
+] as const;

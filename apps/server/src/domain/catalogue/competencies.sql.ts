@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
+import { claimParkedResults } from '../sessions/parkedResults.sql.ts';
 
 export interface Competency {
   name: string;
@@ -21,7 +22,7 @@ export const listCompetencies = (trx: Trx, moduleId: string) =>
 
 /**
  * Gives a module exactly these competencies. One is known by its folded name: whatever else of it changes, the results
- * that name it stay with it, also when it is taken out and comes back.
+ * that name it stay with it, also when it is taken out and comes back; results that were parked for want of it are its.
  */
 export const replaceCompetencies = async (
   trx: Trx,
@@ -64,4 +65,41 @@ export const replaceCompetencies = async (
       })),
     )
     .execute();
+  await claimParkedResults(trx, { moduleId, ownerCompanyId });
+};
+
+/** The competency of a module that has this name, however it is written. */
+export const findCompetency = (trx: Trx, moduleId: string, name: string) =>
+  trx
+    .selectFrom('competency')
+    .select(['competency_id', 'name'])
+    .where('module_id', '=', moduleId)
+    .where('removed_at', 'is', null)
+    .where('name_folded', '=', sql<string>`folded(${name})`)
+    .executeTakeFirst();
+
+/** Lets results that headsets report under a name be those of a competency, earlier ones and later ones. */
+export const mapName = async (
+  trx: Trx,
+  { moduleId, ownerCompanyId }: { moduleId: string; ownerCompanyId: string | null },
+  { name, competencyId }: { name: string; competencyId: string },
+  now: Date,
+): Promise<number> => {
+  await trx
+    .insertInto('competency_alias')
+    .values({
+      module_id: moduleId,
+      name_folded: sql<string>`folded(${name})`,
+      owner_company_id: ownerCompanyId,
+      competency_id: competencyId,
+      mapped_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['module_id', 'name_folded']).doUpdateSet((set) => ({
+        competency_id: set.ref('excluded.competency_id'),
+        mapped_at: set.ref('excluded.mapped_at'),
+      })),
+    )
+    .execute();
+  return claimParkedResults(trx, { moduleId, ownerCompanyId });
 };

@@ -65,6 +65,15 @@ export const lockModule = (trx: Trx, companyId: string | undefined, moduleId: st
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Lets the revision rise where something else that belongs to a module was changed. */
+export const touchModule = async (trx: Trx, moduleId: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('module')
+    .set((set) => ({ updated_at: now, revision: set('revision', '+', 1) }))
+    .where('module_id', '=', moduleId)
+    .execute();
+};
+
 /** Changes what is given of a module that `lockModule` has taken, and lets the revision rise. */
 export const updateModule = async (
   trx: Trx,

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/createDatabase.ts';
 import { allCompanies } from '../companies/company.sql.ts';
 import { listMisplacedSessions } from '../sessions/misplacedSessions.sql.ts';
+import { listMisnamedResults } from '../sessions/parkedResults.sql.ts';
 import { foldCompanyRollups } from './foldCompanyRollups.ts';
 import {
   type Comparison,
@@ -19,7 +20,7 @@ export interface Verification {
 }
 
 /**
- * Recomputes every rollup row from the sessions and compares, company by company, while the portal may be working: the
+ * Recomputes every rollup row from the sessions, and which competency each result is of, and compares, company by company, while the portal may be working: the
  * learners' rows are exact at any moment, and the company's are folded first and passed over where a finish has just
  * queued them again.
  */
@@ -33,12 +34,11 @@ export const verifyRollups = async (database: Database): Promise<Verification> =
       total.differences.push(...comparison.differences.map((one) => ({ companyId, table, ...one })));
     };
     await database.read({ companyId }, async (trx) => {
-      const misplaced = await listMisplacedSessions(trx, companyId);
-      add('session', {
-        equal: 0,
-        different: misplaced.length,
-        differences: misplaced.slice(0, shownDifferences),
-      });
+      for (const [table, wrong] of [
+        ['session', await listMisplacedSessions(trx, companyId)],
+        ['session_competency', await listMisnamedResults(trx, companyId)],
+      ] as const)
+        add(table, { equal: 0, different: wrong.length, differences: wrong.slice(0, shownDifferences) });
       add('rollup_user_day', await compareUserDays(trx, companyId));
       add('rollup_company_day', await compareCompanyDays(trx, companyId));
       add('rollup_user_month', await compareUserMonths(trx, companyId));

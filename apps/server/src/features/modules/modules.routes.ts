@@ -1,5 +1,6 @@
 import { modules } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import { competencyUse, mapCompetency } from './competencies/competencies.service.ts';
 import { addModule, modifyModule } from './form/writeModule.service.ts';
 import {
   listModules,
@@ -18,6 +19,8 @@ export const modulesRoutes = (router: Router): void => {
   router.user(modules.moduleCompetencies, ({ ctx, query }) => moduleCompetencies(ctx, query.moduleid));
   router.own(modules.addModule, ({ ctx, body }) => addModule(ctx, body));
   router.own(modules.modifyModule, ({ ctx, body }) => modifyModule(ctx, body));
+  router.user(modules.competencyUse, ({ ctx, params }) => competencyUse(ctx, params.id));
+  router.user(modules.mapCompetency, ({ ctx, body }) => mapCompetency(ctx, body));
   router.user(modules.moduleSteps, ({ ctx, params }) => moduleSteps(ctx, params.id));
   router.user(modules.modifySteps, ({ ctx, body }) => modifySteps(ctx, body));
   router.user(modules.listModules, ({ ctx, body }) => listModules(ctx, body));

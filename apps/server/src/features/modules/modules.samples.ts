@@ -4,17 +4,19 @@ import { makeModule } from '../../../permissions/records/makeModule.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { buildUser } from '../../testing/builders.ts';
+import { buildReport } from '../../testing/buildReport.ts';
 import { buildGuide } from '../../testing/buildUpload.ts';
 
 /** Modules of the platform are everybody's to read; a company's own are not. */
 const giveToCompany = ({ portal }: World, moduleId: string, companyId: string) =>
-  portal.platform.database.write('all', (trx) =>
-    trx
-      .updateTable('module')
-      .set({ owner_company_id: companyId })
-      .where('module_id', '=', moduleId)
-      .execute(),
-  );
+  portal.platform.database.write('all', async (trx) => {
+    for (const table of ['module', 'module_version', 'competency'] as const)
+      await trx
+        .updateTable(table)
+        .set({ owner_company_id: companyId })
+        .where('module_id', '=', moduleId)
+        .execute();
+  });
 
 const makeOwnModule: NonNullable<AnySample['make']> = async (world, recordScope, principal) => {
   const moduleId = await makeModule(world, recordScope, principal);
@@ -47,6 +49,32 @@ const managing = [
     about: "company's",
     make: makeOwnModule,
     request: (_id) => ({ body: { _id, moduleName: newName(_id), competencies: [] } }),
+  }),
+];
+
+const reportedName = 'Fluid balance';
+
+/** A company's own module, for which a headset of it reported an unknown competency. */
+const makeReported: NonNullable<AnySample['make']> = async (world, recordScope, principal) => {
+  const moduleId = await makeOwnModule(world, recordScope, principal);
+  await buildReport(world.portal, { ...recordScope, moduleId, competencyName: reportedName });
+  return moduleId;
+};
+
+const competencies = [
+  sample({
+    endpoint: modules.competencyUse,
+    about: "company's",
+    make: makeOwnModule,
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    endpoint: modules.mapCompetency,
+    about: "company's",
+    make: makeReported,
+    request: (_id) => ({
+      body: { _id, reportedName, competencyName: 'Fluid management', productCode: 'C-FLUID' },
+    }),
   }),
 ];
 
@@ -112,6 +140,7 @@ export const modulesSamples: readonly AnySample[] = [
     request: (moduleid) => ({ query: { moduleid } }),
   }),
   ...managing,
+  ...competencies,
   ...steps,
   ...lists,
 ];

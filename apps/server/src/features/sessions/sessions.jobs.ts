@@ -1,3 +1,4 @@
+import { claimParkedResults } from '../../domain/sessions/parkedResults.sql.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { closeSilentSessions } from './settle/closeSilentSessions.ts';
 
@@ -8,6 +9,15 @@ export const sessionJobs: readonly Job[] = [
     run: async (platform) => {
       const closed = await closeSilentSessions(platform);
       if (closed > 0) platform.log.info({ closed }, 'closed silent sessions');
+    },
+  },
+  {
+    // Results that arrive in the very moment in which their name is mapped are parked all the same.
+    name: 'claim-parked-results',
+    everySeconds: 300,
+    run: async ({ database, log }) => {
+      const sessions = await database.write('all', (trx) => claimParkedResults(trx));
+      if (sessions > 0) log.info({ sessions }, 'gave parked results to competencies known by now');
     },
   },
 ];

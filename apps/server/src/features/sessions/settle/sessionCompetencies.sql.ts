@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { knownNames } from '../../../domain/catalogue/knownNames.sql.ts';
 import { compiledOnce } from '../../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -25,8 +26,7 @@ const insertCompetencies = compiledOnce(
     insert into session_competency (company_id, session_id, competency_name, competency_id, score, attempts)
     select ${companyId}::uuid, ${sessionId}::uuid, r.name, c.competency_id, r.score, r.attempts
     from unnest(${names}::text[], ${scores}::numeric[], ${attempts}::int[]) as r (name, score, attempts)
-    left join competency c on c.module_id = ${moduleId}::uuid and c.name_folded = folded(r.name)
-      and c.removed_at is null
+    left join ${knownNames(moduleId)} c on c.name_folded = folded(r.name)
     returning competency_name, competency_id, score, attempts`,
 );
 

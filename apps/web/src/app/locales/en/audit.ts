@@ -34,6 +34,7 @@ const events = {
   'department.changed': 'Changed a department',
   'module.added': 'Added a module',
   'module.changed': 'Changed a module',
+  'module.competency-mapped': 'Mapped a reported competency',
   'module.steps-changed': 'Changed the steps of a module',
   'course.changed': 'Changed the courses',
   'company.added': 'Added a company',

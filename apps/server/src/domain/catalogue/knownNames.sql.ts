@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+
+/**
+ * The names by which results find the competencies of a module, or of every module, as rows of `module_id`,
+ * `name_folded`, `competency_id`: their own, and those that somebody mapped to them. An own name goes before.
+ */
+export const knownNames = (moduleId?: string) => {
+  const ofModule = (row: string) =>
+    moduleId === undefined ? sql`` : sql`and ${sql.ref(`${row}.module_id`)} = ${moduleId}::uuid`;
+  return sql`(
+    select k.module_id, k.name_folded, k.competency_id
+    from competency k
+    where k.removed_at is null ${ofModule('k')}
+    union all
+    select a.module_id, a.name_folded, a.competency_id
+    from competency_alias a
+    join competency k on k.competency_id = a.competency_id
+    where k.removed_at is null ${ofModule('a')}
+      and not exists (
+        select 1 from competency o
+        where o.module_id = a.module_id and o.name_folded = a.name_folded and o.removed_at is null))`;
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { knownNames } from '../catalogue/knownNames.sql.ts';
+
+interface ModuleKey {
+  moduleId: string;
+  ownerCompanyId: string | null;
+}
+
+/**
+ * Gives parked results, of one module or of all, to the competencies whose names are known by now. A company's own
+ * module is run in that company alone.
+ * @returns how many sessions they are of
+ */
+export const claimParkedResults = async (trx: Trx, module?: ModuleKey): Promise<number> => {
+  const { rows } = await sql<{ session_id: string }>`
+    update session_competency r set competency_id = k.competency_id
+    from session s, ${knownNames(module?.moduleId)} k
+    where r.competency_id is null
+      and s.company_id = r.company_id and s.session_id = r.session_id
+      and k.module_id = s.module_id and k.name_folded = folded(r.competency_name)
+      ${module ? sql`and s.module_id = ${module.moduleId}::uuid` : sql``}
+      ${
+        module?.ownerCompanyId
+          ? sql`and r.company_id = ${module.ownerCompanyId}::uuid and s.company_id = ${module.ownerCompanyId}::uuid`
+          : sql``
+      }
+    returning r.session_id`.execute(trx);
+  return new Set(rows.map(({ session_id }) => session_id)).size;
+};
+
+const inCompany = (row: string, companyId: string | undefined) =>
+  companyId === undefined ? sql`` : sql`and ${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
+
+/** The names that headsets reported for a module and that no competency has, the most frequent first. */
+export const listReportedNames = async (
+  trx: Trx,
+  moduleId: string,
+  companyId: string | undefined,
+): Promise<{ competencyName: string; sessions: number }[]> => {
+  const { rows } = await sql<{ competencyName: string; sessions: number }>`
+    select max(r.competency_name) as "competencyName", count(distinct r.session_id) as sessions
+    from session_competency r
+    join session s on s.company_id = r.company_id and s.session_id = r.session_id
+    where r.competency_id is null and s.module_id = ${moduleId}
+      ${inCompany('r', companyId)} ${inCompany('s', companyId)}
+    group by folded(r.competency_name)
+    order by sessions desc, "competencyName"
+    limit 100`.execute(trx);
+  return rows;
+};
+
+/** In how many sessions each of a module's competencies has a result. */
+export const countCompetencyUse = async (
+  trx: Trx,
+  moduleId: string,
+  companyId: string | undefined,
+): Promise<{ competencyName: string; sessions: number }[]> => {
+  const { rows } = await sql<{ competencyName: string; sessions: number }>`
+    select k.name as "competencyName", count(distinct r.session_id) as sessions
+    from competency k
+    left join session_competency r on r.competency_id = k.competency_id ${inCompany('r', companyId)}
+    where k.module_id = ${moduleId} and k.removed_at is null
+    group by k.competency_id, k.name, k.position
+    order by k.position`.execute(trx);
+  return rows;
+};
+
+/** A company's results that stand with another competency than their name says, as they are and as they should be. */
+export const listMisnamedResults = async (trx: Trx, companyId: string) => {
+  const { rows } = await sql<{ stored: Record<string, unknown>; recomputed: Record<string, unknown> }>`
+    select jsonb_build_object('session_id', r.session_id, 'competency_name', r.competency_name,
+        'competency_id', r.competency_id) as stored,
+      jsonb_build_object('competency_id', k.competency_id) as recomputed
+    from session_competency r
+    join session s on s.company_id = r.company_id and s.session_id = r.session_id
+    left join ${knownNames()} k on k.module_id = s.module_id and k.name_folded = folded(r.competency_name)
+    where r.company_id = ${companyId} and s.company_id = ${companyId}
+      and case
+        when r.competency_id is null then k.competency_id is not null
+        -- One that was taken out of its module keeps its results, also those that were mapped to it.
+        else not exists (
+          select 1 from competency c
+          where c.competency_id = r.competency_id and c.module_id = s.module_id
+            and (c.removed_at is not null or c.name_folded = folded(r.competency_name) or exists (
+              select 1 from competency_alias a
+              where a.module_id = c.module_id and a.name_folded = folded(r.competency_name)
+                and a.competency_id = c.competency_id)))
+      end`.execute(trx);
+  return rows;
+};

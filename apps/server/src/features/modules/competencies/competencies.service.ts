@@ -1,0 +1,95 @@
+import { type InputOf, modules } from '@simward/contract';
+import {
+  findCompetency,
+  listCompetencies,
+  mapName,
+  replaceCompetencies,
+} from '../../../domain/catalogue/competencies.sql.ts';
+import { findOwner } from '../../../domain/catalogue/listModules.sql.ts';
+import { knownBy } from '../../../domain/catalogue/manageModules.ts';
+import { touchModule } from '../../../domain/catalogue/writeModule.sql.ts';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { countCompetencyUse, listReportedNames } from '../../../domain/sessions/parkedResults.sql.ts';
+import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { lockForChange } from '../lockForChange.ts';
+import { moduleOf } from '../moduleAnswer.ts';
+import { findModule } from '../modules.sql.ts';
+
+/**
+ * How often a module's competencies have results, and what headsets reported that is none of them.
+ * @throws Problem module.not-found
+ */
+export const competencyUse = async (
+  { trx, caller }: UserCtx,
+  moduleId: string,
+): Answer<typeof modules.competencyUse> => {
+  const { companyId } = staffScopeOf(caller);
+  const [owner, competencies, reported] = await Promise.all([
+    findOwner(trx, caller, moduleId),
+    countCompetencyUse(trx, moduleId, companyId),
+    listReportedNames(trx, moduleId, companyId),
+  ]);
+  if (!owner) throw problem('module.not-found');
+  return { competencies, reported };
+};
+
+type Given = InputOf<typeof modules.mapCompetency>['body'];
+interface Key {
+  moduleId: string;
+  ownerCompanyId: string | null;
+}
+
+/** Adds a competency behind those that a module has. */
+const addCompetency = async (
+  { trx, clock }: UserCtx,
+  key: Key,
+  { competencyName: name, validityMonths }: Given,
+  productCode: string,
+): Promise<void> => {
+  if (await findCompetency(trx, key.moduleId, name))
+    throw fieldProblem('module.competency-duplicate', 'competencyName');
+  const before = await listCompetencies(trx, key.moduleId);
+  if (before.length >= modules.limits.competencies) throw problem('module.competencies-full');
+  const kept = before.map((row) => ({
+    name: row.name,
+    productCode: row.product_code,
+    validityMonths: row.validity_months,
+  }));
+  await replaceCompetencies(trx, key, [...kept, { name, productCode, validityMonths }], clock.now());
+  await touchModule(trx, key.moduleId, clock.now());
+};
+
+/**
+ * Maps a name that headsets reported to a competency of the module, or to a new one; the parked results count for it
+ * from this transaction on.
+ * @throws Problem see `modules.mapCompetency`; access.forbidden for one of the platform's or of another owner
+ */
+export const mapCompetency = async (ctx: UserCtx, body: Given): Answer<typeof modules.mapCompetency> => {
+  const { trx, caller, clock } = ctx;
+  const { _id: moduleId, reportedName, competencyName, productCode } = body;
+  const module = await lockForChange(trx, caller, moduleId);
+  const key = { moduleId, ownerCompanyId: module.owner_company_id };
+  const folded = modules.foldedName(reportedName);
+  const reported = (await listReportedNames(trx, moduleId, key.ownerCompanyId ?? knownBy(caller))).find(
+    (row) => modules.foldedName(row.competencyName) === folded,
+  );
+  if (!reported) throw problem('module.name-not-reported');
+  if (productCode !== undefined) await addCompetency(ctx, key, body, productCode);
+  const competency = await findCompetency(trx, moduleId, competencyName);
+  if (!competency) throw fieldProblem('module.competency-unknown', 'competencyName');
+  await mapName(trx, key, { name: reportedName, competencyId: competency.competency_id }, clock.now());
+  ctx.audit({
+    companyId: key.ownerCompanyId ?? caller.companyId,
+    subject: { type: 'module', id: moduleId },
+    detail: {
+      name: module.name,
+      reported: reportedName,
+      competency: competency.name,
+      isNew: productCode !== undefined,
+      sessions: reported.sessions,
+    },
+  });
+  const row = existing(await findModule(trx, caller, moduleId), 'module.not-found');
+  return { module: await moduleOf(ctx, row), sessions: reported.sessions };
+};

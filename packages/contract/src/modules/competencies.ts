@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
+import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
+import { limits, moduleSchema, usualValidityMonths } from './module.ts';
+
+const usedNameSchema = z.object({
+  competencyName: z.string(),
+  sessions: z
+    .int()
+    .describe('In how many sessions it has a result; without a company in view, of all companies'),
+});
+export type UsedName = z.infer<typeof usedNameSchema>;
+
+export const competencyUse = endpoint({
+  ...staffCall,
+  name: 'modules.competencyUse',
+  method: 'GET',
+  path: '/module/competencyuse/{id}',
+  summary: 'How often a module’s competencies have results, and what headsets reported that is none of them',
+  ...reading,
+  params: z.strictObject({ id: idSchema }),
+  answer: z.object({
+    competencies: z.array(usedNameSchema).describe('In their order'),
+    reported: z.array(usedNameSchema).describe('Parked until somebody maps it, the most frequent first'),
+  }),
+  problems: ['module.not-found'],
+});
+
+export const mapCompetency = endpoint({
+  callers: ['manager', 'superadmin'],
+  scope: 'company',
+  name: 'modules.mapCompetency',
+  method: 'POST',
+  path: '/module/mapcompetency',
+  summary:
+    'Let results that headsets report under a name be those of a competency: parked ones and later ones. ' +
+    'With a product code the competency is a new one',
+  ...writing,
+  audit: 'module.competency-mapped',
+  body: z.strictObject({
+    _id: idSchema,
+    reportedName: freeTextSchema(limits.competencyName),
+    competencyName: textSchema(limits.competencyName),
+    productCode: textSchema(limits.productCode).optional(),
+    validityMonths: z.int().min(1).max(limits.validityMonths).default(usualValidityMonths),
+  }),
+  answer: z.object({
+    module: moduleSchema,
+    sessions: z.int().describe('Whose results count for the competency from now on'),
+  }),
+  problems: [
+    'module.not-found',
+    'module.name-not-reported',
+    'module.competency-unknown',
+    'module.competency-duplicate',
+    'module.competencies-full',
+  ],
+});
