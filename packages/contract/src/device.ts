@@ -95,6 +95,11 @@ export const deviceModuleSchema = z
     passMark: scoreSchema,
     expectedMinutes: z.number().int().nullable(),
     attempts: z.object({ training: z.int(), assessment: z.int() }),
+    attemptsAllowed: z.int().nullable().describe('How many assessments a learner may do; null is any number'),
+    attemptsLeft: z
+      .int()
+      .nullable()
+      .describe('Assessments that may still be begun; one begun beyond them is held until staff decide'),
     competencies: z.array(z.object({ competencyName: z.string(), productCode: z.string() })),
     steps: z.array(
       z.object({

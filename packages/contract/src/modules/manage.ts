@@ -32,6 +32,12 @@ const moduleFields = {
   product_code: textSchema(limits.productCode),
   passMark: scoreSchema,
   modes: chosen(modeSchema),
+  attemptsAllowed: z
+    .int()
+    .min(1)
+    .max(limits.attemptsAllowed)
+    .nullable()
+    .describe('How many assessments a learner may do; null is any number'),
 };
 
 /** Three lists that move together: what stands at the same position belongs together. A blank name is ignored. */
@@ -87,6 +93,7 @@ export const addModule = endpoint({
     topicIcon: moduleFields.topicIcon.default('vr'),
     passMark: moduleFields.passMark.default(usualPassMark),
     modes: moduleFields.modes.default(['training', 'assessment']),
+    attemptsAllowed: moduleFields.attemptsAllowed.default(null),
     competencies: competencyFields.competencies.default([]),
     competencyProductCodes: competencyFields.competencyProductCodes.default([]),
     competencyValidityMonths: competencyFields.competencyValidityMonths.default([]),

@@ -40,6 +40,8 @@ beforeEach(async () => {
       passMark: 0.8,
       expectedMinutes: 12,
       attempts: { training: 2, assessment: 0 },
+      attemptsAllowed: null,
+      attemptsLeft: null,
       competencies: [{ competencyName: 'Escalation', productCode: 'SEP-1' }],
       steps: [],
       questions: [],

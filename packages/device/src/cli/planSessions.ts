@@ -31,7 +31,8 @@ export const planSessions = (
     const draw = random.stream(`session ${number}`);
     const modeNow = mode === 'mix' ? draw.pick(['training', 'assessment'] as const) : mode;
     const choice = assigned.filter(
-      ({ moduleName, modes }) => modes.includes(modeNow) && (wanted === undefined || moduleName === wanted),
+      (module) =>
+        (wanted === undefined || module.moduleName === wanted) && mayBegin(module, modeNow, planned),
     );
     if (choice.length === 0)
       throw new Error(`${mobileNo} has no such module for ${modeNow}: ${wanted ?? 'any'}`);
@@ -54,6 +55,17 @@ export const planSessions = (
 
 /** The portal keeps six decimals; the report says what its screens show. */
 const asStored = (score: number | null) => (score === null ? null : Math.round(score * 1e6) / 1e6);
+
+/** As the portal's list says: in the modes offered, and no assessment beyond those that are left. */
+const mayBegin = (
+  module: device.DeviceModule,
+  mode: 'training' | 'assessment',
+  planned: readonly PlannedSession[],
+): boolean => {
+  const assessed = planned.filter((one) => one.module === module && one.played.mode === 'assessment').length;
+  const isLeft = mode === 'training' || module.attemptsLeft === null || assessed < module.attemptsLeft;
+  return module.modes.includes(mode) && isLeft;
+};
 
 /** The same sessions, moved so that the last one ends at that moment. */
 export const endingAt = (planned: readonly PlannedSession[], end: Date): PlannedSession[] => {

@@ -176,6 +176,8 @@ test('what a headset is told of a module is enough to play it', () => {
     passMark: 0.7,
     expectedMinutes: null,
     attempts: { training: 0, assessment: 0 },
+    attemptsAllowed: null,
+    attemptsLeft: null,
     competencies: [{ competencyName: 'Escalation', productCode: 'SW-HND-001-C1' }],
     steps: [{ name: 'Call', phase: null, mustPass: true, expectedOrder: null, usualSeconds: null }],
     questions: [{ name: 'Allergies', question: 'Any allergies?', answer: null }],

@@ -18,6 +18,7 @@ export interface ModuleFields {
   platforms: string[];
   pass_mark: number;
   modes: wire.Mode[];
+  attempts_allowed: number | null;
   status: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { assignedTo } from '../../domain/catalogue/visibleModules.sql.ts';
+import { usedAttempts } from '../../domain/sessions/attempts.sql.ts';
 import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -33,6 +34,8 @@ interface DeviceModuleRow {
   pass_mark: number;
   expected_minutes: number | null;
   attempts: { training: number; assessment: number };
+  attemptsAllowed: number | null;
+  attemptsLeft: number | null;
   competencies: { competencyName: string; productCode: string }[];
   steps: {
     name: string;
@@ -58,6 +61,9 @@ export const listDeviceModules = async (
          'assessment', coalesce(sum(r.session_count) filter (where r.mode = 'assessment'), 0))
        from rollup_user_day r
        where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id) as attempts,
+      m.attempts_allowed as "attemptsAllowed",
+      case when m.attempts_allowed is not null
+        then greatest(0, m.attempts_allowed - ${usedAttempts({ companyId, userId }, sql`m.module_id`)}) end as "attemptsLeft",
       coalesce((select json_agg(json_build_object('competencyName', k.name, 'productCode', k.product_code) order by k.position)
        from competency k where k.module_id = m.module_id and k.removed_at is null), '[]') as competencies,
       coalesce((select json_agg(json_build_object('name', s.name, 'phase', s.phase, 'mustPass', s.must_pass,

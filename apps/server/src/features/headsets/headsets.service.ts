@@ -174,6 +174,8 @@ export const modulesOnHeadset = async (
       passMark: row.pass_mark,
       expectedMinutes: row.expected_minutes,
       attempts: row.attempts,
+      attemptsAllowed: row.attemptsAllowed,
+      attemptsLeft: row.attemptsLeft,
       competencies: row.competencies,
       steps: row.steps,
       questions: row.questions,

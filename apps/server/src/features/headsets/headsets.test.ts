@@ -96,6 +96,8 @@ test('a learner signs in with the PIN and gets the assigned, active modules', as
       modes: ['training', 'assessment'],
       passMark: 0.7,
       attempts: { training: 0, assessment: 0 },
+      attemptsAllowed: null,
+      attemptsLeft: null,
       competencies: [
         { competencyName: 'Recognition', productCode: 'C-0' },
         { competencyName: 'Escalation', productCode: 'C-1' },

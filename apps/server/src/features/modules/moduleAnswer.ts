@@ -15,6 +15,7 @@ export const moduleOf = async (ctx: ModuleCtx, row: ModuleRow): Promise<modules.
     moduleGuide: guide && { ...guide, name: row.guide?.name ?? '' },
     passMark: row.pass_mark,
     modes: row.modes,
+    attemptsAllowed: row.attempts_allowed,
     expectedMinutes: row.expected_minutes,
     competencies: row.competencies.map(({ name }) => name),
     competencyProductCodes: row.competencies.map(({ code }) => code),

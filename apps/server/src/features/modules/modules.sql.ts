@@ -65,6 +65,7 @@ export interface ModuleRow extends ListedModuleRow {
   guide: ModuleFileRow | null;
   pass_mark: number;
   modes: wire.Mode[];
+  attempts_allowed: number | null;
   expected_minutes: number | null;
   revision: number;
   competencies: { name: string; code: string; months: number }[];
@@ -87,7 +88,7 @@ export const findModule = async (
   const { companyId, userId } = caller;
   const { rows } = await sql<OwnModuleRow>`
     select ${listedColumns}, m.description, m.demo_link, ${fileOf('guide')} as guide, m.pass_mark, m.modes,
-      m.expected_minutes, m.revision,
+      m.attempts_allowed,      m.expected_minutes, m.revision,
       (select coalesce(json_agg(json_build_object('name', c.name, 'code', c.product_code, 'months', c.validity_months)
                                 order by c.position, c.name_folded), '[]')
        from competency c where c.module_id = m.module_id and c.removed_at is null) as competencies,

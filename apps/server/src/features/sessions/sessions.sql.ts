@@ -49,7 +49,7 @@ interface RunModule {
 const findModules = compiledOnce((database, { companyId, moduleId, version }: RunModule) =>
   database
     .selectFrom('module as m')
-    .select(['m.module_id', 'm.pass_mark'])
+    .select(['m.module_id', 'm.pass_mark', 'm.modes', 'm.attempts_allowed'])
     .select(
       sql<string[]>`array(
         select s.name from module_version v join module_step s on s.module_version_id = v.module_version_id

@@ -37,6 +37,7 @@ function columnsOf(given: Changes): stored.ModuleChanges {
     platforms: given.platforms,
     pass_mark: given.passMark,
     modes: given.modes,
+    attempts_allowed: given.attemptsAllowed,
     status: given.status,
   };
 }

@@ -7,6 +7,7 @@ import { listCompetencies, type StoredCompetency } from '../settle/sessionCompet
 import { factsOfStored, factsOfUpload, hasBothEnds } from '../settle/sessionFacts.ts';
 import { applyChange, settleStored } from '../settle/settleStored.ts';
 import { openSession } from './openSession.ts';
+import { heldByRules } from './startRules.ts';
 import { storeEvents, storeFirstEvents } from './storeEvents.ts';
 import { findNamed, readStart } from './storeStart.ts';
 
@@ -82,7 +83,10 @@ export const storePieces = async (
   ]);
   const before = session.row;
   const isNew = session.first !== undefined;
-  const started = pieces.start && named && readStart(upload, session, pieces.start, named);
+  const start = pieces.start && named && readStart(upload, session, pieces.start, named);
+  const started = start &&
+    pieces.start &&
+    named?.module && { ...start, ...(await heldByRules(upload, before, pieces.start, named.module)) };
   const finished = pieces.finish && readFinish(before, pieces.finish);
   const events = await storeEvents(
     upload,
