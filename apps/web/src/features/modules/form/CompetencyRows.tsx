@@ -8,6 +8,8 @@ import { LineHandle } from '../../../ui/form/LineHandle.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { ReportedNames } from '../competencies/ReportedNames.tsx';
+import type { CompetencyActs } from '../competencies/useCompetencyActs.tsx';
 import classes from './CompetencyRows.module.css';
 import { type ModuleValues, newCompetency } from './moduleValues.ts';
 
@@ -18,10 +20,11 @@ interface CompetencyRowsProps {
   readOnly: boolean;
   /** How many must-pass steps a competency has; undefined while that is not known. */
   mustPassOf: ((competencyName: string) => number) | undefined;
+  acts: CompetencyActs;
 }
 
 /** A module's competencies, each with its product code and validity: a line moves and goes as a whole. */
-export function CompetencyRows({ form, readOnly, mustPassOf }: CompetencyRowsProps) {
+export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyRowsProps) {
   const { t } = useTranslation('managedModules');
   const lines = form.getValues().competencies;
   const move = (from: number, to: number) => form.reorderListItem('competencies', { from, to });
@@ -86,7 +89,9 @@ export function CompetencyRows({ form, readOnly, mustPassOf }: CompetencyRowsPro
                     index={index}
                     count={lines.length}
                     onMove={move}
-                    onRemove={() => form.removeListItem('competencies', index)}
+                    onRemove={() =>
+                      acts.remove(competencyName, () => form.removeListItem('competencies', index))
+                    }
                   />
                 </span>
               )}
@@ -94,6 +99,9 @@ export function CompetencyRows({ form, readOnly, mustPassOf }: CompetencyRowsPro
           );
         })}
       </ol>
+      {acts.reported.length > 0 && (
+        <ReportedNames reported={acts.reported} onMap={readOnly ? undefined : acts.map} />
+      )}
     </Card>
   );
 }

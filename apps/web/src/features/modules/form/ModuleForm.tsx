@@ -10,6 +10,7 @@ import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
+import { useCompetencyActs } from '../competencies/useCompetencyActs.tsx';
 import { StepsCard } from '../steps/StepsCard.tsx';
 import { useMustPassOf } from '../steps/useMustPassOf.ts';
 import { AboutFields } from './AboutFields.tsx';
@@ -47,80 +48,94 @@ export function ModuleForm({ module, onSaved, onReturn, onEditSteps }: ModuleFor
   const lineLabels = useCompetencyLabels(values.competencies);
   const written = useWrittenModule(labels);
   const mustPassOf = useMustPassOf(module?._id);
+  const acts = useCompetencyActs(base, editing.takeMapped);
   const readOnly = module?.mayModify === false;
   const isMissing = !module && Object.values(form.errors).includes(messages.required.text);
   return (
-    <form onSubmit={submit} noValidate>
-      <UnsavedChanges isDirty={() => form.isDirty()} searchKey="moduleId" />
-      <FormErrorSummary
-        errors={form.errors}
-        labels={{ ...labels, ...lineLabels }}
-        refused={isMissing ? messages.moduleNotCreated : undefined}
-      />
-      <SaveFailure
-        editing={editing}
-        conflict={modules.problems['module.conflict'].detail}
-        fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
-        say={module ? sayNotModified : sayNotCreated}
-      />
-      <fieldset className={classes.fields} disabled={readOnly}>
-        <div className={columns.columns}>
-          <div className={columns.column}>
-            <AboutFields form={form} labels={labels} />
-            <CompetencyRows form={form} readOnly={readOnly} mustPassOf={mustPassOf} />
-            {module && <StepsCard moduleId={module._id} onEdit={readOnly ? undefined : onEditSteps} />}
-          </div>
-          <div className={columns.column}>
-            <BannerCard
-              form={form}
-              stored={base?.bannerImage?.Location}
-              sent={bannerSent}
-              readOnly={readOnly}
-            />
-            <Card title={labels.moduleGuide}>
-              <GuideField
-                stored={base?.moduleGuide}
-                sent={guideSent}
+    <>
+      <form onSubmit={submit} noValidate>
+        <UnsavedChanges isDirty={() => form.isDirty()} searchKey="moduleId" />
+        <FormErrorSummary
+          errors={form.errors}
+          labels={{ ...labels, ...lineLabels }}
+          refused={isMissing ? messages.moduleNotCreated : undefined}
+        />
+        <SaveFailure
+          editing={editing}
+          conflict={modules.problems['module.conflict'].detail}
+          fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+          say={module ? sayNotModified : sayNotCreated}
+        />
+        <fieldset className={classes.fields} disabled={readOnly}>
+          <div className={columns.columns}>
+            <div className={columns.column}>
+              <AboutFields form={form} labels={labels} />
+              <CompetencyRows form={form} readOnly={readOnly} mustPassOf={mustPassOf} acts={acts} />
+              {module && <StepsCard moduleId={module._id} onEdit={readOnly ? undefined : onEditSteps} />}
+            </div>
+            <div className={columns.column}>
+              <BannerCard
+                form={form}
+                stored={base?.bannerImage?.Location}
+                sent={bannerSent}
                 readOnly={readOnly}
-                value={values.moduleGuide}
-                onChange={(file) => form.setFieldValue('moduleGuide', file)}
-                error={form.errors.moduleGuide}
               />
-            </Card>
-            <Card title={t('form.passing')}>
-              <div className={classes.stack}>
-                <NumberField
-                  label={labels.passMark}
-                  min={0}
-                  max={100}
-                  suffix=" %"
-                  allowDecimal={false}
-                  allowNegative={false}
-                  {...form.getInputProps('passMark')}
+              <Card title={labels.moduleGuide}>
+                <GuideField
+                  stored={base?.moduleGuide}
+                  sent={guideSent}
+                  readOnly={readOnly}
+                  value={values.moduleGuide}
+                  onChange={(file) => form.setFieldValue('moduleGuide', file)}
+                  error={form.errors.moduleGuide}
                 />
-                <ChoiceRow
-                  label={labels.modes}
-                  options={(['training', 'assessment'] as const).map((value) => ({
-                    value,
-                    label: t(`form.${value}`),
-                  }))}
-                  {...form.getInputProps('modes')}
-                />
-              </div>
-            </Card>
+              </Card>
+              <Card title={t('form.passing')}>
+                <div className={classes.stack}>
+                  <NumberField
+                    label={labels.passMark}
+                    min={0}
+                    max={100}
+                    suffix=" %"
+                    allowDecimal={false}
+                    allowNegative={false}
+                    {...form.getInputProps('passMark')}
+                  />
+                  <ChoiceRow
+                    label={labels.modes}
+                    options={(['training', 'assessment'] as const).map((value) => ({
+                      value,
+                      label: t(`form.${value}`),
+                    }))}
+                    {...form.getInputProps('modes')}
+                  />
+                  <NumberField
+                    label={labels.attemptsAllowed}
+                    description={t('form.attemptsAllowedHelp')}
+                    placeholder={t('form.anyNumber')}
+                    min={1}
+                    max={modules.limits.attemptsAllowed}
+                    allowDecimal={false}
+                    allowNegative={false}
+                    {...form.getInputProps('attemptsAllowed')}
+                  />
+                </div>
+              </Card>
+            </div>
           </div>
-        </div>
-      </fieldset>
-      <StickyActionBar note={readOnly ? t('form.readOnly') : undefined}>
-        <Button variant="default" onClick={onReturn}>
-          {t('form.return')}
-        </Button>
-        {!readOnly && (
-          <Button type="submit" loading={saving}>
-            {module ? t('form.save') : t('form.add')}
+        </fieldset>
+        <StickyActionBar note={readOnly ? t('form.readOnly') : undefined}>
+          <Button variant="default" onClick={onReturn}>
+            {t('form.return')}
           </Button>
-        )}
-      </StickyActionBar>
-    </form>
+          {!readOnly && (
+            <Button type="submit" loading={saving}>
+              {module ? t('form.save') : t('form.add')}
+            </Button>
+          )}
+        </StickyActionBar>
+      </form>
+      {acts.dialogs}
+    </>
   );
 }

@@ -27,6 +27,8 @@ export interface ModuleValues {
   modes: modules.Module['modes'];
   /** In percent. */
   passMark: number | '';
+  /** Empty is any number. */
+  attemptsAllowed: number | '';
   competencies: CompetencyValues[];
   /** A new file; undefined leaves it as it is. */
   moduleGuide: File | undefined;
@@ -54,6 +56,7 @@ export const emptyModule: ModuleValues = {
   platforms: [],
   modes: ['training', 'assessment'],
   passMark: modules.usualPassMark * 100,
+  attemptsAllowed: '',
   competencies: [],
   moduleGuide: undefined,
   bannerImage: undefined,
@@ -72,6 +75,7 @@ export const valuesOf = (module: modules.Module): ModuleValues => ({
   platforms: module.platforms,
   modes: module.modes,
   passMark: Math.round(module.passMark * 100),
+  attemptsAllowed: module.attemptsAllowed ?? '',
   competencies: module.competencies.map((competencyName, index) => ({
     key: competencyName,
     competencyName,
@@ -86,13 +90,15 @@ type Fields = Omit<RequestOf<typeof modules.addModule>['body'], 'moduleGuide' | 
 
 /** The fields as the calls take them, without files. */
 export const fieldsOf = (values: ModuleValues): Fields => {
-  const { moduleGuide, bannerImage, moduleType, status, passMark, competencies, ...texts } = values;
+  const { moduleGuide, bannerImage, moduleType, status, passMark, attemptsAllowed, competencies, ...texts } =
+    values;
   return {
     ...texts,
     // The form is not sent without one.
     moduleType: moduleType || 'Other',
     status: status === 'active',
     passMark: Number(passMark) / 100,
+    attemptsAllowed: attemptsAllowed === '' ? null : attemptsAllowed,
     competencies: competencies.map(({ competencyName }) => competencyName),
     competencyProductCodes: competencies.map(({ productCode }) => productCode),
     competencyValidityMonths: competencies.map(({ validity }) => Number(validity)),

@@ -52,5 +52,16 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
     conflict: 'module.conflict',
     readStored: ({ _id }) => client.fetchQuery({ ...moduleDetailQuery(_id), staleTime: 0 }),
   });
-  return { ...form, bannerSent: banner.sent, guideSent: guide.sent };
+  /** Goes on from a module that got a competency by mapping; what was typed stays. */
+  const takeMapped = (mapped: modules.Module) => {
+    const added = valuesOf(mapped).competencies.filter(
+      ({ competencyName }) => !form.base?.competencies.includes(competencyName),
+    );
+    if (!form.form.isDirty()) form.begin(mapped);
+    else {
+      form.setBase(mapped);
+      for (const line of added) form.form.insertListItem('competencies', line);
+    }
+  };
+  return { ...form, takeMapped, bannerSent: banner.sent, guideSent: guide.sent };
 }

@@ -15,6 +15,7 @@ export function useModuleLabels() {
     platforms: t('form.platforms'),
     passMark: t('form.passMark'),
     modes: t('form.modes'),
+    attemptsAllowed: t('form.attemptsAllowed'),
     bannerImage: t('banner.title'),
     family: t('banner.family'),
     moduleGuide: t('guide.title'),

@@ -17,6 +17,7 @@ export function useWrittenModule(labels: ModuleLabels): readonly WrittenField<Mo
     [labels.status, ({ status }) => t(status)],
     [labels.platforms, ({ platforms }) => list.format(platforms.toSorted())],
     [labels.passMark, ({ passMark }) => `${passMark} %`],
+    [labels.attemptsAllowed, ({ attemptsAllowed }) => `${attemptsAllowed || t('form.anyNumber')}`],
     [labels.modes, ({ modes }) => list.format(modes.toSorted())],
     [
       t('competencies.title'),

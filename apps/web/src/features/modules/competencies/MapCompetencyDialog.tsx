@@ -1,0 +1,124 @@
+import { messages, modules } from '@simward/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { useMapCompetency } from './competencies.queries.ts';
+
+interface MapCompetencyDialogProps {
+  module: Pick<modules.Module, '_id' | 'competencies'>;
+  reported: modules.UsedName;
+  onMapped: (module: modules.Module) => void;
+  onClose: () => void;
+}
+
+/** What the list calls the choice of a competency that is not there yet; no competency can have this name. */
+const newOne = '\n';
+
+interface Values {
+  chosen: string | null;
+  competencyName: string;
+  productCode: string;
+  validityMonths: number | '';
+}
+
+/** Chooses the competency that a reported name stands for, or makes it. */
+export function MapCompetencyDialog({ module, reported, onMapped, onClose }: MapCompetencyDialogProps) {
+  const { t } = useTranslation('managedModules');
+  const map = useMapCompetency();
+  const { competencyName: reportedName, sessions } = reported;
+  const [chosenNow, setChosenNow] = useState<string | null>(null);
+  const isNew = chosenNow === newOne;
+  const ifNew =
+    (check: (value: string) => string | null) =>
+    (value: string, { chosen }: Values) =>
+      chosen === newOne ? check(value) : null;
+  const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
+  const { form, submit, saving, failure } = useProblemForm<
+    Values,
+    { module: modules.Module; sessions: number }
+  >({
+    initialValues: {
+      chosen: null,
+      competencyName: reportedName,
+      productCode: '',
+      validityMonths: modules.usualValidityMonths,
+    },
+    validate: {
+      chosen: (chosen) => (chosen === null ? messages.required.text : null),
+      competencyName: ifNew(required),
+      productCode: ifNew((code) => (code.trim() === '' ? messages.productCodeRequired.text : null)),
+      validityMonths: (months, { chosen }) =>
+        chosen === newOne && months === '' ? messages.required.text : null,
+    },
+    onValuesChange: ({ chosen }) => setChosenNow(chosen),
+    onSave: ({ chosen, competencyName, productCode, validityMonths }) =>
+      map.mutateAsync({
+        _id: module._id,
+        reportedName,
+        ...(chosen === newOne
+          ? { competencyName, productCode, validityMonths: Number(validityMonths) }
+          : { competencyName: chosen ?? '' }),
+      }),
+    onSaved: (saved) => {
+      toastSuccess({ title: t('map.done', { name: reportedName }), text: t('map.doneText', saved) });
+      onMapped(saved.module);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('map.title', { name: reportedName })}
+      text={t('map.text', { sessions })}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('map.failed'), text: failure.detail }}
+      confirm={t('map.confirm')}
+      cancel={t('map.cancel')}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('map.competency')}
+        required
+        data-autofocus
+        placeholder={t('form.pleaseSelect')}
+        allowDeselect={false}
+        data={[
+          ...module.competencies.map((name) => ({ value: name, label: name })),
+          ...(module.competencies.length < modules.limits.competencies
+            ? [{ value: newOne, label: t('map.newOne') }]
+            : []),
+        ]}
+        {...form.getInputProps('chosen')}
+      />
+      {isNew && (
+        <>
+          <TextField
+            label={t('competencies.name')}
+            required
+            maxLength={modules.limits.competencyName}
+            {...form.getInputProps('competencyName')}
+          />
+          <TextField
+            label={t('competencies.code')}
+            required
+            maxLength={modules.limits.productCode}
+            {...form.getInputProps('productCode')}
+          />
+          <NumberField
+            label={t('map.validity')}
+            required
+            min={1}
+            max={modules.limits.validityMonths}
+            allowDecimal={false}
+            {...form.getInputProps('validityMonths')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { modules, type RequestOf } from '@simward/contract';
+import { call } from '../../../lib/api/apiClient.ts';
+import { callQuery } from '../../../lib/api/callQuery.ts';
+import { useChange } from '../../../lib/api/useChange.ts';
+import { modulesKey } from '../../../shared/modules/modules.queries.ts';
+
+export const competencyUseQuery = (id: string) =>
+  callQuery([...modulesKey, 'competency use', id], modules.competencyUse, { params: { id } });
+
+export const useMapCompetency = () =>
+  useChange(
+    (body: RequestOf<typeof modules.mapCompetency>['body']) => call(modules.mapCompetency, { body }),
+    modulesKey,
+  );
