@@ -46,13 +46,16 @@ export const dashboardCalls: readonly ReadCall[] = [
   },
   {
     endpoint: dashboards.userEngagement,
-    statements: (reader) => [(trx) => sumOwn(trx, reader), (trx) => countLibrary(trx, reader.companyId)],
+    statements: (reader) => [
+      (trx) => sumOwn(trx, reader),
+      (trx) => countLibrary(trx, reader.companyId, new Date()),
+    ],
   },
   {
     endpoint: dashboards.userPeerComparison,
     body: ({ moduleId }) => ({ moduleId }),
     statements: (reader) => [
-      (trx) => findPassMark(trx, reader, reader.moduleId),
+      (trx) => findPassMark(trx, reader, reader.moduleId, new Date()),
       (trx) => compareWithPeers(trx, reader, reader.moduleId),
     ],
   },
@@ -72,7 +75,7 @@ export const moduleCalls: readonly ReadCall[] = [
     endpoint: modules.moduleDetail,
     path: ({ moduleId }) => modules.moduleDetail.path.replace('{id}', moduleId),
     statements: ({ moduleId, ...reader }) => [
-      (trx) => findModule(trx, { ...reader, permissionSet: 'user' }, moduleId),
+      (trx) => findModule(trx, { ...reader, permissionSet: 'user' }, moduleId, new Date()),
       (trx) => listAttempts(trx, { ...reader, moduleId }),
     ],
   },

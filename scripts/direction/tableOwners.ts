@@ -26,6 +26,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   module_file: `${domain}/catalogue`,
   module_search_term: `${domain}/catalogue`,
   module_count: `${domain}/catalogue`,
+  module_version: `${domain}/catalogue`,
+  module_installer: `${domain}/catalogue`,
   competency: `${domain}/catalogue`,
   competency_alias: `${domain}/catalogue`,
   module_step: `${domain}/catalogue`,

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { mobileNoSchema } from './auth.ts';
 import { endpoint, guessable, headsetCall, publicCall, reading, writingInSteps } from './endpoint.ts';
+import { buildSchema } from './modules/build.ts';
 import { notFound, type Problems } from './problem.ts';
 import { grantHeader, limits as uploadLimits } from './sessionUploads.ts';
-import { idSchema, instantSchema, modeSchema, platformSchema, scoreSchema, textSchema } from './wire.ts';
+import {
+  freeTextSchema,
+  idSchema,
+  instantSchema,
+  modeSchema,
+  platformSchema,
+  scoreSchema,
+  textSchema,
+} from './wire.ts';
 
 export const problems = {
   'headset.unknown': {
@@ -30,7 +39,7 @@ export const problems = {
 
 export const auditEvents = ['headset.enrolled', 'headset.sign-in', 'headset.paired'] as const;
 
-export const limits = { name: 80, model: 80, enrolmentCode: { min: 4, max: 20 } } as const;
+export const limits = { name: 80, model: 80, appVersion: 60, enrolmentCode: { min: 4, max: 20 } } as const;
 
 export const enrolHeadset = endpoint({
   name: 'device.enrolHeadset',
@@ -90,7 +99,12 @@ export const deviceModuleSchema = z
     _id: idSchema,
     moduleName: z.string(),
     product_code: z.string(),
-    version: z.string(),
+    version: z.string().describe('The version that the rollout gives to this headset'),
+    build: buildSchema
+      .nullable()
+      .describe(
+        'What to install for this headset’s platform, at an address that expires and may be relative to the portal’s; null where none is kept here',
+      ),
     modes: z.array(modeSchema),
     passMark: scoreSchema,
     expectedMinutes: z.number().int().nullable(),
@@ -123,6 +137,11 @@ export const modulesOnHeadset = endpoint({
   callers: 'learner on a headset',
   scope: 'self',
   ...reading,
+  query: z.strictObject({
+    appVersion: freeTextSchema(limits.appVersion)
+      .optional()
+      .describe('Of the app that runs the modules; versions that need a newer one are left out'),
+  }),
   answer: z.object({ modules: z.array(deviceModuleSchema) }),
 });
 

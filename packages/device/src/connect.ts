@@ -117,11 +117,11 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     signOut: () => {
       signedIn = undefined;
     },
-    modules: async () => {
+    modules: async (query = {}) => {
       const learner = learnerOrThrow(signedIn);
       if (learner.kind === 'offline') throw new Error('After signing in offline there is no list of modules');
       const bearer = { authorization: `Bearer ${learner.token}` };
-      return (await call(device.modulesOnHeadset, {}, bearer)).modules;
+      return (await call(device.modulesOnHeadset, { query }, bearer)).modules;
     },
     openRoom: async ({ _id }) => call(device.openRoom, { body: { moduleId: _id } }, headers()),
     joinRoom: async (code) => call(device.joinRoom, { params: { code } }, headers()),

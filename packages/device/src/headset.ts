@@ -35,7 +35,11 @@ export interface Headset {
    */
   signInOffline(mobileNo: string, pin: string): Promise<void>;
   signOut(): void;
-  modules(): Promise<device.DeviceModule[]>;
+  /**
+   * What the learner may run, each in the version that this headset is given; `appVersion` is that of the app which
+   * runs them.
+   */
+  modules(about?: { appVersion?: string }): Promise<device.DeviceModule[]>;
   /** Opens a room with this headset as its host. */
   openRoom(module: Pick<device.DeviceModule, '_id'>): Promise<Room>;
   /** Looks the room up that another headset opened; `moduleId` says what is played in it. */

@@ -30,7 +30,7 @@ export const makeHeadsetCalls = async (portal: TestPortal): Promise<void> => {
   const { deviceCode } = pairing;
   await portal.send(device.completePairing, { body: { deviceCode } }, { secret });
   const { token, upload } = await signInOnHeadset(portal, headset, learner);
-  await portal.send(device.modulesOnHeadset, {}, { token });
+  await portal.send(device.modulesOnHeadset, { query: {} }, { token });
 
   const room = await portal.send(device.openRoom, { body: { moduleId: module.moduleId } }, { secret });
   await portal.send(device.joinRoom, { params: { code: room.body.code } }, { secret: other.secret });

@@ -13,7 +13,7 @@ export interface EnrolledHeadset {
 export const enrolHeadset = async (
   portal: TestPortal,
   companyId: string,
-  given: { name?: string; departmentId?: string } = {},
+  given: { name?: string; departmentId?: string; platform?: 'Oculus' | 'PICO' } = {},
 ): Promise<EnrolledHeadset> => {
   const admin = await buildUser(portal, companyId, { role: 'Admin' });
   const token = await signInAs(portal, admin);
@@ -24,7 +24,14 @@ export const enrolHeadset = async (
   );
   const enrolled = await portal.send(
     device.enrolHeadset,
-    { body: { code: code.body.code, name: given.name ?? 'Quest A', platform: 'Oculus', model: 'Quest 3' } },
+    {
+      body: {
+        code: code.body.code,
+        name: given.name ?? 'Quest A',
+        platform: given.platform ?? 'Oculus',
+        model: 'Quest 3',
+      },
+    },
     // Enrolments have a budget per address; a fleet of a test comes from many.
     { address: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
   );

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
 import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
-import { limits, moduleSchema, usualValidityMonths } from './module.ts';
+import { limits, usualValidityMonths } from './module.ts';
+import { moduleSchema } from './whole.ts';
 
 const usedNameSchema = z.object({
   competencyName: z.string(),

@@ -3,8 +3,9 @@ import { endpoint, writingInSteps } from '../endpoint.ts';
 import { fileReferenceSchema, pictureProblems } from '../files.ts';
 import { messages } from '../messages.ts';
 import { freeTextSchema, idSchema, modeSchema, platformSchema, scoreSchema, textSchema } from '../wire.ts';
-import { limits, moduleFamilies, moduleSchema, moduleTypes, usualPassMark } from './module.ts';
+import { limits, moduleFamilies, moduleTypes, usualPassMark } from './module.ts';
 import { isVideoLink } from './videoLink.ts';
+import { moduleSchema } from './whole.ts';
 
 const required = messages.required.text;
 
@@ -62,6 +63,11 @@ const readOnlyFields = {
   score: answered,
   duration: answered,
   attempts: answered,
+  versions: answered,
+  companies: answered,
+  assignedUsers: answered,
+  updatedAt: answered,
+  savedBy: answered,
 };
 
 const managing = {
@@ -85,7 +91,8 @@ export const addModule = endpoint({
   ledger: 'C41',
   name: 'modules.add',
   path: '/module/addmodule',
-  summary: 'Add a module: the platform’s as SuperAdmin, one of the own company otherwise',
+  summary:
+    'Add a module: the platform’s as SuperAdmin, used by the company in view at once; one of the own company otherwise',
   audit: 'module.added',
   body: z.strictObject({
     ...moduleFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, modeSchema, pictureSchema, platformSchema, scoreSchema } from '../wire.ts';
+import { idSchema, pictureSchema, platformSchema } from '../wire.ts';
 
 export const limits = {
   name: 200,
@@ -21,6 +21,9 @@ export const limits = {
   answer: 1000,
   search: 200,
   found: 100,
+  version: 40,
+  versionNotes: 2000,
+  modulesAtOnce: 1000,
 } as const;
 
 /** A name as the database folds it: however it is written, it is the same one. */
@@ -45,9 +48,6 @@ export const industries = [
   'Education',
 ] as const;
 
-/** A module's guide: a PDF that is saved, never opened as a page. */
-const guideSchema = pictureSchema.extend({ name: z.string() }).meta({ id: 'ModuleGuide' });
-
 /** What lists show of a module. */
 export const listedModuleSchema = z
   .object({
@@ -69,25 +69,6 @@ export const listedModuleSchema = z
   })
   .meta({ id: 'ListedModule' });
 export type ListedModule = z.infer<typeof listedModuleSchema>;
-
-/** A module with everything its form shows. */
-export const moduleSchema = listedModuleSchema
-  .omit({ competenciesCount: true })
-  .extend({
-    moduleDescription: z.string(),
-    moduleDemoLink: z.string().nullable(),
-    moduleGuide: guideSchema.nullable(),
-    passMark: scoreSchema,
-    modes: z.array(modeSchema),
-    attemptsAllowed: z.int().nullable().describe('How many assessments a learner may do; null is any number'),
-    expectedMinutes: z.int().nullable(),
-    competencies: z.array(z.string()),
-    competencyProductCodes: z.array(z.string()).describe('One for each competency, in their order'),
-    competencyValidityMonths: z.array(z.int()).describe('One for each competency, in their order'),
-    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
-  })
-  .meta({ id: 'Module' });
-export type Module = z.infer<typeof moduleSchema>;
 
 /** What pickers show of a module. */
 export const moduleNameSchema = z

@@ -1,13 +1,17 @@
 import { messages } from '../messages.ts';
-import { checkInput, notFound, type Problems, recordedOtherwise } from '../problem.ts';
+import { changedMeanwhile, checkInput, notFound, type Problems, recordedOtherwise } from '../problem.ts';
 
+export * from './build.ts';
+export * from './companies.ts';
 export * from './competencies.ts';
 export * from './lists.ts';
 export * from './manage.ts';
 export * from './module.ts';
 export * from './own.ts';
 export * from './steps.ts';
+export * from './versions.ts';
 export * from './videoLink.ts';
+export * from './whole.ts';
 
 export const problems = {
   'module.not-found': notFound('This module was not found.'),
@@ -36,6 +40,30 @@ export const problems = {
     title: 'Check the input',
     detail: `Validation failed: competencyProductCodes: ${messages.productCodeRequired.text}`,
   },
+  'module.of-one-company': {
+    status: 409,
+    title: 'Module of one company',
+    detail: 'This module belongs to one company. Only modules of the platform are assigned to companies.',
+  },
+  'module.company-assigned': {
+    status: 409,
+    title: 'Assigned already',
+    detail: 'This company uses the module already.',
+  },
+  'module.company-not-assigned': notFound('This company does not use the module.'),
+  'version.not-found': notFound('This version was not found.'),
+  'version.conflict': changedMeanwhile('version'),
+  'version.number-taken': {
+    status: 409,
+    title: 'Number taken',
+    detail: 'This module has a version of this number already.',
+  },
+  'version.number-stays': {
+    status: 409,
+    title: 'Number stays',
+    detail: 'Headsets may have run this version, so its number stays. Add a new version.',
+  },
+  'version.platform-foreign': checkInput('Give builds for the platforms of the module.'),
 } as const satisfies Problems;
 
 export const auditEvents = [
@@ -43,4 +71,8 @@ export const auditEvents = [
   'module.changed',
   'module.steps-changed',
   'module.competency-mapped',
+  'module.version-added',
+  'module.version-changed',
+  'module.company-assigned',
+  'module.company-changed',
 ] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, ownCall, personCall, reading } from '../endpoint.ts';
 import { decimalHoursSchema, idSchema, instantSchema, modeSchema, scoreSchema } from '../wire.ts';
-import { moduleSchema } from './module.ts';
+import { moduleSchema } from './whole.ts';
 
 /** One assigned module of a learner. */
 export const userModuleSchema = z

@@ -36,6 +36,7 @@ beforeEach(async () => {
       moduleName: 'Sepsis: the First Hour',
       product_code: 'SEP',
       version: '1.0.0',
+      build: null,
       modes: ['training', 'assessment'],
       passMark: 0.8,
       expectedMinutes: 12,

@@ -172,6 +172,7 @@ test('what a headset is told of a module is enough to play it', () => {
     moduleName: 'Handover',
     product_code: 'SW-HND-001',
     version: '1.0.0',
+    build: null,
     modes: ['assessment'],
     passMark: 0.7,
     expectedMinutes: null,

@@ -34,8 +34,8 @@ export const listAssigned = (trx: Trx, person: PersonKey, now: Date) =>
   listChoices(trx, sql`${assignedTo(person, now)} m`, sql`m.active`);
 
 /** The modules of a company's library, by name; of all libraries when no company is named. */
-export const listLibrary = (trx: Trx, companyId: string | undefined) =>
-  listChoices(trx, sql`module m where ${isInLibrary(companyId)}`, sql`true`);
+export const listLibrary = (trx: Trx, companyId: string | undefined, now: Date) =>
+  listChoices(trx, sql`module m where ${isInLibrary(companyId, now)}`, sql`true`);
 
 /** The modules that a company knows, by name, inactive ones marked; all modules when no company is named. */
 export const listKnown = (trx: Trx, companyId: string | undefined) =>
@@ -45,30 +45,31 @@ export const listKnown = (trx: Trx, companyId: string | undefined) =>
 export const listGivenTo = (
   trx: Trx,
   { companyId, departmentIds }: { companyId: string; departmentIds: readonly string[] },
+  now: Date,
 ) =>
   listChoices(
     trx,
-    sql`module m where ${isInLibrary(companyId)} and m.module_id in (
+    sql`module m where ${isInLibrary(companyId, now)} and m.module_id in (
       select d.module_id from department_module d
       where d.company_id = ${companyId}::uuid and d.department_id = any(${[...departmentIds]}::uuid[]))`,
     sql`true`,
   );
 
 /** The modules that a company's departments may be given, by name, and those that one still has, marked as inactive. */
-export const listDepartmentChoices = (trx: Trx, companyId: string) =>
+export const listDepartmentChoices = (trx: Trx, companyId: string, now: Date) =>
   listChoices(
     trx,
-    sql`module m where ${isInLibrary(companyId)}
+    sql`module m where ${isInLibrary(companyId, now)}
       or m.module_id in (select d.module_id from department_module d where d.company_id = ${companyId})`,
-    isInLibrary(companyId),
+    isInLibrary(companyId, now),
   );
 
-const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[]) =>
+const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[], now: Date) =>
   trx
     .selectFrom('module as m')
     .select(['m.module_id', 'm.name'])
     .where('m.module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
-    .where(isInLibrary(companyId))
+    .where(isInLibrary(companyId, now))
     .orderBy('m.name_folded')
     .orderBy('m.module_id')
     .execute();
@@ -78,24 +79,27 @@ export const libraryAmong = async (
   trx: Trx,
   companyId: string,
   moduleIds: readonly string[],
-): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds)).map(({ module_id }) => module_id);
+  now: Date,
+): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds, now)).map(({ module_id }) => module_id);
 
 /** The names of those of these modules that are in a company's library, sorted. */
 export const libraryNamesAmong = async (
   trx: Trx,
   companyId: string,
   moduleIds: readonly string[],
-): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds)).map(({ name }) => name);
+  now: Date,
+): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds, now)).map(({ name }) => name);
 
 /** Whose a module is, for somebody who may open its page. */
 export const findOwner = (
   trx: Trx,
   caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
   moduleId: string,
+  now: Date,
 ): Promise<{ owner_company_id: string | null } | undefined> =>
   trx
     .selectFrom('module as m')
     .select('m.owner_company_id')
     .where('m.module_id', '=', moduleId)
-    .where(mayOpen(caller))
+    .where(mayOpen(caller, now))
     .executeTakeFirst();

@@ -112,3 +112,19 @@ export const replaceSteps = async (
     .where('module_id', '=', moduleId)
     .execute();
 };
+
+/** Gives a new version the steps and questions of the one that was newest before. */
+export const inheritSteps = async (trx: Trx, from: string, to: string): Promise<void> => {
+  await sql`
+    insert into module_step (module_version_id, position, owner_company_id, name, phase, must_pass, expected_order,
+      usual_seconds, competency_name)
+    select ${to}::uuid, position, owner_company_id, name, phase, must_pass, expected_order, usual_seconds,
+      competency_name
+    from module_step where module_version_id = ${from}::uuid
+    returning 1`.execute(trx);
+  await sql`
+    insert into module_question (module_version_id, position, owner_company_id, name, question, answer)
+    select ${to}::uuid, position, owner_company_id, name, question, answer
+    from module_question where module_version_id = ${from}::uuid
+    returning 1`.execute(trx);
+};

@@ -10,14 +10,19 @@ export const isKnownTo = (companyId: string | undefined) =>
     ? sql<boolean>`true`
     : sql<boolean>`(m.owner_company_id is null or m.owner_company_id = ${companyId}::uuid)`;
 
+/** Whether a company's use of a module, `cm` of the company `c`, has begun and not ended: both days are the company's. */
+export const isInUse = (now: Date) => sql<boolean>`(cm.status
+  and coalesce(cm.start_on <= (${now}::timestamptz at time zone c.time_zone)::date, true)
+  and coalesce(cm.end_on >= (${now}::timestamptz at time zone c.time_zone)::date, true))`;
+
 /**
- * A module `m` in a company's library, where learners find it and staff may assign it: known, active, and in active use
- * by the company. Without a company: in any company's library.
+ * A module `m` in a company's library, where learners find it and staff may assign it: known, active, and in use by the
+ * company now. Without a company: in any company's library.
  */
-export const isInLibrary = (companyId: string | undefined) => sql<boolean>`(
+export const isInLibrary = (companyId: string | undefined, now: Date) => sql<boolean>`(
   m.status and ${isKnownTo(companyId)} and m.module_id in (
-    select cm.module_id from company_module cm
-    where cm.status ${companyId === undefined ? sql`` : sql`and cm.company_id = ${companyId}::uuid`}))`;
+    select cm.module_id from company_module cm join company c on c.company_id = cm.company_id
+    where ${isInUse(now)} ${companyId === undefined ? sql`` : sql`and cm.company_id = ${companyId}::uuid`}))`;
 
 const hasBegun = (companyId: string, now: Date) => sql`and (a.start_on is null or a.start_on <= (
   select (${now}::timestamptz at time zone c.time_zone)::date from company c where c.company_id = ${companyId}))`;
@@ -26,28 +31,32 @@ const hasBegun = (companyId: string, now: Date) => sql`and (a.start_on is null o
  * The modules assigned to a person, to be read as rows `m`: the module's columns with `assigned_at`, `due_on` and
  * `active`. An inactive one stays in the person's own lists with its badge; headsets run the active ones alone. It is
  * active while the assignment is (that of a deleted person is not) and the module is in the company's library.
- * @param begunBy leaves out what begins on a later day of the company's, as the person's own lists do
+ * @param which `begun` leaves out what begins on a later day of the company's, as the person's own lists do
  */
-export const assignedTo = ({ companyId, userId }: PersonKey, begunBy?: Date) => sql`(
-  select m.*, a.assigned_at, a.due_on, a.status and ${isInLibrary(companyId)} as active
+export const assignedTo = (
+  { companyId, userId }: PersonKey,
+  now: Date,
+  which: 'begun' | 'all' = 'begun',
+) => sql`(
+  select m.*, a.assigned_at, a.due_on, a.status and ${isInLibrary(companyId, now)} as active
   from assignment a
   join module m on m.module_id = a.module_id and ${isKnownTo(companyId)}
-  where a.company_id = ${companyId} and a.user_id = ${userId} ${begunBy ? hasBegun(companyId, begunBy) : sql``})`;
+  where a.company_id = ${companyId} and a.user_id = ${userId} ${which === 'begun' ? hasBegun(companyId, now) : sql``})`;
 
 /**
  * A module `m` of a person's own: in the library of the company, assigned, active or not, or with results of the
  * person's own.
  */
-export const isOwn = ({ companyId, userId }: PersonKey) => sql<boolean>`(
+export const isOwn = ({ companyId, userId }: PersonKey, now: Date) => sql<boolean>`(
   ${isKnownTo(companyId)} and (
-    ${isInLibrary(companyId)}
+    ${isInLibrary(companyId, now)}
     or m.module_id in (select a.module_id from assignment a
       where a.company_id = ${companyId} and a.user_id = ${userId})
     or m.module_id in (select r.module_id from rollup_user_day r
       where r.company_id = ${companyId} and r.user_id = ${userId})))`;
 
 /** A module `m` whose page a person may open: staff every known one, a SuperAdmin of any company, a learner the own. */
-export const mayOpen = (caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>) => {
-  if (caller.permissionSet === 'user') return isOwn(caller);
+export const mayOpen = (caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>, now: Date) => {
+  if (caller.permissionSet === 'user') return isOwn(caller, now);
   return isKnownTo(caller.permissionSet === 'superadmin' ? undefined : caller.companyId);
 };

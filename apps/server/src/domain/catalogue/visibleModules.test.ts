@@ -119,7 +119,8 @@ const pages = async ({ moduleId }: BuiltModule) => {
 };
 
 const headsetSites = async ({ moduleId, version }: BuiltModule) => {
-  const listed = (await portal.send(device.modulesOnHeadset, {}, { token: onHeadset.token })).body.modules;
+  const listed = (await portal.send(device.modulesOnHeadset, { query: {} }, { token: onHeadset.token })).body
+    .modules;
   const body = { moduleId, version, mode: 'training' as const, startedAt: '2026-11-19T09:00:00Z' };
   const params = { uuid: randomUUID() };
   const started = await portal.send(sessionUploads.startSession, { params, body }, onHeadset.upload);

@@ -1,6 +1,7 @@
 import type { modules, wire } from '@simward/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { addToModuleCount, moveModuleCount } from './moduleCounts.sql.ts';
 import { refreshModuleTerms } from './moduleSearchTerms.sql.ts';
@@ -35,6 +36,7 @@ export const insertModule = async (
   trx: Trx,
   { moduleId, ownerCompanyId }: ModuleKey,
   fields: ModuleFields,
+  savedBy: PersonKey,
   now: Date,
 ): Promise<void> => {
   await trx
@@ -43,6 +45,8 @@ export const insertModule = async (
       module_id: moduleId,
       owner_company_id: ownerCompanyId,
       ...fields,
+      saved_by: savedBy.userId,
+      saved_by_company_id: savedBy.companyId,
       created_at: now,
       updated_at: now,
     })
@@ -81,11 +85,18 @@ export const updateModule = async (
   moduleId: string,
   before: { owner_company_id: string | null; status: boolean },
   fields: ModuleChanges,
+  savedBy: PersonKey,
   now: Date,
 ): Promise<void> => {
   await trx
     .updateTable('module')
-    .set((set) => ({ ...fields, updated_at: now, revision: set('revision', '+', 1) }))
+    .set((set) => ({
+      ...fields,
+      saved_by: savedBy.userId,
+      saved_by_company_id: savedBy.companyId,
+      updated_at: now,
+      revision: set('revision', '+', 1),
+    }))
     .where('module_id', '=', moduleId)
     .execute();
   if (fields.name !== undefined || fields.product_code !== undefined) await refreshModuleTerms(trx, moduleId);

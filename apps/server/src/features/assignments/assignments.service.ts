@@ -32,7 +32,7 @@ const begin = async (
   const now = ctx.clock.now();
   if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
   const moduleIds = [...new Set(asked.modules)];
-  const names = await libraryNamesAmong(trx, companyId, moduleIds);
+  const names = await libraryNamesAmong(trx, companyId, moduleIds, now);
   if (names.length < moduleIds.length) throw problem('module.not-found');
   await expectDates(trx, companyId, asked, now);
   const key = { companyId, batchId: newId(now) };

@@ -41,8 +41,13 @@ export const listCategories = async (
   const home = await expectHome(ctx, departmentId);
   const rows =
     home.companyId === null
-      ? await table.listAll(ctx.trx, scope)
-      : await table.listOfDepartment(ctx.trx, scope, { companyId: home.companyId, departmentId });
+      ? await table.listAll(ctx.trx, scope, ctx.clock.now())
+      : await table.listOfDepartment(
+          ctx.trx,
+          scope,
+          { companyId: home.companyId, departmentId },
+          ctx.clock.now(),
+        );
   return { categories: rows.map((row) => categoryOf(ctx.caller, row)) };
 };
 
@@ -59,13 +64,13 @@ export const getCategory = async (ctx: Ctx, categoryId: string): Answer<typeof c
 
 /** A company's category holds modules of its library, one of the platform the platform's alone. */
 const expectModules = async (
-  { trx }: Ctx,
+  { trx, clock }: Ctx,
   companyId: string | null,
   moduleIds: readonly string[],
 ): Promise<void> => {
   if (moduleIds.length === 0) return;
   const fitting = companyId
-    ? await libraryAmong(trx, companyId, moduleIds)
+    ? await libraryAmong(trx, companyId, moduleIds, clock.now())
     : await table.platformAmong(trx, moduleIds);
   if (fitting.length === moduleIds.length) return;
   const message = companyId ? 'Choose modules of the company.' : 'Choose modules of the platform.';
@@ -108,7 +113,7 @@ const giveToPeople = async (
     if (!(await lockCompany(trx, companyId))) continue;
     const given = {
       categoryId,
-      moduleIds: await libraryAmong(trx, companyId, moduleIds),
+      moduleIds: await libraryAmong(trx, companyId, moduleIds, clock.now()),
       assignedBy: caller.userId,
     };
     assigned += await insertCategoryAssignments(trx, companyId, given, clock.now());
@@ -179,7 +184,11 @@ export const deleteCategory = async (
 };
 
 /** What categories are made of: for a SuperAdmin every module in view, for others those of the library. */
-export const listModuleNames = async ({ trx, caller }: Ctx): Answer<typeof categories.listModuleNames> => {
+export const listModuleNames = async ({
+  trx,
+  caller,
+  clock,
+}: Ctx): Answer<typeof categories.listModuleNames> => {
   const which = caller.permissionSet === 'superadmin' ? 'known' : 'in the library';
-  return { modules: await table.listModuleNames(trx, staffScopeOf(caller), which) };
+  return { modules: await table.listModuleNames(trx, staffScopeOf(caller), which, clock.now()) };
 };

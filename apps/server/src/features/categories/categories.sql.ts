@@ -19,9 +19,12 @@ export interface CategoryRow {
   modules: categories.CategoryModule[];
 }
 
-const moduleShown = (scope: StaffScope) => sql`json_build_object('_id', m.module_id, 'moduleName', m.name,
+const moduleShown = (
+  scope: StaffScope,
+  now: Date,
+) => sql`json_build_object('_id', m.module_id, 'moduleName', m.name,
   'product_code', m.product_code, 'family', m.family, 'topicIcon', m.topic_icon,
-  'status', ${isInLibrary(scope.companyId)})`;
+  'status', ${isInLibrary(scope.companyId, now)})`;
 
 /** In a statement about one company its own tables are asked for that company alone. */
 const owner = ({ companyId }: StaffScope) =>
@@ -40,13 +43,14 @@ const categoriesIn = async (
   trx: Trx,
   scope: StaffScope,
   condition: RawBuilder<unknown>,
+  now: Date,
 ): Promise<CategoryRow[]> => {
   const { rows } = await sql<CategoryRow>`
     with members as materialized (
       select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id)
     select ${categoryColumns(scope)},
       coalesce((select members.users from members where members.category_id = c.category_id), 0) as users,
-      coalesce((select json_agg(${moduleShown(scope)} order by m.name_folded, m.module_id)
+      coalesce((select json_agg(${moduleShown(scope, now)} order by m.name_folded, m.module_id)
         from category_module cm join module m on m.module_id = cm.module_id
         where cm.category_id = c.category_id), '[]') as modules
     from category c
@@ -57,13 +61,14 @@ const categoriesIn = async (
 };
 
 /** Every category in view, by name; those of deleted companies are nobody's. */
-export const listAll = (trx: Trx, scope: StaffScope) =>
+export const listAll = (trx: Trx, scope: StaffScope, now: Date) =>
   categoriesIn(
     trx,
     scope,
     sql`(c.owner_company_id is null or c.owner_company_id in (
       select o.company_id from company o
       where o.deleted_at is null ${scope.companyId === undefined ? sql`` : sql`and o.company_id = ${scope.companyId}::uuid`}))`,
+    now,
   );
 
 /** A department's categories and those that it shares with others, by name. */
@@ -71,19 +76,22 @@ export const listOfDepartment = (
   trx: Trx,
   scope: StaffScope,
   { companyId, departmentId }: { companyId: string; departmentId: string },
+  now: Date,
 ) =>
   categoriesIn(
     trx,
     { ...scope, companyId },
     sql`(c.department_id is null or c.department_id = ${departmentId}::uuid)`,
+    now,
   );
 
 export const findCategory = async (
   trx: Trx,
   scope: StaffScope,
   categoryId: string,
+  now: Date,
 ): Promise<CategoryRow | undefined> => {
-  const [row] = await categoriesIn(trx, scope, sql`c.category_id = ${categoryId}::uuid`);
+  const [row] = await categoriesIn(trx, scope, sql`c.category_id = ${categoryId}::uuid`, now);
   return row;
 };
 
@@ -180,13 +188,14 @@ export const listModuleNames = async (
   trx: Trx,
   scope: StaffScope,
   which: 'known' | 'in the library',
+  now: Date,
 ): Promise<(categories.CategoryModule & { companyId: string | null })[]> => {
   const { rows } = await sql<{
     module: categories.CategoryModule;
     owner_company_id: string | null;
   }>`
-    select ${moduleShown(scope)} as module, m.owner_company_id from module m
-    where ${which === 'known' ? isKnownTo(scope.companyId) : isInLibrary(scope.companyId)}
+    select ${moduleShown(scope, now)} as module, m.owner_company_id from module m
+    where ${which === 'known' ? isKnownTo(scope.companyId) : isInLibrary(scope.companyId, now)}
     order by m.name_folded, m.module_id`.execute(trx);
   return rows.map(({ module, owner_company_id }) => ({ ...module, companyId: owner_company_id }));
 };

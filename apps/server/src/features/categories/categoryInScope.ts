@@ -4,6 +4,7 @@ import { companyOfDepartment } from '../../domain/departments/companyOfDepartmen
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../platform/problem.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import * as table from './categories.sql.ts';
 
 export type CategoryRow = table.CategoryRow;
@@ -11,6 +12,7 @@ export type CategoryRow = table.CategoryRow;
 interface Asked {
   caller: UserCaller;
   trx: Trx;
+  clock: Clock;
 }
 
 /** A SuperAdmin changes every category, others those of their own departments. */
@@ -37,8 +39,11 @@ export const describeCategory = (caller: UserCaller, row: Omit<CategoryRow, 'mod
  * A category whose modules the caller may give: one that every department has, or of an own one.
  * @throws Problem category.not-found outside the company, access.forbidden for one of another department
  */
-export const categoryInScope = async ({ caller, trx }: Asked, categoryId: string): Promise<CategoryRow> => {
-  const found = await table.findCategory(trx, staffScopeOf(caller), categoryId);
+export const categoryInScope = async (
+  { caller, trx, clock }: Asked,
+  categoryId: string,
+): Promise<CategoryRow> => {
+  const found = await table.findCategory(trx, staffScopeOf(caller), categoryId, clock.now());
   const row = existing(found, 'category.not-found');
   if (row.department_id !== null && !mayChange(caller, row)) throw problem('access.forbidden');
   return row;

@@ -92,7 +92,7 @@ export const assignUsers = async (
   for (const chosen of await chosenLearners(ctx, category, userIds)) {
     if (!(await lockCompany(trx, chosen.companyId))) throw problem('user.not-found');
     await table.insertUsers(trx, { ...chosen, categoryId }, chosen.userIds, now);
-    const moduleIds = await libraryAmong(trx, chosen.companyId, moduleIdsOf(category));
+    const moduleIds = await libraryAmong(trx, chosen.companyId, moduleIdsOf(category), now);
     const given = { categoryId, moduleIds, assignedBy: caller.userId, userIds: chosen.userIds };
     users += chosen.userIds.length;
     assigned += await insertCategoryAssignments(trx, chosen.companyId, given, now);
@@ -117,7 +117,7 @@ export const previewUsers = async (
   const category = await categoryInScope(ctx, categoryId);
   const preview = { users: 0, modules: 0, assigned: 0, already: 0 };
   for (const chosen of await chosenLearners(ctx, category, userIds)) {
-    const moduleIds = await libraryAmong(ctx.trx, chosen.companyId, moduleIdsOf(category));
+    const moduleIds = await libraryAmong(ctx.trx, chosen.companyId, moduleIdsOf(category), ctx.clock.now());
     const already = await countAssignments(ctx.trx, chosen.companyId, chosen.userIds, moduleIds);
     preview.users += chosen.userIds.length;
     preview.modules = Math.max(preview.modules, moduleIds.length);

@@ -47,7 +47,7 @@ export const userAverageScore = async (ctx: UserCtx): Answer<typeof dashboards.u
 export const userEngagement = async (ctx: UserCtx): Answer<typeof dashboards.userEngagement> => {
   const [{ sessions }, availableScenarios] = await Promise.all([
     sumOwn(ctx.trx, ctx.caller),
-    countLibrary(ctx.trx, ctx.caller.companyId),
+    countLibrary(ctx.trx, ctx.caller.companyId, ctx.clock.now()),
   ]);
   return { noOfSessions: sessions, availableScenarios };
 };
@@ -61,7 +61,7 @@ export const userPeerComparison = async (
   moduleId: string,
 ): Answer<typeof dashboards.userPeerComparison> => {
   const [passMark, { own, peers }] = await Promise.all([
-    findPassMark(ctx.trx, ctx.caller, moduleId),
+    findPassMark(ctx.trx, ctx.caller, moduleId, ctx.clock.now()),
     compareWithPeers(ctx.trx, ctx.caller, moduleId),
   ]);
   if (passMark === undefined) throw problem('module.not-found');

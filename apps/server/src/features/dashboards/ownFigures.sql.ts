@@ -23,11 +23,11 @@ export const sumOwn = async (trx: Trx, { companyId, userId }: Learner): Promise<
 };
 
 /** Number of modules in the company's library. */
-export const countLibrary = async (trx: Trx, companyId: string): Promise<number> => {
+export const countLibrary = async (trx: Trx, companyId: string, now: Date): Promise<number> => {
   const { count } = await trx
     .selectFrom('module as m')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isInLibrary(companyId))
+    .where(isInLibrary(companyId, now))
     .executeTakeFirstOrThrow();
   return count;
 };
@@ -69,12 +69,13 @@ export const findPassMark = async (
   trx: Trx,
   learner: Learner,
   moduleId: string,
+  now: Date,
 ): Promise<number | undefined> => {
   const row = await trx
     .selectFrom('module as m')
     .select('m.pass_mark')
     .where('m.module_id', '=', moduleId)
-    .where(isOwn(learner))
+    .where(isOwn(learner, now))
     .executeTakeFirst();
   return row?.pass_mark;
 };

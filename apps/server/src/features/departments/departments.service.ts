@@ -74,6 +74,7 @@ const expectFits = async (
   key: DepartmentKey,
   fields: Fields,
   before: { users: number; modules: readonly string[] },
+  now: Date,
 ): Promise<void> => {
   const { users } = before;
   if (await table.isNameTaken(trx, key, fields.departmentName))
@@ -81,7 +82,7 @@ const expectFits = async (
   if (fields.max_users !== null && fields.max_users < users)
     throw fieldProblem('department.too-small', 'max_users', { users });
   const added = [...new Set(fields.modules)].filter((moduleId) => !before.modules.includes(moduleId));
-  if (added.length > 0 && (await libraryAmong(trx, key.companyId, added)).length < added.length)
+  if (added.length > 0 && (await libraryAmong(trx, key.companyId, added, now)).length < added.length)
     throw problem('request.invalid', {
       errors: [{ field: 'modules', message: 'Choose modules of the company.' }],
     });
@@ -110,7 +111,7 @@ export const createDepartment = async (
     if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
     const now = ctx.clock.now();
     const key = { companyId, departmentId: newId(now) };
-    await expectFits(trx, key, fields, { users: 0, modules: [] });
+    await expectFits(trx, key, fields, { users: 0, modules: [] }, now);
     await table.insertDepartment(trx, rowOf(key, fields, logoFileId), now);
     await replaceDepartmentModules(trx, key, fields.modules, { assignedBy: ctx.caller.userId, now });
     await keepPicture(trx, { companyId, before: null, after: logoFileId }, now);
@@ -148,7 +149,7 @@ export const updateDepartment = async (
     const before = await findInView({ ...ctx, trx }, departmentId);
     if (before.revision !== revision) throw problem('department.conflict');
     const now = ctx.clock.now();
-    await expectFits(trx, key, fields, { users: before.users, modules: before.module_ids });
+    await expectFits(trx, key, fields, { users: before.users, modules: before.module_ids }, now);
     await table.updateDepartment(trx, rowOf(key, fields, logoFileId), now);
     await replaceDepartmentModules(trx, key, fields.modules, { assignedBy: ctx.caller.userId, now });
     await keepPicture(trx, { ...key, before: before.logo_file_id, after: logoFileId }, now);
@@ -175,5 +176,5 @@ export const listModuleChoices = async (
 ): Answer<typeof departments.listModuleChoices> => {
   const companyId = resolveCompany(ctx.caller, named);
   await openCompany(ctx.trx, companyId);
-  return { modules: await listDepartmentChoices(ctx.trx, companyId) };
+  return { modules: await listDepartmentChoices(ctx.trx, companyId, ctx.clock.now()) };
 };

@@ -1,28 +1,76 @@
 import { sql } from 'kysely';
+import { newestFirst } from '../../domain/catalogue/moduleVersions.sql.ts';
+import type { FleetHeadset } from '../../domain/catalogue/rollout/rollout.ts';
+import type { Platform } from '../../domain/catalogue/rollout/versionFor.ts';
 import { assignedTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import { usedAttempts } from '../../domain/sessions/attempts.sql.ts';
 import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
-/** Whether this learner on this headset is still welcome: deactivation and revocation act at once. */
-export const isWelcome = async (
+/** This headset, while this learner is still welcome on it: deactivation and revocation act at once. */
+export const findWelcomeHeadset = async (
   trx: Trx,
   companyId: string,
   userId: string,
   headsetId: string,
-): Promise<boolean> => {
-  const row = await trx
+): Promise<{ platform: Platform } | undefined> =>
+  trx
     .selectFrom('user_account as u')
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
     .innerJoin('headset as h', 'h.company_id', 'u.company_id')
-    .select('u.user_id')
+    .select('h.platform')
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where(isActivePerson)
     .where('h.headset_id', '=', headsetId)
     .where('h.revoked_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+
+interface BuildRow {
+  storage_key: string;
+  name: string;
+  byte_size: number;
+}
+
+export interface DeviceVersionRow {
+  module_id: string;
+  module_version_id: string;
+  released_at: Date;
+  rollout_percent: number;
+  minimum_app_version: string | null;
+  platforms: Platform[];
+}
+
+/** The versions that headsets may be given of a learner's assigned, active modules, the newest of each first. */
+export const listOfferedVersions = async (
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  now: Date,
+): Promise<DeviceVersionRow[]> => {
+  const { rows } = await sql<DeviceVersionRow>`
+    select v.module_id, v.module_version_id, v.released_at, v.rollout_percent, v.minimum_app_version,
+      array(select b.platform from module_installer b where b.module_version_id = v.module_version_id) as platforms
+    from ${assignedTo({ companyId, userId }, now)} m
+    join module_version v on v.module_id = m.module_id and v.status and v.rollout_percent > 0
+    where m.active
+    order by v.module_id, ${newestFirst}`.execute(trx);
+  return rows;
+};
+
+/** Every headset that the company ever enrolled. */
+export const listFleet = async (trx: Trx, companyId: string): Promise<FleetHeadset[]> => {
+  const rows = await trx
+    .selectFrom('headset')
+    .select(['headset_id', 'enrolled_at', 'revoked_at'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return rows.map(({ headset_id, enrolled_at, revoked_at }) => ({
+    headsetId: headset_id,
+    enrolledAt: enrolled_at,
+    revokedAt: revoked_at,
+  }));
 };
 
 interface DeviceModuleRow {
@@ -30,6 +78,7 @@ interface DeviceModuleRow {
   name: string;
   product_code: string;
   version: string;
+  build: BuildRow | null;
   modes: ('training' | 'assessment')[];
   pass_mark: number;
   expected_minutes: number | null;
@@ -47,15 +96,18 @@ interface DeviceModuleRow {
   questions: { name: string; question: string; answer: string | null }[];
 }
 
-/** A learner's assigned, active modules in their newest active version, with all that a headset needs to run them. */
+/** Of a learner's assigned, active modules those with one of these versions, and all that a headset needs to run them. */
 export const listDeviceModules = async (
   trx: Trx,
-  companyId: string,
-  userId: string,
+  { companyId, userId }: PersonKey,
+  { versionIds, platform }: { versionIds: readonly string[]; platform: Platform },
   now: Date,
 ): Promise<DeviceModuleRow[]> => {
   const { rows } = await sql<DeviceModuleRow>`
-    select m.module_id, m.name, m.product_code, v.version, m.modes, m.pass_mark, m.expected_minutes,
+    select m.module_id, m.name, m.product_code, v.version,
+      (select json_build_object('storage_key', b.storage_key, 'name', b.name, 'byte_size', b.byte_size)
+       from module_installer b where b.module_version_id = v.module_version_id and b.platform = ${platform}) as build,
+      m.modes, m.pass_mark, m.expected_minutes,
       (select json_build_object(
          'training', coalesce(sum(r.session_count) filter (where r.mode = 'training'), 0),
          'assessment', coalesce(sum(r.session_count) filter (where r.mode = 'assessment'), 0))
@@ -72,9 +124,8 @@ export const listDeviceModules = async (
       coalesce((select json_agg(json_build_object('name', q.name, 'question', q.question, 'answer', q.answer) order by q.position)
        from module_question q where q.module_version_id = v.module_version_id), '[]') as questions
     from ${assignedTo({ companyId, userId }, now)} m
-    join lateral (
-      select module_version_id, version from module_version
-      where module_id = m.module_id and status order by released_at desc, version desc limit 1) v on true
+    join module_version v
+      on v.module_id = m.module_id and v.module_version_id = any(${[...versionIds]}::uuid[])
     where m.active
     order by m.name_folded, m.module_id`.execute(trx);
   return rows;

@@ -1,13 +1,8 @@
 import { device, headsets } from '@simward/contract';
 import { signInOnHeadset } from '../../domain/sign-in/headset/signInOnHeadset.ts';
 import type { Router } from '../../platform/route/route.ts';
-import {
-  createEnrolmentCode,
-  enrolHeadset,
-  listHeadsets,
-  modulesOnHeadset,
-  revokeHeadset,
-} from './headsets.service.ts';
+import { modulesOnHeadset } from './deviceModules.service.ts';
+import { createEnrolmentCode, enrolHeadset, listHeadsets, revokeHeadset } from './headsets.service.ts';
 import { completePairing, decidePairing, findPairing, startPairing } from './pairing.service.ts';
 
 export const headsetsRoutes = (router: Router): void => {
@@ -15,7 +10,7 @@ export const headsetsRoutes = (router: Router): void => {
   router.headset(device.signInOnHeadset, ({ ctx, body }) => signInOnHeadset(ctx, body));
   router.headset(device.startPairing, ({ ctx }) => startPairing(ctx));
   router.headset(device.completePairing, ({ ctx, body }) => completePairing(ctx, body.deviceCode));
-  router.learner(device.modulesOnHeadset, ({ ctx }) => modulesOnHeadset(ctx));
+  router.learner(device.modulesOnHeadset, ({ ctx, query }) => modulesOnHeadset(ctx, query));
   router.open(device.deviceTime, ({ ctx }) => ({ now: ctx.clock.now().toISOString() }));
   router.user(headsets.listHeadsets, ({ ctx }) => listHeadsets(ctx));
   router.user(headsets.createEnrolmentCode, ({ ctx, body }) => createEnrolmentCode(ctx, body));

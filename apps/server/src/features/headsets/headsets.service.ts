@@ -4,14 +4,12 @@ import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
 import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
-import type { LearnerCaller } from '../../platform/auth/caller.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { keyHash, newId, newSecret } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
-import type { Answer, AnyoneCtx, TrxCtx, UserCtx } from '../../platform/route/ctx.ts';
-import { isWelcome, listDeviceModules } from './deviceModules.sql.ts';
+import type { Answer, AnyoneCtx, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './headsets.sql.ts';
 
 const codeHours = 24;
@@ -155,30 +153,4 @@ export const enrolHeadset = async (
       sealingKey: sealingPublicKey(ctx.platform.sealingSeed),
     };
   });
-};
-
-/** The modules that the signed-in learner may run now. */
-export const modulesOnHeadset = async (
-  ctx: TrxCtx<LearnerCaller>,
-): Answer<typeof device.modulesOnHeadset> => {
-  const { companyId, userId, headsetId } = ctx.caller;
-  if (!(await isWelcome(ctx.trx, companyId, userId, headsetId))) throw problem('auth.required');
-  const rows = await listDeviceModules(ctx.trx, companyId, userId, ctx.clock.now());
-  return {
-    modules: rows.map((row) => ({
-      _id: row.module_id,
-      moduleName: row.name,
-      product_code: row.product_code,
-      version: row.version,
-      modes: row.modes,
-      passMark: row.pass_mark,
-      expectedMinutes: row.expected_minutes,
-      attempts: row.attempts,
-      attemptsAllowed: row.attemptsAllowed,
-      attemptsLeft: row.attemptsLeft,
-      competencies: row.competencies,
-      steps: row.steps,
-      questions: row.questions,
-    })),
-  };
 };

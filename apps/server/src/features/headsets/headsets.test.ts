@@ -87,7 +87,9 @@ test('a learner signs in with the PIN and gets the assigned, active modules', as
   await buildAssignment(portal, learner, hidden);
   const signedIn = await pinSignIn(headset.secret, learner.mobileNo);
   expect(signedIn.body.learner).toEqual({ _id: learner.userId, name: 'Anna Berg' });
-  const { modules } = (await portal.send(device.modulesOnHeadset, {}, { token: signedIn.body.token })).body;
+  const { modules } = (
+    await portal.send(device.modulesOnHeadset, { query: {} }, { token: signedIn.body.token })
+  ).body;
   expect(modules).toEqual([
     expect.objectContaining({
       _id: module.moduleId,
@@ -134,7 +136,7 @@ test('clients in the field sign in by the account call, with the headset’s sec
   const { token, grant, user } = (await signIn(testPin)).body;
   expect(user).toMatchObject({ name: 'Anna Berg', role: 'User' });
   expect(grant).toEqual(expect.any(String));
-  expect((await portal.send(device.modulesOnHeadset, {}, { token })).status).toBe(200);
+  expect((await portal.send(device.modulesOnHeadset, { query: {} }, { token })).status).toBe(200);
   expect((await portal.send(auth.signOut, {}, { token })).problem.code).toBe('auth.required');
   expect((await signIn(testPassword)).problem.code).toBe('auth.credentials');
 });
@@ -151,11 +153,11 @@ test('deactivating a learner ends lists and sign-in on the very next request', a
   const headset = await enrolHeadset(portal, companyId);
   const leaver = await buildUser(portal, companyId);
   const { token } = (await pinSignIn(headset.secret, leaver.mobileNo)).body;
-  expect((await portal.send(device.modulesOnHeadset, {}, { token })).status).toBe(200);
+  expect((await portal.send(device.modulesOnHeadset, { query: {} }, { token })).status).toBe(200);
   await portal.platform.database.write({ companyId }, (trx) =>
     trx.updateTable('user_account').set({ status: false }).where('user_id', '=', leaver.userId).execute(),
   );
-  expect((await portal.send(device.modulesOnHeadset, {}, { token })).status).toBe(401);
+  expect((await portal.send(device.modulesOnHeadset, { query: {} }, { token })).status).toBe(401);
   expect((await pinSignIn(headset.secret, leaver.mobileNo)).status).toBe(401);
 });
 
@@ -168,7 +170,7 @@ test('a company that is closed signs nobody in on its headsets', async () => {
     trx.updateTable('company').set({ status: false }).where('company_id', '=', closing).execute(),
   );
   expect((await pinSignIn(headset.secret, person.mobileNo)).problem.code).toBe('auth.credentials');
-  expect((await portal.send(device.modulesOnHeadset, {}, { token })).status).toBe(401);
+  expect((await portal.send(device.modulesOnHeadset, { query: {} }, { token })).status).toBe(401);
 });
 
 test('a learner’s token from a headset opens nothing of the portal', async () => {

@@ -43,7 +43,9 @@ test('a learner approves the code that the headset shows, and is signed in on it
   wait();
   const signedIn = await poll(pairing.deviceCode);
   expect(signedIn.body.learner).toEqual({ _id: learner.userId, name: 'Anna Berg' });
-  expect((await portal.send(device.modulesOnHeadset, {}, { token: signedIn.body.token })).status).toBe(200);
+  expect(
+    (await portal.send(device.modulesOnHeadset, { query: {} }, { token: signedIn.body.token })).status,
+  ).toBe(200);
   expect((await poll(pairing.deviceCode)).problem.code).toBe('pairing.not-found');
 });
 

@@ -1,5 +1,6 @@
 import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
+import { newestFirst } from '../../domain/catalogue/moduleVersions.sql.ts';
 
 /** A file of a module, as far as an answer tells of it. */
 export interface ModuleFileRow {
@@ -34,6 +35,6 @@ export const listedColumns = sql`
   m.module_id, m.name, m.product_code, m.module_type, m.industry, m.family, m.topic_icon, m.platforms, m.status,
   m.owner_company_id,
   (select v.version from module_version v
-   where v.module_id = m.module_id and v.status
-   order by v.released_at desc, v.version desc limit 1) as version,
+   where v.module_id = m.module_id and v.status and v.rollout_percent > 0
+   order by ${newestFirst} limit 1) as version,
   ${fileOf('banner')} as banner`;

@@ -5,12 +5,14 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { ListedModuleRow } from './listedModule.sql.ts';
 
 export interface ModuleCtx {
   platform: Platform;
   caller: UserCaller;
   trx: Trx;
+  clock: Clock;
 }
 
 /** What every answer tells of these modules, in their order. */

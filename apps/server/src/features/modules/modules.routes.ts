@@ -1,5 +1,11 @@
 import { modules } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import {
+  addAssignCompany,
+  companyModules,
+  giveModules,
+  modifyAssignCompany,
+} from './companies/companies.service.ts';
 import { competencyUse, mapCompetency } from './competencies/competencies.service.ts';
 import { addModule, modifyModule } from './form/writeModule.service.ts';
 import {
@@ -11,6 +17,8 @@ import {
 } from './list/listModules.service.ts';
 import { moduleCompetencies, moduleDetail, ownModules } from './modules.service.ts';
 import { modifySteps, moduleSteps } from './steps/steps.service.ts';
+import { moduleRollout } from './versions/rollout.service.ts';
+import { addVersion, modifyVersion } from './versions/versions.service.ts';
 
 export const modulesRoutes = (router: Router): void => {
   router.user(modules.userModules, ({ ctx }) => ownModules(ctx));
@@ -29,5 +37,12 @@ export const modulesRoutes = (router: Router): void => {
   );
   router.user(modules.modulesByCompany, ({ ctx, body }) => modulesByCompany(ctx, body.companyId));
   router.user(modules.modulesByManager, ({ ctx, params }) => modulesByManager(ctx, params.id));
+  router.own(modules.addVersion, ({ ctx, body }) => addVersion(ctx, body));
+  router.own(modules.modifyVersion, ({ ctx, body }) => modifyVersion(ctx, body));
+  router.user(modules.moduleRollout, ({ ctx, params }) => moduleRollout(ctx, params.id));
+  router.user(modules.addAssignCompany, ({ ctx, body }) => addAssignCompany(ctx, body));
+  router.user(modules.modifyAssignCompany, ({ ctx, body }) => modifyAssignCompany(ctx, body));
+  router.user(modules.companyModules, ({ ctx, params }) => companyModules(ctx, params.id));
+  router.user(modules.giveModules, ({ ctx, body }) => giveModules(ctx, body));
   router.user(modules.moduleNames, ({ ctx }) => moduleNames(ctx));
 };

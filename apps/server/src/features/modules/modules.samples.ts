@@ -3,7 +3,7 @@ import { unknownId } from '../../../permissions/recordScopes.ts';
 import { makeModule } from '../../../permissions/records/makeModule.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildUser } from '../../testing/builders.ts';
+import { buildCompany, buildModule, buildUser } from '../../testing/builders.ts';
 import { buildReport } from '../../testing/buildReport.ts';
 import { buildGuide } from '../../testing/buildUpload.ts';
 
@@ -93,6 +93,70 @@ const steps = [
   }),
 ];
 
+const makeVersion: NonNullable<AnySample['make']> = async (world, recordScope, principal) => {
+  const moduleId = await makeOwnModule(world, recordScope, principal);
+  const [version] = await world.portal.platform.database.write('all', (trx) =>
+    trx
+      .updateTable('module_version')
+      .set({ owner_company_id: recordScope.companyId })
+      .where('module_id', '=', moduleId)
+      .returning('module_version_id')
+      .execute(),
+  );
+  return version?.module_version_id ?? unknownId();
+};
+
+const versions = [
+  sample({
+    endpoint: modules.addVersion,
+    about: "company's",
+    make: makeOwnModule,
+    request: (moduleId) => ({ body: { moduleId, version: '2.0.0' } }),
+  }),
+  sample({
+    endpoint: modules.modifyVersion,
+    about: "company's",
+    make: makeVersion,
+    request: (_id) => ({ body: { _id, notes: 'New rooms.' } }),
+  }),
+  sample({
+    endpoint: modules.moduleRollout,
+    about: "company's",
+    make: makeOwnModule,
+    request: (id) => ({ params: { id } }),
+  }),
+];
+
+const uses = [
+  sample({
+    endpoint: modules.addAssignCompany,
+    about: 'nothing',
+    make: async ({ portal }) => {
+      const { companyId } = await buildCompany(portal);
+      return (await buildModule(portal, companyId)).moduleId;
+    },
+    request: (moduleId, { companyId }) => ({ body: { moduleId, companyId } }),
+  }),
+  sample({
+    endpoint: modules.modifyAssignCompany,
+    about: 'nothing',
+    make: makeModule,
+    request: (moduleId, { companyId }) => ({ body: { moduleId, companyId, endOn: '2030-12-31' } }),
+  }),
+  sample({
+    endpoint: modules.companyModules,
+    about: "company's",
+    make: async (_world, recordScope) => recordScope.companyId,
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    endpoint: modules.giveModules,
+    about: 'nothing',
+    make: makeModule,
+    request: (moduleId, { companyId }) => ({ body: { companyId, modules: [moduleId] } }),
+  }),
+];
+
 const lists = [
   sample({ endpoint: modules.listModules, about: 'nothing', request: () => ({ body: {} }) }),
   sample({
@@ -142,5 +206,7 @@ export const modulesSamples: readonly AnySample[] = [
   ...managing,
   ...competencies,
   ...steps,
+  ...versions,
+  ...uses,
   ...lists,
 ];

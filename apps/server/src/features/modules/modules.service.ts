@@ -39,7 +39,7 @@ export const ownModules = async (ctx: UserCtx): Answer<typeof modules.userModule
  */
 export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<ModuleDetail> => {
   const [module, attempts] = await Promise.all([
-    findModule(ctx.trx, ctx.caller, moduleId),
+    findModule(ctx.trx, ctx.caller, moduleId, ctx.clock.now()),
     listAttempts(ctx.trx, { ...ctx.caller, moduleId }),
   ]);
   if (!module) throw problem('module.not-found');
@@ -60,7 +60,8 @@ export const moduleCompetencies = async (
   ctx: UserCtx,
   moduleId: string,
 ): Answer<typeof modules.moduleCompetencies> => {
-  const module = existing(await findModule(ctx.trx, ctx.caller, moduleId), 'module.not-found');
+  const found = await findModule(ctx.trx, ctx.caller, moduleId, ctx.clock.now());
+  const module = existing(found, 'module.not-found');
   return {
     competencies: module.competencies.map(({ name, code, months }, index) => ({
       index,

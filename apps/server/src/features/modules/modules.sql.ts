@@ -6,6 +6,7 @@ import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { fileOf, type ListedModuleRow, listedColumns, type ModuleFileRow } from './listedModule.sql.ts';
+import { type VersionRow, versionsOfModule } from './versions/versions.sql.ts';
 
 export interface AssignedModule {
   module_id: string;
@@ -69,6 +70,10 @@ export interface ModuleRow extends ListedModuleRow {
   expected_minutes: number | null;
   revision: number;
   competencies: { name: string; code: string; months: number }[];
+  versions: VersionRow[];
+  updated_at: Date;
+  saved_by: string | null;
+  saved_by_company_id: string | null;
 }
 
 /** The caller's own figures beside a module. */
@@ -84,11 +89,13 @@ export const findModule = async (
   trx: Trx,
   caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
   moduleId: string,
+  now: Date,
 ): Promise<OwnModuleRow | undefined> => {
   const { companyId, userId } = caller;
   const { rows } = await sql<OwnModuleRow>`
     select ${listedColumns}, m.description, m.demo_link, ${fileOf('guide')} as guide, m.pass_mark, m.modes,
-      m.attempts_allowed,      m.expected_minutes, m.revision,
+      m.attempts_allowed, m.expected_minutes, m.revision, m.updated_at, m.saved_by, m.saved_by_company_id,
+      ${versionsOfModule} as versions,
       (select coalesce(json_agg(json_build_object('name', c.name, 'code', c.product_code, 'months', c.validity_months)
                                 order by c.position, c.name_folded), '[]')
        from competency c where c.module_id = m.module_id and c.removed_at is null) as competencies,
@@ -104,7 +111,7 @@ export const findModule = async (
       from rollup_user_day r
       where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
     ) own on true
-    where m.module_id = ${moduleId} and ${mayOpen(caller)}`.execute(trx);
+    where m.module_id = ${moduleId} and ${mayOpen(caller, now)}`.execute(trx);
   return rows[0];
 };
 

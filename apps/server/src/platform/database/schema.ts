@@ -140,6 +140,8 @@ export interface CompanyModuleTable {
   module_id: string;
   status: Generated<boolean>;
   assigned_at: Instant;
+  start_on: string | null;
+  end_on: string | null;
 }
 
 export interface CompanySignInTable {
@@ -349,10 +351,17 @@ export interface ModuleTable {
   updated_at: Instant;
   revision: Generated<number>;
   product_code_folded: GeneratedAlways<string>;
-  search_terms: GeneratedAlways<string[]>;
+  saved_by: string | null;
+  saved_by_company_id: string | null;
   steps_revision: Generated<number>;
   attempts_allowed: number | null;
   archived_at: Instant | null;
+}
+
+export interface ModuleCountTable {
+  owner_company_id: string | null;
+  status: boolean;
+  modules: number;
 }
 
 export interface ModuleFileTable {
@@ -371,6 +380,10 @@ export interface ModuleInstallerTable {
   platform: 'Windows' | 'Oculus' | 'HTC' | 'PICO';
   owner_company_id: string | null;
   file_id: string;
+  stored_with_company_id: string;
+  storage_key: string;
+  name: string;
+  byte_size: number;
 }
 
 export interface ModuleQuestionTable {
@@ -400,12 +413,6 @@ export interface ModuleStepTable {
   competency_name: string | null;
 }
 
-export interface ModuleCountTable {
-  owner_company_id: string | null;
-  status: boolean;
-  modules: number;
-}
-
 export interface ModuleVersionTable {
   module_version_id: string;
   module_id: string;
@@ -414,6 +421,10 @@ export interface ModuleVersionTable {
   notes: Generated<string>;
   status: Generated<boolean>;
   released_at: Instant;
+  minimum_app_version: string | null;
+  rollout_percent: Generated<number>;
+  offered: Generated<boolean>;
+  revision: Generated<number>;
 }
 
 export interface OasisConfigurationTable {
@@ -782,12 +793,12 @@ export interface Schema {
   import_row: ImportRowTable;
   known_browser: KnownBrowserTable;
   module: ModuleTable;
+  module_count: ModuleCountTable;
   module_file: ModuleFileTable;
   module_installer: ModuleInstallerTable;
   module_question: ModuleQuestionTable;
   module_search_term: ModuleSearchTermTable;
   module_step: ModuleStepTable;
-  module_count: ModuleCountTable;
   module_version: ModuleVersionTable;
   oasis_configuration: OasisConfigurationTable;
   pairing: PairingTable;

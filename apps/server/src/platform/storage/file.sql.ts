@@ -3,7 +3,7 @@ import type { Trx } from '../database/createDatabase.ts';
 import type { PictureForm } from './pictures/reencodePicture.ts';
 
 /** `upload` was sent and waits to be used; the others are in the form in which they are shown. */
-export type FilePurpose = PictureForm | 'document';
+export type FilePurpose = PictureForm | 'document' | 'build';
 
 export interface NewFile {
   companyId: string;

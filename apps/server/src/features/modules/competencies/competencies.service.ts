@@ -21,12 +21,12 @@ import { findModule } from '../modules.sql.ts';
  * @throws Problem module.not-found
  */
 export const competencyUse = async (
-  { trx, caller }: UserCtx,
+  { trx, caller, clock }: UserCtx,
   moduleId: string,
 ): Answer<typeof modules.competencyUse> => {
   const { companyId } = staffScopeOf(caller);
   const [owner, competencies, reported] = await Promise.all([
-    findOwner(trx, caller, moduleId),
+    findOwner(trx, caller, moduleId, clock.now()),
     countCompetencyUse(trx, moduleId, companyId),
     listReportedNames(trx, moduleId, companyId),
   ]);
@@ -68,7 +68,7 @@ const addCompetency = async (
 export const mapCompetency = async (ctx: UserCtx, body: Given): Answer<typeof modules.mapCompetency> => {
   const { trx, caller, clock } = ctx;
   const { _id: moduleId, reportedName, competencyName, productCode } = body;
-  const module = await lockForChange(trx, caller, moduleId);
+  const module = await lockForChange(ctx, moduleId);
   const key = { moduleId, ownerCompanyId: module.owner_company_id };
   const folded = modules.foldedName(reportedName);
   const reported = (await listReportedNames(trx, moduleId, key.ownerCompanyId ?? knownBy(caller))).find(
@@ -90,6 +90,6 @@ export const mapCompetency = async (ctx: UserCtx, body: Given): Answer<typeof mo
       sessions: reported.sessions,
     },
   });
-  const row = existing(await findModule(trx, caller, moduleId), 'module.not-found');
+  const row = existing(await findModule(trx, caller, moduleId, clock.now()), 'module.not-found');
   return { module: await moduleOf(ctx, row), sessions: reported.sessions };
 };

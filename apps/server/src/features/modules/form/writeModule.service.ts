@@ -1,14 +1,14 @@
 import type { InputOf, modules } from '@simward/contract';
+import { insertUses } from '../../../domain/catalogue/companyUse.sql.ts';
 import { listCompetencies, replaceCompetencies } from '../../../domain/catalogue/competencies.sql.ts';
-import { knownBy, mayManage, ownerOfNew } from '../../../domain/catalogue/manageModules.ts';
+import { knownBy, ownerOfNew } from '../../../domain/catalogue/manageModules.ts';
 import { keepModuleFile } from '../../../domain/catalogue/moduleFiles.sql.ts';
 import * as stored from '../../../domain/catalogue/writeModule.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
-import { moduleOf } from '../moduleAnswer.ts';
-import { findModule } from '../modules.sql.ts';
+import { moduleAnswer, openForChange } from '../openModule.ts';
 import { makeModuleFiles } from './makeModuleFiles.ts';
 import { readCompetencies } from './readCompetencies.ts';
 
@@ -57,13 +57,9 @@ const expectCodeFree = async (trx: Trx, key: Key, productCode: string): Promise<
   if (await stored.isCodeTaken(trx, key, productCode)) throw codeTaken();
 };
 
-const answerOf = async (ctx: OwnCtx, trx: Trx, moduleId: string) => {
-  const row = existing(await findModule(trx, ctx.caller, moduleId), 'module.not-found');
-  return { module: await moduleOf({ ...ctx, trx }, row) };
-};
-
 /**
- * Adds a module: the platform's, or the own company's.
+ * Adds a module: the platform's, or the own company's. Whoever adds one while looking at one company means that
+ * company: it uses the platform's new module at once, every other from when it is assigned.
  * @throws Problem see `modules.addModule`
  */
 export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules.addModule> => {
@@ -76,7 +72,14 @@ export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules
     ctx.write(async (trx) => {
       const now = ctx.clock.now();
       await expectCodeFree(trx, key, body.product_code);
-      await stored.insertModule(trx, key, columnsOf(body), now);
+      await stored.insertModule(trx, key, columnsOf(body), ctx.caller, now);
+      const { viewingCompanyId } = ctx.caller;
+      if (viewingCompanyId !== null)
+        await insertUses(
+          trx,
+          { companyId: viewingCompanyId, moduleIds: [key.moduleId], startOn: null, endOn: null },
+          now,
+        );
       await replaceCompetencies(trx, key, competencies, now);
       await keepModuleFile(trx, key, 'banner', files.banner, now);
       await keepModuleFile(trx, key, 'guide', files.guide, now);
@@ -84,16 +87,9 @@ export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules
         subject: { type: 'module', id: key.moduleId },
         detail: { name: body.moduleName, product_code: body.product_code, status: body.status },
       });
-      return answerOf(ctx, trx, key.moduleId);
+      return moduleAnswer(ctx, trx, key.moduleId);
     }),
   );
-};
-
-const openForChange = async (ctx: OwnCtx, moduleId: string) => {
-  const found = await ctx.read((trx) => findModule(trx, ctx.caller, moduleId));
-  const opened = existing(found, 'module.not-found');
-  if (!mayManage(ctx.caller, opened.owner_company_id)) throw problem('access.forbidden');
-  return opened;
 };
 
 /**
@@ -115,10 +111,10 @@ export const modifyModule = async (
       const now = ctx.clock.now();
       if (body.product_code !== undefined) await expectCodeFree(trx, key, body.product_code);
       await changeCompetencies(trx, key, body, now);
-      await stored.updateModule(trx, moduleId, before, columnsOf(body), now);
+      await stored.updateModule(trx, moduleId, before, columnsOf(body), ctx.caller, now);
       await keepModuleFile(trx, key, 'banner', files.banner, now);
       await keepModuleFile(trx, key, 'guide', files.guide, now);
-      const answer = await answerOf(ctx, trx, moduleId);
+      const answer = await moduleAnswer(ctx, trx, moduleId);
       await ctx.audit(trx, {
         companyId: key.ownerCompanyId ?? ctx.caller.companyId,
         subject: { type: 'module', id: moduleId },

@@ -303,7 +303,7 @@ test('a module that becomes inactive leaves library, assignment and headset at o
   const headset = await enrolHeadset(portal, companyId);
   const { token } = await signInOnHeadset(portal, headset, learner);
   const onHeadset = async () =>
-    (await portal.send(device.modulesOnHeadset, {}, { token })).body.modules.map(({ _id }) => _id);
+    (await portal.send(device.modulesOnHeadset, { query: {} }, { token })).body.modules.map(({ _id }) => _id);
   const own = async () =>
     (await portal.send(modules.userModules, {}, { token: learner.token })).body.modules.find(
       ({ moduleId }) => moduleId === built.moduleId,

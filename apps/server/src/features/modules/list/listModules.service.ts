@@ -74,7 +74,7 @@ export const modulesByCompany = async (
   const isOpen = named === undefined && staffScopeOf(caller).companyId === undefined;
   const companyId = isOpen ? undefined : resolveCompany(caller, named);
   if (companyId !== undefined) await openCompany(trx, companyId);
-  return { modules: await listLibrary(trx, companyId) };
+  return { modules: await listLibrary(trx, companyId, ctx.clock.now()) };
 };
 
 /**
@@ -86,7 +86,7 @@ export const modulesByManager = async (
   managerId: string,
 ): Answer<typeof modules.modulesByManager> => {
   const manager = await departmentsHeldBy(ctx.trx, ctx.caller, managerId);
-  return { modules: await listGivenTo(ctx.trx, manager) };
+  return { modules: await listGivenTo(ctx.trx, manager, ctx.clock.now()) };
 };
 
 /** Every module that the company, or the company in view, knows. */

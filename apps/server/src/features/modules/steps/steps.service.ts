@@ -25,7 +25,7 @@ const answerOf = async (trx: Trx, moduleId: string): Promise<modules.ModuleSteps
  */
 export const moduleSteps = async (ctx: UserCtx, moduleId: string): Answer<typeof modules.moduleSteps> => {
   const [owner, steps] = await Promise.all([
-    findOwner(ctx.trx, ctx.caller, moduleId),
+    findOwner(ctx.trx, ctx.caller, moduleId, ctx.clock.now()),
     readSteps(ctx.trx, moduleId),
   ]);
   if (!owner || !steps) throw problem('module.not-found');
@@ -51,7 +51,7 @@ export const modifySteps = async (
   { _id: moduleId, revision, version, steps, questions }: Given,
 ): Answer<typeof modules.modifySteps> => {
   const { trx } = ctx;
-  const module = await lockForChange(trx, ctx.caller, moduleId);
+  const module = await lockForChange(ctx, moduleId);
   const newest = await newestVersion(trx, moduleId);
   if (
     (revision !== undefined && revision !== module.steps_revision) ||

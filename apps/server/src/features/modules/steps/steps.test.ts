@@ -145,7 +145,7 @@ test('the platform’s modules are read by all staff and changed by a SuperAdmin
 const playOnHeadset = async (module: BuiltModule) => {
   const headset = await enrolHeadset(portal, companyId);
   const { token, grant } = await signInOnHeadset(portal, headset, learner);
-  const listed = await portal.send(device.modulesOnHeadset, {}, { token });
+  const listed = await portal.send(device.modulesOnHeadset, { query: {} }, { token });
   const session = buildBatchSession(portal, module, { grant, scores: [0.9, 0.9] });
   const send = async (given: { finish?: undefined } = {}) => {
     const body = { sessions: [{ ...session, ...given }] };

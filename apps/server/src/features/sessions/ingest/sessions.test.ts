@@ -347,7 +347,9 @@ test('a revoked headset is heard for 30 days as unclaimed, then no more', async 
   await portal.send(headsets.revokeHeadset, { params: { id: lost.headsetId } }, { token: admin });
   const heard = await upload([buildBatchSession(portal, module)], grant.upload);
   expect(heard.body.results[0]).toMatchObject({ custody: 'unclaimed' });
-  expect((await portal.send(device.modulesOnHeadset, {}, { token: grant.token })).status).toBe(401);
+  expect((await portal.send(device.modulesOnHeadset, { query: {} }, { token: grant.token })).status).toBe(
+    401,
+  );
   portal.clock.advance({ days: 31 });
   const late = buildBatchSession(portal, module);
   for (const sessions of [[late], [{ ...late, start: 'unreadable' }], []])

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const limit = (given: { attemptsAllowed?: number | null; modes?: ('training' | 'assessment')[] }) =>
   portal.send(modules.modifyModule, { body: { _id: module.moduleId, ...given } }, { token: manager.token });
 const onHeadset = async () =>
-  (await portal.send(device.modulesOnHeadset, {}, { token: signedIn.token })).body.modules[0];
+  (await portal.send(device.modulesOnHeadset, { query: {} }, { token: signedIn.token })).body.modules[0];
 
 type Played = Parameters<typeof buildBatchSession>[2];
 const record = (given: Played = {}) => buildBatchSession(portal, module, { grant: signedIn.grant, ...given });

@@ -50,7 +50,7 @@ export const assignModules = async (
   let assigned = 0;
   for (const { companyId, userIds } of byCompany(learners)) {
     await lockCompany(trx, companyId);
-    if ((await libraryAmong(trx, companyId, moduleIds)).length < moduleIds.length)
+    if ((await libraryAmong(trx, companyId, moduleIds, now)).length < moduleIds.length)
       throw problem('module.not-found');
     await expectDates(trx, companyId, body, now);
     const given = { userIds, moduleIds, assignedBy: caller.userId, startOn, dueOn };
@@ -88,5 +88,5 @@ export const assignableModules = async (
   if (caller.permissionSet === 'user') return { modules: await listAssigned(trx, caller, ctx.clock.now()) };
   const scope = staffScopeOf(caller);
   if (asked && scope.companyId && asked !== scope.companyId) return { modules: [] };
-  return { modules: await listLibrary(trx, asked ?? scope.companyId) };
+  return { modules: await listLibrary(trx, asked ?? scope.companyId, ctx.clock.now()) };
 };

@@ -53,7 +53,7 @@ const settleModules = async (ctx: OwnCtx, trx: Trx, row: UserRow, role: Role, gi
   if (given.modules === undefined && keepsModules) return;
   const before = await assignedModuleIds(trx, personOf(row));
   const after = given.modules ?? [];
-  await expectModules(trx, row.company_id, { role, before, after });
+  await expectModules(trx, row.company_id, { role, before, after }, ctx.clock.now());
   await dropAssignments(trx, personOf(row), after);
   const moduleIds = after.filter((moduleId) => !before.includes(moduleId));
   const added = { userIds: [row.user_id], moduleIds, assignedBy: ctx.caller.userId };

@@ -53,12 +53,13 @@ export const expectModules = async (
   trx: Trx,
   companyId: string,
   given: { role: Role; before: readonly string[]; after: readonly string[] },
+  now: Date,
 ): Promise<void> => {
   const { role, before, after } = given;
   if (after.length === 0) return;
   if (!holdsModules(role.permissionSet)) throw problem('user.no-modules');
   const added = [...new Set(after)].filter((moduleId) => !before.includes(moduleId));
   if (added.length === 0) return;
-  const found = await libraryAmong(trx, companyId, added);
+  const found = await libraryAmong(trx, companyId, added, now);
   if (found.length < added.length) throw problem('module.not-found');
 };

@@ -60,7 +60,7 @@ const addPerson = async (
     const role = await roleToGive(ctx, trx, companyId, body.role);
     await expectFreeEmail(trx, person, body.emailAddress);
     await expectDepartments(trx, caller, companyId, { role, departmentIds });
-    await expectModules(trx, companyId, { role, before: [], after: moduleIds });
+    await expectModules(trx, companyId, { role, before: [], after: moduleIds }, now);
     await people.add([
       {
         ...(await givenFields(trx, companyId, body, now)),

@@ -12,7 +12,11 @@ import { findDetail } from './userDetail.sql.ts';
 import type { UserRow } from './userRow.sql.ts';
 
 const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<users.UserDetail> => {
-  const detail = await findDetail(trx, { companyId: row.company_id, userId: row.user_id });
+  const detail = await findDetail(
+    trx,
+    { companyId: row.company_id, userId: row.user_id },
+    platform.clock.now(),
+  );
   return {
     ...(await userAnswer(platform, row)),
     courseId: row.course_id,

@@ -11,7 +11,11 @@ export interface PersonDetail {
 }
 
 /** What a form and a profile show of a person beside the row; module scores are of completed assessments. */
-export const findDetail = async (trx: Trx, { companyId, userId }: PersonKey): Promise<PersonDetail> => {
+export const findDetail = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  now: Date,
+): Promise<PersonDetail> => {
   const { rows } = await sql<PersonDetail>`
     select
       coalesce((
@@ -21,7 +25,7 @@ export const findDetail = async (trx: Trx, { companyId, userId }: PersonKey): Pr
               where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
                 and r.mode = 'assessment'))
           order by m.name_folded, m.module_id)
-        from ${assignedTo({ companyId, userId })} m), '[]') as modules,
+        from ${assignedTo({ companyId, userId }, now, 'all')} m), '[]') as modules,
       coalesce((
         select json_agg(json_build_object('_id', g.category_id, 'name', g.name) order by g.name_folded)
         from category_user cu join category g on g.category_id = cu.category_id

@@ -1,13 +1,17 @@
-/** Kinds of objects: what was sent and waits to be used, and pictures in the form in which they are shown. */
-export type ObjectKind = 'uploads' | 'pictures' | 'documents';
+/** Kinds of objects: what was sent and waits to be used, pictures in the form in which they are shown, and the rest. */
+export type ObjectKind = 'uploads' | 'pictures' | 'documents' | 'builds';
 
 /** Types that are stored, and the ending that their keys carry. */
 export const endings = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'application/vnd.android.package-archive': 'apk',
+  'application/octet-stream': 'bin',
 } as const;
 export type StoredType = keyof typeof endings;
+const storedTypes = Object.keys(endings).filter((type): type is StoredType => type in endings);
 
 interface ObjectName {
   kind: ObjectKind;
@@ -20,14 +24,13 @@ interface ObjectName {
 export const objectKey = ({ kind, companyId, fileId, contentType }: ObjectName): string =>
   `${kind}/${companyId}/${fileId}.${endings[contentType]}`;
 
-const keyForm = /^(uploads|pictures|documents)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(jpg|png|pdf)$/;
+const keyForm =
+  /^(uploads|pictures|documents|builds)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(jpg|png|pdf|zip|apk|bin)$/;
 
 export const isObjectKey = (text: string): boolean => keyForm.test(text);
 
 /** The type that a key's ending stands for; undefined for what is no key. */
 export const typeOfKey = (key: string): StoredType | undefined => {
   const ending = keyForm.exec(key)?.[2];
-  if (ending === 'jpg') return 'image/jpeg';
-  if (ending === 'png') return 'image/png';
-  return ending === 'pdf' ? 'application/pdf' : undefined;
+  return storedTypes.find((type) => endings[type] === ending);
 };

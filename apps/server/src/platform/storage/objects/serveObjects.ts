@@ -42,7 +42,7 @@ export const serveObjects = async (
     scope.put<ObjectRoute>(
       `${objectsPath}/*`,
       {
-        bodyLimit: files.mostDocumentBytes,
+        bodyLimit: files.mostBuildBytes,
         // Before the body is read: who holds no signed address sends nothing.
         onRequest: async (request) => void termsOf(request),
       },

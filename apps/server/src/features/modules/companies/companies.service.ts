@@ -1,0 +1,116 @@
+import { type InputOf, modules } from '@simward/contract';
+import { insertUses, lockUse, ofPlatformAmong, updateUse } from '../../../domain/catalogue/companyUse.sql.ts';
+import { lockModule } from '../../../domain/catalogue/writeModule.sql.ts';
+import { openCompany } from '../../../domain/companies/company.sql.ts';
+import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
+import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { moduleAnswer } from '../openModule.ts';
+import { listPlatformModules } from './companies.sql.ts';
+
+/**
+ * A module of the platform and a company in view, taken for this transaction.
+ * @throws Problem company.not-found, module.not-found, module.of-one-company
+ */
+const openUse = async (ctx: UserCtx, named: { moduleId: string; companyId: string }) => {
+  const companyId = resolveCompany(ctx.caller, named.companyId);
+  const company = await openCompany(ctx.trx, companyId);
+  const module = existing(await lockModule(ctx.trx, undefined, named.moduleId), 'module.not-found');
+  if (module.owner_company_id !== null) throw problem('module.of-one-company');
+  return { module, company, before: await lockUse(ctx.trx, { companyId, moduleId: named.moduleId }) };
+};
+
+/**
+ * Lets a company use a module of the platform.
+ * @throws Problem see `modules.addAssignCompany`
+ */
+export const addAssignCompany = async (
+  ctx: UserCtx,
+  { moduleId, companyId, ...period }: InputOf<typeof modules.addAssignCompany>['body'],
+): Answer<typeof modules.addAssignCompany> => {
+  const { module, company, before } = await openUse(ctx, { moduleId, companyId });
+  if (before?.status) throw fieldProblem('module.company-assigned', 'companyId');
+  await insertUses(ctx.trx, { companyId, moduleIds: [moduleId], ...period }, ctx.clock.now());
+  ctx.audit({
+    companyId,
+    subject: { type: 'module', id: moduleId },
+    detail: { name: module.name, company: company.name, ...period },
+  });
+  return moduleAnswer(ctx, ctx.trx, moduleId);
+};
+
+/**
+ * Changes a company's use of a module, or takes it away.
+ * @throws Problem see `modules.modifyAssignCompany`; request.invalid where the end would be before the start
+ */
+export const modifyAssignCompany = async (
+  ctx: UserCtx,
+  { moduleId, companyId, ...given }: InputOf<typeof modules.modifyAssignCompany>['body'],
+): Answer<typeof modules.modifyAssignCompany> => {
+  const { module, company, before } = await openUse(ctx, { moduleId, companyId });
+  if (!before?.status) throw problem('module.company-not-assigned');
+  const after = {
+    startOn: given.startOn === undefined ? before.start_on : given.startOn,
+    endOn: given.endOn === undefined ? before.end_on : given.endOn,
+    status: given.status ?? true,
+  };
+  if (after.startOn && after.endOn && after.endOn < after.startOn)
+    throw problem('request.invalid', { errors: [{ field: 'endOn', message: modules.endBeforeStart }] });
+  await updateUse(ctx.trx, { companyId, moduleId }, after);
+  ctx.audit({
+    companyId,
+    subject: { type: 'module', id: moduleId },
+    detail: {
+      name: module.name,
+      company: company.name,
+      ...after,
+      startOnBefore: before.start_on,
+      endOnBefore: before.end_on,
+    },
+  });
+  return moduleAnswer(ctx, ctx.trx, moduleId);
+};
+
+/**
+ * The platform's active modules, with what a company has of them.
+ * @throws Problem company.not-found
+ */
+export const companyModules = async (ctx: UserCtx, named: string): Answer<typeof modules.companyModules> => {
+  const { companyId } = await openCompany(ctx.trx, resolveCompany(ctx.caller, named));
+  const rows = await listPlatformModules(ctx.trx, companyId, ctx.clock.now());
+  return {
+    modules: rows.map(({ module_id, name, product_code, family, topic_icon, use }) => ({
+      moduleId: module_id,
+      moduleName: name,
+      product_code,
+      family,
+      topicIcon: topic_icon,
+      use,
+    })),
+  };
+};
+
+/**
+ * Gives a company modules of the platform in one go.
+ * @throws Problem see `modules.giveModules`
+ */
+export const giveModules = async (
+  ctx: UserCtx,
+  body: InputOf<typeof modules.giveModules>['body'],
+): Answer<typeof modules.giveModules> => {
+  const { companyId, name } = await openCompany(ctx.trx, resolveCompany(ctx.caller, body.companyId));
+  const moduleIds = [...new Set(body.modules)];
+  const found = await ofPlatformAmong(ctx.trx, moduleIds);
+  if (found.length < moduleIds.length) throw problem('module.not-found');
+  const added = await insertUses(
+    ctx.trx,
+    { companyId, moduleIds, startOn: null, endOn: null },
+    ctx.clock.now(),
+  );
+  ctx.audit({
+    companyId,
+    subject: { type: 'company', id: companyId },
+    detail: { company: name, modules: added },
+  });
+  return { status: true, added };
+};

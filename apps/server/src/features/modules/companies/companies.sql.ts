@@ -1,0 +1,83 @@
+import type { modules } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { isInUse } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+const todayIn = (now: Date) => sql`(${now}::timestamptz at time zone c.time_zone)::date`;
+
+/** Where the use `cm` of the company `c` stands. */
+const stateOf = (now: Date): RawBuilder<'coming' | 'current' | 'ended'> => sql`case
+  when ${isInUse(now)} then 'current' when cm.start_on > ${todayIn(now)} then 'coming' else 'ended' end`;
+
+/** The companies that were given a module and still have it, by name: all, or the one in view. */
+export const listUsingCompanies = async (
+  trx: Trx,
+  moduleId: string,
+  companyId: string | undefined,
+  now: Date,
+): Promise<modules.ModuleCompany[]> => {
+  const { rows } = await sql<modules.ModuleCompany>`
+    select cm.company_id as "companyId", c.name as "companyName", cm.start_on as "startOn", cm.end_on as "endOn",
+      ${stateOf(now)} as state,
+      case when ${isInUse(now)} then cm.end_on - ${todayIn(now)} end as "daysLeft",
+      (select count(*) from assignment a
+       where a.company_id = ${companyOrOwn(companyId, 'cm')} and a.module_id = ${moduleId}::uuid and a.status) as users
+    from company_module cm
+    join company c on c.company_id = cm.company_id and c.deleted_at is null
+    where cm.module_id = ${moduleId}::uuid and cm.status
+      ${companyId === undefined ? sql`` : sql`and cm.company_id = ${companyId}::uuid`}
+    order by c.name_folded, c.company_id`.execute(trx);
+  return rows;
+};
+
+interface StaffFacts {
+  /** How many people of the company it is assigned to. */
+  users: number;
+  savedBy: string | null;
+}
+
+/** What staff see of a module beside it; whoever saved it is known in the own company alone. */
+export const findStaffFacts = async (
+  trx: Trx,
+  companyId: string,
+  module: { module_id: string; saved_by: string | null; saved_by_company_id: string | null },
+): Promise<StaffFacts> => {
+  const { rows } = await sql<StaffFacts>`
+    select
+      (select count(*) from assignment a
+       where a.company_id = ${companyId}::uuid and a.module_id = ${module.module_id}::uuid and a.status) as users,
+      (select u.name from user_account u
+       where u.company_id = ${module.saved_by_company_id}::uuid and u.user_id = ${module.saved_by}::uuid) as "savedBy"`.execute(
+    trx,
+  );
+  return rows[0] ?? { users: 0, savedBy: null };
+};
+
+interface CompanyModuleRow {
+  module_id: string;
+  name: string;
+  product_code: string;
+  family: modules.CompanyModule['family'];
+  topic_icon: string;
+  use: modules.CompanyModule['use'];
+}
+
+/** The active modules of the platform, by name, each with a company's use of it. */
+export const listPlatformModules = async (
+  trx: Trx,
+  companyId: string,
+  now: Date,
+): Promise<CompanyModuleRow[]> => {
+  const { rows } = await sql<CompanyModuleRow>`
+    with used as (
+      select cm.module_id,
+        json_build_object('startOn', cm.start_on, 'endOn', cm.end_on, 'state', ${stateOf(now)}) as use
+      from company_module cm join company c on c.company_id = cm.company_id
+      where cm.company_id = ${companyId}::uuid and cm.status)
+    select m.module_id, m.name, m.product_code, m.family, m.topic_icon, used.use
+    from module m left join used on used.module_id = m.module_id
+    where m.owner_company_id is null and m.status
+    order by m.name_folded, m.module_id`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import { buildsOfVersion, newestFirst } from '../../../domain/catalogue/moduleVersions.sql.ts';
+import type { Platform } from '../../../domain/catalogue/rollout/versionFor.ts';
+import { isInUse } from '../../../domain/catalogue/visibleModules.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { ModuleFileRow } from '../listedModule.sql.ts';
+
+export interface VersionRow {
+  module_version_id: string;
+  version: string;
+  notes: string;
+  status: boolean;
+  minimum_app_version: string | null;
+  rollout_percent: number;
+  released_at: string;
+  offered: boolean;
+  revision: number;
+  builds: Partial<Record<Platform, ModuleFileRow>>;
+}
+
+/** The versions of a module `m` as one array, the newest first. */
+export const versionsOfModule: RawBuilder<unknown> = sql`(
+  select coalesce(json_agg(json_build_object('module_version_id', v.module_version_id, 'version', v.version,
+    'notes', v.notes, 'status', v.status, 'minimum_app_version', v.minimum_app_version,
+    'rollout_percent', v.rollout_percent, 'released_at', v.released_at, 'offered', v.offered,
+    'revision', v.revision, 'builds', ${buildsOfVersion}) order by ${newestFirst}), '[]')
+  from module_version v where v.module_id = m.module_id)`;
+
+export interface UsingHeadset {
+  company_id: string;
+  headset_id: string;
+  platform: Platform;
+  enrolled_at: Date;
+  revoked_at: Date | null;
+}
+
+/** The headsets, revoked ones among them, of the companies that use a module now: of one company, or of all. */
+export const listUsingHeadsets = async (
+  trx: Trx,
+  moduleId: string,
+  companyId: string | undefined,
+  now: Date,
+): Promise<UsingHeadset[]> => {
+  const { rows } = await sql<UsingHeadset>`
+    select h.company_id, h.headset_id, h.platform, h.enrolled_at, h.revoked_at
+    from company_module cm
+    join company c on c.company_id = cm.company_id and c.deleted_at is null
+    join headset h on h.company_id = cm.company_id
+    where cm.module_id = ${moduleId}::uuid and ${isInUse(now)}
+      ${companyId === undefined ? sql`` : sql`and cm.company_id = ${companyId}::uuid`}`.execute(trx);
+  return rows;
+};
