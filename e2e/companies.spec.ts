@@ -21,6 +21,19 @@ test('a SuperAdmin adds, modifies, deletes and restores a company', async ({ pag
   await nameField.fill(name);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Company added')).toBeVisible();
+  const offered = page.getByRole('region', { name: 'Modules of the platform' });
+  await expect(offered).toContainText('None yet. Give the company its modules');
+  await offered.getByRole('button', { name: 'Give modules' }).click();
+  const giving = page.getByRole('dialog', { name: `Give ${name} modules?` });
+  await giving.getByRole('checkbox', { name: 'All' }).uncheck();
+  await giving.getByRole('button', { name: 'Give 0 modules' }).click();
+  await expect(giving.getByText('Choose a module.')).toBeVisible();
+  await giving.getByRole('checkbox', { name: 'All' }).check();
+  await giving.getByRole('button', { name: /^Give \d+ modules$/ }).click();
+  await expect(page.getByText(new RegExp(`${name} has \\d+ more modules`))).toBeVisible();
+  await expect(offered).toContainText('Airway Management');
+  await expect(offered.getByRole('button', { name: 'Give modules' })).toHaveCount(0);
+  await page.goto(screens.companies.path);
 
   await page.getByRole('main').getByPlaceholder('Search companies').fill(name);
   const row = page.getByRole('row', { name: new RegExp(name) });

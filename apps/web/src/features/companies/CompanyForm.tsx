@@ -31,9 +31,11 @@ export function CompanyForm({ company }: CompanyFormProps) {
   const { t } = useTranslation('companies');
   const navigate = useNavigate();
   const toList = () => void navigate({ to: screens.companies.path });
-  const onSaved = () => {
+  const onSaved = ({ _id: companyId }: companies.Company) => {
     toastSuccess({ title: company ? t('modified') : t('added') });
-    toList();
+    // A new company's next step is its modules, which stand on its page.
+    if (company) toList();
+    else void navigate({ to: screens.modifyCompany.path, params: { companyId } });
   };
   const editing = useCompanyForm({ company, onSaved });
   const { form, submit, saving, base, sent } = editing;

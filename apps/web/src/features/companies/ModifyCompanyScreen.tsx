@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import columns from '../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { companyQuery } from './companies.queries.ts';
+import { CompanyModulesCard } from './modules/CompanyModulesCard.tsx';
 
 export function ModifyCompanyScreen() {
   const { t } = useTranslation('companies');
@@ -20,7 +22,12 @@ export function ModifyCompanyScreen() {
         facts={company ? t('form.facts', { count: company.users, name: company.companyName }) : '\u00a0'}
       />
       <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={520} />}>
-        {(opened) => <CompanyForm key={companyId} company={opened.company} />}
+        {(opened) => (
+          <div className={columns.column}>
+            <CompanyModulesCard company={opened.company} />
+            <CompanyForm key={companyId} company={opened.company} />
+          </div>
+        )}
       </QueryStates>
     </>
   );

@@ -10,7 +10,7 @@ import { type CompanyValues, emptyCompany, fieldsOf, valuesOf } from './companyV
 interface CompanyFormInput {
   /** The one to modify; a new one without. */
   company: companies.Company | undefined;
-  onSaved: () => void;
+  onSaved: (saved: companies.Company) => void;
 }
 
 /** The company form's values and saving; a conflict keeps the values and fetches what is stored now. */
@@ -22,7 +22,7 @@ export function useCompanyForm({ company, onSaved }: CompanyFormInput) {
   const modify = useModifyCompany();
   const { sent, upload } = usePictureUpload('companyLogo');
   const { min, max } = companies.pinLengths;
-  const form = useRecordForm<companies.Company, CompanyValues>({
+  const form = useRecordForm<companies.Company, CompanyValues, companies.Company>({
     record: company,
     valuesOf,
     initialValues: company ? valuesOf(company) : emptyCompany(timeZone),
@@ -36,12 +36,13 @@ export function useCompanyForm({ company, onSaved }: CompanyFormInput) {
     onSave: async (values, base) => {
       const companyLogo = await upload(values.companyLogo);
       if (!base) return add.mutateAsync({ fields: fieldsOf(values), logo: companyLogo ?? undefined });
-      return modify.mutateAsync({
-        ...fieldsOf(values),
-        ...(companyLogo !== undefined && { companyLogo }),
+      const body = { ...fieldsOf(values), ...(companyLogo !== undefined && { companyLogo }) };
+      const { company: saved } = await modify.mutateAsync({
+        ...body,
         _id: base._id,
         revision: base.revision,
       });
+      return saved;
     },
     onSaved,
     conflict: 'company.conflict',

@@ -1,33 +1,8 @@
-import { files } from '@simward/contract';
-import { call } from './apiClient.ts';
-import { clientProblem } from './apiProblem.ts';
-import { atField, type Upload } from './upload.ts';
+import type { Upload } from './upload.ts';
+import { uploadSigned } from './uploadSigned.ts';
 
 /**
- * Sends a PDF to an address signed for it; answers the id by which the call that uses it names it.
+ * Sends a PDF; answers the id by which the call that uses it names it.
  * @throws ApiProblem
  */
-export const uploadDocument = ({ file, field, onProgress }: Upload): Promise<string> =>
-  atField(field, async () => {
-    const fileType = 'application/pdf';
-    const body = { fileName: file.name, fileType, fileSize: file.size } as const;
-    const signed = await call(files.getUploadSignedUrl, { body });
-    await put(signed.signedRequest, file, { fileType, onProgress });
-    return signed._id;
-  });
-
-/** By XMLHttpRequest: fetch does not tell how far an upload has come. */
-const put = (
-  address: string,
-  file: File,
-  { fileType, onProgress }: { fileType: string; onProgress: Upload['onProgress'] },
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', address);
-    request.setRequestHeader('content-type', fileType);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
-    request.onload = () => (request.status < 300 ? resolve() : reject(clientProblem('client.unreadable')));
-    request.onerror = () => reject(clientProblem('client.unreachable'));
-    request.send(file);
-  });
+export const uploadDocument = (upload: Upload): Promise<string> => uploadSigned('application/pdf', upload);

@@ -1,15 +1,25 @@
 import { messages, screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
+
+/** Which companies use what a SuperAdmin adds here; everybody else's module is their company's. */
+function useWhoUsesIt(): string | undefined {
+  const { t } = useTranslation('managedModules');
+  const { permissionSet, viewingCompany } = useSignedInUser();
+  if (permissionSet !== 'superadmin') return undefined;
+  return viewingCompany ? t('form.usedHere', { company: viewingCompany.name }) : t('form.usedLater');
+}
 
 export function AddModuleScreen() {
   const navigate = useNavigate();
   const toList = () => void navigate({ to: screens.modules.path });
   return (
     <>
-      <PageHeader title={screens.addModule.title} />
+      <PageHeader title={screens.addModule.title} facts={useWhoUsesIt()} />
       <ModuleForm
         onReturn={toList}
         onSaved={() => {

@@ -1,4 +1,4 @@
-import { messages, screens } from '@simward/contract';
+import { messages, type modules, screens } from '@simward/contract';
 import { IconBadgeVr, IconLayoutGrid } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,39 +6,38 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { lazyPart } from '../../../ui/page/lazyPart.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageSection } from '../../../ui/page/PageSection.tsx';
+import { SectionTabs } from '../../../ui/page/SectionTabs.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CopyTextButton } from '../../../ui/values/CopyTextButton.tsx';
+import type { AskedUse } from '../companies/AskedUseDialog.tsx';
+import { CompaniesSection } from '../companies/CompaniesSection.tsx';
 import { StepsDialog } from '../steps/StepsDialog.tsx';
+import { VersionsCard } from '../versions/VersionsCard.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
+import { useModuleFacts } from './useModuleFacts.ts';
+
+const AskedUseDialog = lazyPart(async () => (await import('../companies/AskedUseDialog.tsx')).AskedUseDialog);
+const VersionDialog = lazyPart(async () => (await import('../versions/VersionDialog.tsx')).VersionDialog);
 
 /** One module; without an id in the address, or with one that leads to nothing, the way back to all. */
 export function ModifyModuleScreen() {
   const { t } = useTranslation('managedModules');
   const { moduleId } = useSearch({ from: `/signed-in${screens.modifyModule.path}` });
-  const navigate = useNavigate();
   const query = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
-  const module = query.data;
-  const [editingSteps, setEditingSteps] = useState(false);
-  const toList = () => void navigate({ to: screens.modules.path });
+  const facts = useModuleFacts(query.data);
   if (moduleId === undefined || query.error?.code === 'module.not-found') return <MissingModule />;
   return (
     <>
       <PageHeader
         title={screens.modifyModule.title}
         id={moduleId}
-        facts={
-          module
-            ? t('form.facts', {
-                name: module.moduleName,
-                code: module.product_code,
-                owner: module.companyName ?? t('form.ofPlatform'),
-              })
-            : '\u00a0'
-        }
+        facts={facts}
         actions={
           <>
             <CopyTextButton text={moduleId} label={t('form.copyId')} copied={t('form.copied')} />
@@ -58,20 +57,65 @@ export function ModifyModuleScreen() {
         failed={messages.modulesNotFetched.title}
         loading={<BlockSkeleton height={560} />}
       >
-        {(opened) => (
-          <ModuleForm
-            key={moduleId}
-            module={opened}
-            onReturn={toList}
-            onEditSteps={() => setEditingSteps(true)}
-            onSaved={() => {
-              toastSuccess({ title: messages.moduleModified.text });
-              toList();
-            }}
-          />
-        )}
+        {(opened) => <ModuleParts key={moduleId} module={opened} />}
       </QueryStates>
-      {module && editingSteps && <StepsDialog module={module} onClose={() => setEditingSteps(false)} />}
+    </>
+  );
+}
+
+/** The form with the parts that are saved on their own. Their dialogs stand outside of it: they are forms too. */
+function ModuleParts({ module }: { module: modules.Module }) {
+  const { t } = useTranslation('managedModules');
+  const navigate = useNavigate();
+  const [version, setVersion] = useState<modules.ModuleVersion | 'new'>();
+  const [asked, setAsked] = useState<AskedUse>();
+  const [editingSteps, setEditingSteps] = useState(false);
+  const { companies, versions, competencies, moduleGuide } = module;
+  const toList = () => void navigate({ to: screens.modules.path });
+  return (
+    <>
+      <SectionTabs
+        label={t('form.parts')}
+        sections={[
+          { id: 'details', label: t('form.details') },
+          { id: 'competencies', label: t('competencies.title'), count: competencies.length },
+          { id: 'steps', label: t('steps.title') },
+          { id: 'versions', label: t('versions.title'), count: versions.length },
+          ...(companies ? [{ id: 'companies', label: t('companies.title'), count: companies.length }] : []),
+          // The banner is always one of them, drawn or uploaded.
+          { id: 'files', label: t('form.files'), count: moduleGuide ? 2 : 1 },
+        ]}
+      />
+      <ModuleForm
+        module={module}
+        onReturn={toList}
+        onEditSteps={() => setEditingSteps(true)}
+        onSaved={() => {
+          toastSuccess({ title: messages.moduleModified.text });
+          toList();
+        }}
+        below={
+          companies && (
+            <PageSection id="companies">
+              <CompaniesSection companies={companies} onAsk={setAsked} />
+            </PageSection>
+          )
+        }
+        beside={
+          <PageSection id="versions">
+            <VersionsCard module={module} onAdd={() => setVersion('new')} onModify={setVersion} />
+          </PageSection>
+        }
+      />
+      {version && (
+        <VersionDialog
+          module={module}
+          version={version === 'new' ? undefined : version}
+          onClose={() => setVersion(undefined)}
+        />
+      )}
+      {editingSteps && <StepsDialog module={module} onClose={() => setEditingSteps(false)} />}
+      {asked && <AskedUseDialog asked={asked} module={module} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

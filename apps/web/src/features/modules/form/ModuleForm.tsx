@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { messages, modules } from '@simward/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsBeside } from '../../../ui/form/ConflictNotice.tsx';
 import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
@@ -8,6 +9,7 @@ import { SaveFailure } from '../../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { PageSection } from '../../../ui/page/PageSection.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { useCompetencyActs } from '../competencies/useCompetencyActs.tsx';
@@ -31,6 +33,9 @@ interface ModuleFormProps {
   onReturn: () => void;
   /** Opens the editor of the steps. */
   onEditSteps?: () => void;
+  /** Parts that are saved on their own: below the steps, and before the files. */
+  below?: ReactNode;
+  beside?: ReactNode;
 }
 
 /** Why a module was not created, or not changed, in the words of the specification. */
@@ -39,7 +44,7 @@ const sayNotModified = (reason: string) =>
   reason === messages.productCodeRequired.text ? { title: reason } : sayError(reason);
 
 /** Everything about a module; who may not change it sees it all the same. */
-export function ModuleForm({ module, onSaved, onReturn, onEditSteps }: ModuleFormProps) {
+export function ModuleForm({ module, onSaved, onReturn, onEditSteps, below, beside }: ModuleFormProps) {
   const { t } = useTranslation('managedModules');
   const editing = useModuleForm({ module, onSaved });
   const { form, submit, saving, base, bannerSent, guideSent } = editing;
@@ -69,27 +74,41 @@ export function ModuleForm({ module, onSaved, onReturn, onEditSteps }: ModuleFor
         <fieldset className={classes.fields} disabled={readOnly}>
           <div className={columns.columns}>
             <div className={columns.column}>
-              <AboutFields form={form} labels={labels} />
-              <CompetencyRows form={form} readOnly={readOnly} mustPassOf={mustPassOf} acts={acts} />
-              {module && <StepsCard moduleId={module._id} onEdit={readOnly ? undefined : onEditSteps} />}
+              <PageSection id="details">
+                <AboutFields form={form} labels={labels} />
+              </PageSection>
+              <PageSection id="competencies">
+                <CompetencyRows form={form} readOnly={readOnly} mustPassOf={mustPassOf} acts={acts} />
+              </PageSection>
+              {module && (
+                <PageSection id="steps">
+                  <StepsCard moduleId={module._id} onEdit={readOnly ? undefined : onEditSteps} />
+                </PageSection>
+              )}
+              {below}
             </div>
             <div className={columns.column}>
-              <BannerCard
-                form={form}
-                stored={base?.bannerImage?.Location}
-                sent={bannerSent}
-                readOnly={readOnly}
-              />
-              <Card title={labels.moduleGuide}>
-                <GuideField
-                  stored={base?.moduleGuide}
-                  sent={guideSent}
-                  readOnly={readOnly}
-                  value={values.moduleGuide}
-                  onChange={(file) => form.setFieldValue('moduleGuide', file)}
-                  error={form.errors.moduleGuide}
-                />
-              </Card>
+              {beside}
+              <PageSection id="files">
+                <div className={columns.column}>
+                  <BannerCard
+                    form={form}
+                    stored={base?.bannerImage?.Location}
+                    sent={bannerSent}
+                    readOnly={readOnly}
+                  />
+                  <Card title={labels.moduleGuide}>
+                    <GuideField
+                      stored={base?.moduleGuide}
+                      sent={guideSent}
+                      readOnly={readOnly}
+                      value={values.moduleGuide}
+                      onChange={(file) => form.setFieldValue('moduleGuide', file)}
+                      error={form.errors.moduleGuide}
+                    />
+                  </Card>
+                </div>
+              </PageSection>
               <Card title={t('form.passing')}>
                 <div className={classes.stack}>
                   <NumberField

@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core';
+import type { companies, modules } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { FieldError } from '../../../ui/form/FieldError.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { useGiveModules } from './companyModules.queries.ts';
+import classes from './GiveModulesDialog.module.css';
+
+interface GiveModulesDialogProps {
+  company: companies.Company;
+  /** Those that it does not have. */
+  modules: readonly modules.CompanyModule[];
+  onClose: () => void;
+}
+
+/** Gives a company modules of the platform in one go: all that it does not have, unless some are left out. */
+export function GiveModulesDialog({ company, modules: offered, onClose }: GiveModulesDialogProps) {
+  const { t } = useTranslation('companies');
+  const give = useGiveModules(company._id);
+  const { form, submit, saving, failure } = useProblemForm<{ modules: string[] }, { added: number }>({
+    initialValues: { modules: offered.map(({ moduleId }) => moduleId) },
+    validate: { modules: (chosen) => (chosen.length === 0 ? t('modules.chooseOne') : null) },
+    onSave: ({ modules: chosen }) => give.mutateAsync(chosen),
+    onSaved: ({ added }) => {
+      toastSuccess({ title: t('modules.given', { count: added, name: company.companyName }) });
+      onClose();
+    },
+  });
+  const chosen = form.getValues().modules;
+  const setChosen = (ids: string[]) => form.setFieldValue('modules', ids);
+  return (
+    <FormDialog
+      title={t('modules.giveTitle', { name: company.companyName })}
+      text={t('modules.giveText')}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('modules.notGiven'), text: failure.detail }}
+      confirm={t('modules.giveCount', { count: chosen.length })}
+      cancel={t('modules.cancel')}
+      onClose={onClose}
+    >
+      <fieldset className={classes.choices} data-path="modules" aria-label={t('modules.title')}>
+        <Checkbox
+          label={t('modules.all')}
+          checked={chosen.length === offered.length}
+          indeterminate={chosen.length > 0 && chosen.length < offered.length}
+          onChange={(event) =>
+            setChosen(event.currentTarget.checked ? offered.map(({ moduleId }) => moduleId) : [])
+          }
+        />
+        {offered.map(({ moduleId, moduleName }) => (
+          <Checkbox
+            key={moduleId}
+            label={moduleName}
+            checked={chosen.includes(moduleId)}
+            onChange={(event) =>
+              setChosen(
+                event.currentTarget.checked
+                  ? [...chosen, moduleId]
+                  : chosen.filter((one) => one !== moduleId),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      {form.errors.modules && (
+        <p role="alert" className={classes.error}>
+          <FieldError>{form.errors.modules}</FieldError>
+        </p>
+      )}
+    </FormDialog>
+  );
+}

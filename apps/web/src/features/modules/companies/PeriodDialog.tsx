@@ -1,0 +1,88 @@
+import { messages, modules } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { useAssignCompany, useModifyCompanyUse } from './moduleCompanies.queries.ts';
+
+interface PeriodDialogProps {
+  module: modules.Module;
+  /** The one to modify; a company is chosen without. */
+  use: modules.ModuleCompany | undefined;
+  onClose: () => void;
+}
+
+interface Values {
+  companyId: string;
+  startOn: string | null;
+  endOn: string | null;
+}
+
+/** From when to when a company uses a module. */
+export function PeriodDialog({ module, use, onClose }: PeriodDialogProps) {
+  const { t } = useTranslation('managedModules');
+  const inView = useCompanyInView();
+  const all = useCompanyChoices();
+  const choices = inView ? [{ value: inView._id, label: inView.name }] : all;
+  const taken = new Set(module.companies?.map(({ companyId }) => companyId));
+  const assign = useAssignCompany();
+  const modify = useModifyCompanyUse();
+  const { form, submit, saving, failure } = useProblemForm<Values, unknown>({
+    initialValues: {
+      companyId: use?.companyId ?? inView?._id ?? '',
+      startOn: use?.startOn ?? null,
+      endOn: use?.endOn ?? null,
+    },
+    validate: {
+      companyId: (id) => (id === '' ? messages.required.text : null),
+      endOn: (endOn, { startOn }) => (startOn && endOn && endOn < startOn ? modules.endBeforeStart : null),
+    },
+    onSave: (values) => {
+      const body = { ...values, moduleId: module._id };
+      return use ? modify.mutateAsync(body) : assign.mutateAsync(body);
+    },
+    onSaved: () => {
+      const { companyId } = form.getValues();
+      const company = use?.companyName ?? choices.find(({ value }) => value === companyId)?.label ?? '';
+      toastSuccess({ title: t(use ? 'companies.changed' : 'companies.assigned', { company }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={use ? t('companies.modifyTitle', { company: use.companyName }) : t('companies.assignTitle')}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('companies.notSaved'), text: failure.detail }}
+      confirm={use ? t('companies.save') : t('companies.assign')}
+      cancel={t('companies.cancel')}
+      onClose={onClose}
+    >
+      {!use && (
+        <SelectField
+          label={t('companies.company')}
+          required
+          searchable
+          data={choices.filter(({ value }) => !taken.has(value))}
+          {...form.getInputProps('companyId')}
+          onChange={(id) => form.setFieldValue('companyId', id ?? '')}
+        />
+      )}
+      <DateField
+        label={t('companies.start')}
+        description={t('companies.startHelp')}
+        {...form.getInputProps('startOn')}
+      />
+      <DateField
+        label={t('companies.end')}
+        description={t('companies.endHelp')}
+        minDate={form.values.startOn ?? undefined}
+        {...form.getInputProps('endOn')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { messages, modules } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { BuildField } from './BuildField.tsx';
+import { useBuildUploads } from './useBuildUploads.ts';
+import { useAddVersion, useModifyVersion } from './versions.queries.ts';
+import { choicesOf, emptyVersion, fieldsOf, type VersionValues, valuesOf } from './versionValues.ts';
+
+interface VersionDialogProps {
+  module: modules.Module;
+  /** The one to modify; a new one without. */
+  version: modules.ModuleVersion | undefined;
+  onClose: () => void;
+}
+
+/** A version's number, notes, builds and rollout. */
+export function VersionDialog({ module, version, onClose }: VersionDialogProps) {
+  const { t } = useTranslation('managedModules');
+  const add = useAddVersion();
+  const modify = useModifyVersion();
+  const builds = useBuildUploads();
+  const { form, submit, saving, failure } = useProblemForm<VersionValues, unknown>({
+    initialValues: version ? valuesOf(version) : emptyVersion,
+    validate: {
+      version: (number) => (number.trim() === '' ? messages.required.text : null),
+      rolloutPercent: (percent) => (percent === '' ? t('versions.range') : null),
+    },
+    onSave: async (values) => {
+      const named = { ...fieldsOf(values), builds: await builds.upload(choicesOf(values, module.platforms)) };
+      if (!version) return add.mutateAsync({ ...named, moduleId: module._id });
+      return modify.mutateAsync({ ...named, _id: version._id, revision: version.revision });
+    },
+    onSaved: () => {
+      const number = form.getValues().version.trim();
+      toastSuccess({ title: t(version ? 'versions.modified' : 'versions.added', { version: number }) });
+      onClose();
+    },
+  });
+  const values = form.getValues();
+  return (
+    <FormDialog
+      title={version ? t('versions.modifyTitle', { version: version.version }) : t('versions.addTitle')}
+      size={520}
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: t('versions.notSaved'), text: failure.detail }}
+      confirm={version ? t('versions.save') : t('versions.add')}
+      cancel={t('versions.cancel')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('versions.number')}
+        description={version?.offered ? t('versions.numberStays') : t('versions.numberHelp')}
+        required
+        disabled={version?.offered === true}
+        maxLength={modules.limits.version}
+        data-autofocus={!version?.offered || undefined}
+        {...form.getInputProps('version')}
+      />
+      <TextAreaField
+        label={t('versions.notes')}
+        maxLength={modules.limits.versionNotes}
+        {...form.getInputProps('notes')}
+      />
+      {module.platforms.map((platform) => (
+        <BuildField
+          key={platform}
+          platform={platform}
+          stored={version?.builds[platform]}
+          value={values.builds[platform]}
+          sent={builds.sent[platform]}
+          error={form.errors[`builds.${platform}`]}
+          onChange={(file) => {
+            form.setFieldValue('builds', { ...form.getValues().builds, [platform]: file });
+            form.clearFieldError(`builds.${platform}`);
+          }}
+        />
+      ))}
+      <TextField
+        label={t('versions.minimum')}
+        description={t('versions.minimumHelp')}
+        maxLength={modules.limits.version}
+        {...form.getInputProps('minimumAppVersion')}
+      />
+      <NumberField
+        label={t('versions.share')}
+        description={t('versions.shareHelp')}
+        min={0}
+        max={100}
+        suffix=" %"
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.getInputProps('rolloutPercent')}
+      />
+      <SwitchField
+        label={t('active')}
+        description={t('versions.statusHelp')}
+        {...form.getInputProps('status', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { modules, type RequestOf } from '@simward/contract';
+import { call } from '../../../lib/api/apiClient.ts';
+import { callQuery } from '../../../lib/api/callQuery.ts';
+import { useChange } from '../../../lib/api/useChange.ts';
+import { modulesKey } from '../../../shared/modules/modules.queries.ts';
+
+export const rolloutQuery = (id: string) =>
+  callQuery([...modulesKey, 'rollout', id], modules.moduleRollout, { params: { id } });
+
+export const useAddVersion = () =>
+  useChange(
+    (body: RequestOf<typeof modules.addVersion>['body']) => call(modules.addVersion, { body }),
+    modulesKey,
+  );
+
+export const useModifyVersion = () =>
+  useChange(
+    (body: RequestOf<typeof modules.modifyVersion>['body']) => call(modules.modifyVersion, { body }),
+    modulesKey,
+  );
