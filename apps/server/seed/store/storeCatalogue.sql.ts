@@ -1,3 +1,5 @@
+import { addToModuleCount } from '../../src/domain/catalogue/moduleCounts.sql.ts';
+import { refreshModuleTerms } from '../../src/domain/catalogue/moduleSearchTerms.sql.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import type { DemoModule } from '../content/contentTypes.ts';
 import { moduleCatalogue } from '../content/moduleCatalogue.ts';
@@ -12,6 +14,8 @@ export const storeCatalogue = async (trx: Trx, time: DemoTime): Promise<void> =>
     'module',
     moduleCatalogue.map((module) => moduleRow(module, time)),
   );
+  for (const { slug } of moduleCatalogue) await refreshModuleTerms(trx, demoId('module', slug));
+  await addToModuleCount(trx, { owner_company_id: null, status: true, modules: moduleCatalogue.length });
   await insertRows(
     trx,
     'competency',
