@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { basePath, endpoints, openApiDocument } from '@simward/contract';
+import { basePath, endpoints, modules, openApiDocument } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { timeZoneChanged } from './domain/companies/timeZoneChanged.ts';
 import { countSession } from './domain/figures/countSession.ts';
@@ -73,7 +73,11 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   });
   app.removeContentTypeParser('text/plain');
   answerProblems(app);
-  await secureHeaders(app, platform.publicUrl, platform.storage.origin);
+  await secureHeaders(app, {
+    publicUrl: platform.publicUrl,
+    storageOrigin: platform.storage.origin,
+    embedHosts: modules.embedHostsOf(platform.videoHosts),
+  });
   await app.register(cookie);
   await app.register(multipart);
   // Asked for first, zstd would be larger here than gzip.

@@ -83,6 +83,7 @@ export const startPortal = async (start: Start): Promise<Portal> => {
       clock: systemClock,
       publicUrl: config.publicUrl,
       privateHosts: config.privateHosts,
+      videoHosts: config.videoHosts,
       log,
     });
     stops.push(() => platform.close());

@@ -32,6 +32,11 @@ export const problems = {
     title: 'Not accepted',
     detail: 'This address was changed, has expired or is for another file.',
   },
+  'file.range-refused': {
+    status: 416,
+    title: 'Not there',
+    detail: 'This file ends before the part that was asked for.',
+  },
 } as const satisfies Problems;
 
 export const auditEvents = ['file.uploaded'] as const;

@@ -1,3 +1,4 @@
+import { modules } from '@simward/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { createPasswordHashes } from './auth/passwordHash.ts';
 import { createTokens } from './auth/tokens.ts';
@@ -26,6 +27,7 @@ interface PlatformOptions {
   publicUrl: URL;
   /** Names of other systems whose addresses may be private. */
   privateHosts?: readonly string[];
+  videoHosts?: readonly string[];
   log: FastifyBaseLogger;
   connections?: { general: number; ingest: number };
 }
@@ -70,6 +72,7 @@ export const createPlatform = async (
     mail,
     storage: await createStorage(options.storage, objectLinks, clock),
     objectLinks,
+    videoHosts: options.videoHosts ?? modules.usualVideoHosts,
     log,
     auditKey: secrets.auditKey,
     sealingSeed: secrets.sealingSeed,

@@ -35,6 +35,8 @@ export interface Platform {
   readonly storage: Storage;
   /** Signed addresses of the portal's own object store. */
   readonly objectLinks: ObjectLinks;
+  /** Hosts at which a module's demo may be watched; pages embed their players and no other page. */
+  readonly videoHosts: readonly string[];
   readonly log: FastifyBaseLogger;
   /** Seals the audit log. */
   readonly auditKey: Uint8Array;

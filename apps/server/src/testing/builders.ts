@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { auth, type knownRoles } from '@simward/contract';
+import { auth, type knownRoles, type modules } from '@simward/contract';
 import { addToModuleCount } from '../domain/catalogue/moduleCounts.sql.ts';
 import { refreshModuleTerms } from '../domain/catalogue/moduleSearchTerms.sql.ts';
 import { changePeople } from '../domain/people/changePeople.ts';
@@ -117,6 +117,8 @@ export const signInAs = async (portal: TestPortal, user: BuiltUser): Promise<str
   return answer.body.token;
 };
 
+type ModuleFields = Pick<modules.LibraryModule, 'family' | 'platforms'>;
+
 export interface BuiltModule {
   moduleId: string;
   version: string;
@@ -135,6 +137,10 @@ export const buildModule = async (
     version?: string;
     status?: boolean;
     ownerCompanyId?: string;
+    family?: ModuleFields['family'];
+    industry?: string;
+    platforms?: ModuleFields['platforms'];
+    demoLink?: string;
   } = {},
 ): Promise<BuiltModule> => {
   const now = portal.clock.now();
@@ -151,7 +157,10 @@ export const buildModule = async (
         owner_company_id,
         name: given.name ?? `Module ${moduleId.slice(-6)}`,
         product_code: `T-${moduleId.slice(-12)}`,
-        platforms: ['Oculus'],
+        platforms: [...(given.platforms ?? ['Oculus'])],
+        family: given.family ?? 'care',
+        industry: given.industry ?? 'Healthcare',
+        demo_link: given.demoLink ?? null,
         pass_mark: given.passMark ?? 0.7,
         status: given.status ?? true,
         created_at: now,

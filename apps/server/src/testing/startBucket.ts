@@ -92,7 +92,9 @@ export const startBucket = async (keys: BucketKeys, clock: Clock): Promise<Bucke
       objects.set(name, { bytes, contentType: String(request.headers['content-type']) });
     if (request.method === 'DELETE') objects.delete(name);
     const found = objects.get(name);
-    if (request.method !== 'GET') response.writeHead(200).end();
+    if (request.method === 'HEAD')
+      response.writeHead(found ? 200 : 404, { 'content-length': found?.bytes.length ?? 0 }).end();
+    else if (request.method !== 'GET') response.writeHead(200).end();
     else if (!found)
       response
         .writeHead(404, { 'content-type': 'application/xml' })

@@ -68,6 +68,8 @@ interface TestPortalOptions {
   database?: TestDatabase;
   /** A mail server that the test runs; without one the outbox keeps what would have been sent. */
   mail?: MailSettings;
+  /** Hosts at which a module's demo may be watched. */
+  videoHosts?: readonly string[];
   /** Another portal whose database and clock this one works with, as two processes beside each other do. */
   beside?: TestPortal;
 }
@@ -94,6 +96,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     storage: { kind: 'folder', directory: files },
     clock,
     publicUrl: new URL(given.publicUrl ?? 'http://127.0.0.1:3000'),
+    ...(given.videoHosts && { videoHosts: given.videoHosts }),
     log,
     connections: { general: 5, ingest: 5 },
   });

@@ -4,7 +4,7 @@ import { fileReferenceSchema, pictureProblems } from '../files.ts';
 import { messages } from '../messages.ts';
 import { freeTextSchema, idSchema, modeSchema, platformSchema, scoreSchema, textSchema } from '../wire.ts';
 import { limits, moduleFamilies, moduleTypes, usualPassMark } from './module.ts';
-import { isVideoLink } from './videoLink.ts';
+import { isVideoAddress } from './videoLink.ts';
 import { moduleSchema } from './whole.ts';
 
 const required = messages.required.text;
@@ -19,7 +19,7 @@ const chosen = <Schema extends z.ZodType>(schema: Schema) =>
 const moduleFields = {
   moduleName: textSchema(limits.name),
   moduleDescription: textSchema(limits.description),
-  moduleDemoLink: textSchema(limits.link).refine(isVideoLink, messages.videoUrlInvalid.text),
+  moduleDemoLink: textSchema(limits.link).refine(isVideoAddress, messages.videoUrlInvalid.text),
   moduleType: z.enum(moduleTypes, required),
   moduleGuide: fileReferenceSchema.describe('An uploaded PDF'),
   bannerImage: fileReferenceSchema
@@ -59,6 +59,7 @@ const readOnlyFields = {
   companyId: answered,
   companyName: answered,
   mayModify: answered,
+  demoPlayer: answered,
   assignment: answered,
   score: answered,
   duration: answered,
@@ -83,6 +84,7 @@ const moduleProblems = [
   'file.not-pdf',
   'module.code-taken',
   'module.competency-duplicate',
+  'module.video-link',
   'module.product-code-missing',
 ] as const;
 

@@ -4,6 +4,7 @@ import { changedMeanwhile, checkInput, notFound, type Problems, recordedOtherwis
 export * from './build.ts';
 export * from './companies.ts';
 export * from './competencies.ts';
+export * from './library.ts';
 export * from './lists.ts';
 export * from './manage.ts';
 export * from './module.ts';
@@ -30,6 +31,7 @@ export const problems = {
   'module.name-not-reported': recordedOtherwise(
     'No result waits under this name: it was mapped meanwhile, or no headset reported it.',
   ),
+  'module.video-link': checkInput(messages.videoUrlInvalid.text),
   'module.competency-duplicate': {
     status: 400,
     title: 'Check the input',

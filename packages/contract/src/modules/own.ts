@@ -72,6 +72,12 @@ export const moduleDetail = endpoint({
   params: z.strictObject({ id: idSchema }),
   answer: moduleSchema
     .extend({
+      demoPlayer: z
+        .url()
+        .nullable()
+        .describe(
+          'The demo’s player, to be embedded; null where there is no demo or its host is not allowed',
+        ),
       assignment: z.object({ createdAt: instantSchema, dueOn: z.iso.date().nullable() }).nullable(),
       score: scoreSchema.nullable().describe('Mean of the own completed assessments'),
       duration: decimalHoursSchema,

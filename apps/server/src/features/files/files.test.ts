@@ -213,3 +213,48 @@ test('what was sent and nothing uses is swept after a day', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+const stored = async (bytes: Buffer) => {
+  token = await signInAs(portal, person);
+  const { key } = (await upload(await pngOf())).body();
+  await portal.platform.storage.put(key, bytes, 'image/png');
+  return key;
+};
+const getPart = (url: string, range: string, ifRange?: string) =>
+  portal.app.inject({ url, headers: { range, ...(ifRange !== undefined && { 'if-range': ifRange }) } });
+
+test('a part of an object is given, so that a download goes on where it was', async () => {
+  const key = await stored(Buffer.from('0123456789'));
+  const url = await portal.platform.storage.signedGet(key);
+  const whole = await get(url);
+  expect([whole.statusCode, whole.body]).toEqual([200, '0123456789']);
+  expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': '10' });
+  const tag = String(whole.headers.etag);
+
+  const rest = await getPart(url, 'bytes=4-', tag);
+  expect([rest.statusCode, rest.body]).toEqual([206, '456789']);
+  expect(rest.headers).toMatchObject({
+    'content-range': 'bytes 4-9/10',
+    'content-length': '6',
+    etag: tag,
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  });
+  expect((await getPart(url, 'bytes=-2')).body).toBe('89');
+
+  const changed = await getPart(url, 'bytes=4-', '"another"');
+  expect([changed.statusCode, changed.body]).toEqual([200, '0123456789']);
+  const past = await getPart(url, 'bytes=10-');
+  expect([past.statusCode, past.headers['content-range']]).toEqual([416, 'bytes */10']);
+  expect(past.json().code).toBe('file.range-refused');
+  expect((await getPart(url.replace(/signature=.{5}/, 'signature=AAAAA'), 'bytes=4-')).statusCode).toBe(403);
+});
+
+test('an object is saved under the name that its address was signed with, and no other', async () => {
+  const key = await stored(Buffer.from('0123456789'));
+  const url = await portal.platform.storage.signedGet(key, 'Führung "1".pdf');
+  expect((await get(url)).headers['content-disposition']).toBe(
+    `inline; filename="F_hrung _1_.pdf"; filename*=UTF-8''F%C3%BChrung%20%221%22.pdf`,
+  );
+  expect((await get(url.replace(/name=[^&]+/, 'name=virus.exe'))).statusCode).toBe(403);
+  expect((await get(url.replace(/name=[^&]+&/, ''))).statusCode).toBe(403);
+});

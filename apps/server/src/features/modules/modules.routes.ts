@@ -8,6 +8,8 @@ import {
 } from './companies/companies.service.ts';
 import { competencyUse, mapCompetency } from './competencies/competencies.service.ts';
 import { addModule, modifyModule } from './form/writeModule.service.ts';
+import { moduleDownloads } from './library/downloads.service.ts';
+import { listLibrary } from './library/library.service.ts';
 import {
   listModules,
   moduleNames,
@@ -44,5 +46,8 @@ export const modulesRoutes = (router: Router): void => {
   router.user(modules.modifyAssignCompany, ({ ctx, body }) => modifyAssignCompany(ctx, body));
   router.user(modules.companyModules, ({ ctx, params }) => companyModules(ctx, params.id));
   router.user(modules.giveModules, ({ ctx, body }) => giveModules(ctx, body));
+  router.user(modules.listLibrary, ({ ctx, body }) => listLibrary(ctx, body));
+  router.user(modules.moduleDownloads, ({ ctx, params }) => moduleDownloads(ctx, params.id));
+  router.user(modules.videoHosts, async ({ ctx }) => ({ hosts: [...ctx.platform.videoHosts] }));
   router.user(modules.moduleNames, ({ ctx }) => moduleNames(ctx));
 };

@@ -1,4 +1,4 @@
-import type { AnswerInputOf, modules } from '@simward/contract';
+import { type AnswerInputOf, modules } from '@simward/contract';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
@@ -45,6 +45,7 @@ export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<Modu
   if (!module) throw problem('module.not-found');
   return {
     ...(await moduleOf(ctx, module)),
+    demoPlayer: modules.embedAddressOf(module.demo_link, ctx.platform.videoHosts),
     assignment: module.assigned_at && { createdAt: module.assigned_at.toISOString(), dueOn: module.due_on },
     score: module.score,
     duration: decimalHours(module.duration_ms),

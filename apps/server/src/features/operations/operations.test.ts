@@ -41,6 +41,7 @@ test('every answer carries the security headers; the page alone may be framed by
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain('; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
   expect(policy).toMatch(/style-src 'self' 'nonce-[\w-]{22}';/);
   const nonces = await Promise.all(
     [1, 2].map(async () => (await portal.app.inject('/')).headers['content-security-policy']),

@@ -118,3 +118,16 @@ test('opens a demo to other machines only when told so', () => {
   expect(faults({ ...open, ALLOW_REMOTE_DEMO: '1' })).toEqual([]);
   expect(faults({ ...open, DEMO: '0' })).toEqual([]);
 });
+
+test('videos are at the usual hosts, or at those that are named, never at the portal’s own', () => {
+  expect(loadConfig({}).videoHosts).toContain('vimeo.com');
+  expect(loadConfig({ VIDEO_HOSTS: 'Vimeo.com, videos.hospital.example' }).videoHosts).toEqual([
+    'vimeo.com',
+    'videos.hospital.example',
+  ]);
+  expect(faults({ VIDEO_HOSTS: 'https://vimeo.com' })).toEqual([
+    'VIDEO_HOSTS must be host names separated by commas, such as vimeo.com,videos.hospital.example.',
+  ]);
+  const own = { ...external, PUBLIC_URL: 'https://portal.example.org', VIDEO_HOSTS: 'portal.example.org' };
+  expect(faults(own)).toEqual([expect.stringMatching(/^VIDEO_HOSTS must not name the host of the portal/)]);
+});

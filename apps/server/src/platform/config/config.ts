@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { modules } from '@simward/contract';
 import { z } from 'zod';
 import { secretKeyFault } from './secretKeyFault.ts';
 
@@ -37,6 +38,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | null;
   /** Names of other systems, such as identity providers, whose addresses may be private. */
   privateHosts: readonly string[];
+  /** Hosts at which a module's demo may be watched, and which pages may embed. */
+  videoHosts: readonly string[];
   /** Whether the demo company and its well-known sign-ins exist. */
   demo: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -60,6 +63,20 @@ const address = (name: string, protocols: string[], example: string) =>
     );
 const postgresAddress = (name: string) =>
   address(name, ['postgres:', 'postgresql:'], 'postgres://role:password@db.example.org:5432/simward');
+const hostNames = (name: string, example: string) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9.-]+$/.test(host)),
+      `${name} must be host names separated by commas, such as ${example}.`,
+    );
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const variables = z.object({
@@ -93,20 +110,10 @@ const variables = z.object({
   S3_SECRET_KEY: z.string().optional(),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.email('MAIL_FROM must be an e-mail address, such as portal@example.org.').optional(),
-  PRIVATE_HOSTS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .toLowerCase()
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (hosts) => hosts.every((host) => /^[a-z0-9.-]+$/.test(host)),
-      'PRIVATE_HOSTS must be host names separated by commas, such as adfs.hospital.example.',
-    ),
+  PRIVATE_HOSTS: hostNames('PRIVATE_HOSTS', 'adfs.hospital.example').default([]),
+  VIDEO_HOSTS: hostNames('VIDEO_HOSTS', 'vimeo.com,videos.hospital.example').default([
+    ...modules.usualVideoHosts,
+  ]),
   DEMO: flag('DEMO'),
   ALLOW_REMOTE_DEMO: flag('ALLOW_REMOTE_DEMO'),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).default('info'),
@@ -134,6 +141,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...databaseFaults(set),
     ...(set.SIMWARD_SECRET_KEY === undefined ? [] : [secretKeyFault(set.SIMWARD_SECRET_KEY)]),
     storageFault,
+    set.VIDEO_HOSTS.includes(publicUrl.hostname)
+      ? 'VIDEO_HOSTS must not name the host of the portal: an embedded page could act as the person who watches it.'
+      : null,
     set.SMTP_URL !== undefined && set.MAIL_FROM === undefined
       ? 'MAIL_FROM must be given together with SMTP_URL: the address that mail comes from.'
       : null,
@@ -160,6 +170,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
         ? { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM }
         : null,
     privateHosts: set.PRIVATE_HOSTS,
+    videoHosts: set.VIDEO_HOSTS,
     demo,
     logLevel: set.LOG_LEVEL,
     secretKey: set.SIMWARD_SECRET_KEY ?? null,

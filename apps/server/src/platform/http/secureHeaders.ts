@@ -8,20 +8,25 @@ declare module 'fastify' {
   }
 }
 
+interface Origins {
+  publicUrl: URL;
+  /** Where pictures come from and uploads go to beside the portal, where a bucket has an address of its own. */
+  storageOrigin: string | null;
+  /** Whose players a page may embed. */
+  embedHosts: readonly string[];
+}
+
 /**
- * Security headers of every answer. Pictures come from and uploads go to `storageOrigin` too, where a bucket has one. Style tags need the page's nonce (the component library makes them at run time);
- * style attributes are allowed because charts position their marks with them; scripts come from this origin alone.
+ * Security headers of every answer. Style tags need the page's nonce (the component library makes them at run time);
+ * style attributes are allowed because charts position their marks with them; scripts come from this origin alone, and
+ * frames from the video players'.
  */
-export const secureHeaders = async (
-  app: FastifyInstance,
-  publicUrl: URL,
-  storageOrigin: string | null,
-): Promise<void> => {
+export const secureHeaders = async (app: FastifyInstance, origins: Origins): Promise<void> => {
   app.decorateReply('styleNonce', '');
   app.addHook('onRequest', async (_request, reply: FastifyReply) => {
     reply.styleNonce = randomBytes(16).toString('base64url');
   });
-  const secure = publicUrl.protocol === 'https:';
+  const secure = origins.publicUrl.protocol === 'https:';
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -31,16 +36,14 @@ export const secureHeaders = async (
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy'))
-      reply.header(
-        'content-security-policy',
-        contentSecurityPolicy(reply.styleNonce, secure, storageOrigin ? ` ${storageOrigin}` : ''),
-      );
+      reply.header('content-security-policy', contentSecurityPolicy(reply.styleNonce, secure, origins));
     return payload;
   });
 };
 
-const contentSecurityPolicy = (nonce: string, secure: boolean, alsoStorage: string) =>
-  [
+const contentSecurityPolicy = (nonce: string, secure: boolean, { storageOrigin, embedHosts }: Origins) => {
+  const alsoStorage = storageOrigin ? ` ${storageOrigin}` : '';
+  return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
@@ -48,9 +51,11 @@ const contentSecurityPolicy = (nonce: string, secure: boolean, alsoStorage: stri
     `img-src 'self' data: blob:${alsoStorage}`,
     "font-src 'self'",
     `connect-src 'self'${alsoStorage}`,
+    ...(embedHosts.length > 0 ? [`frame-src ${embedHosts.map((host) => `https://${host}`).join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+};

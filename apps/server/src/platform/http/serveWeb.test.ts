@@ -20,7 +20,11 @@ beforeAll(async () => {
   writeFileSync(`${file}.gz`, gzipSync(script));
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   app = Fastify();
-  await secureHeaders(app, new URL('http://127.0.0.1'), null);
+  await secureHeaders(app, {
+    publicUrl: new URL('http://127.0.0.1'),
+    storageOrigin: null,
+    embedHosts: ['player.vimeo.com'],
+  });
   await serveWeb(app, folder);
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import type { InputOf, modules } from '@simward/contract';
+import { type InputOf, modules } from '@simward/contract';
 import { insertUses } from '../../../domain/catalogue/companyUse.sql.ts';
 import { listCompetencies, replaceCompetencies } from '../../../domain/catalogue/competencies.sql.ts';
 import { knownBy, ownerOfNew } from '../../../domain/catalogue/manageModules.ts';
@@ -57,12 +57,19 @@ const expectCodeFree = async (trx: Trx, key: Key, productCode: string): Promise<
   if (await stored.isCodeTaken(trx, key, productCode)) throw codeTaken();
 };
 
+/** @throws Problem module.video-link */
+const expectVideoHost = ({ platform }: OwnCtx, link: string | undefined): void => {
+  if (link !== undefined && !modules.isVideoLink(link, platform.videoHosts))
+    throw fieldProblem('module.video-link', 'moduleDemoLink');
+};
+
 /**
  * Adds a module: the platform's, or the own company's. Whoever adds one while looking at one company means that
  * company: it uses the platform's new module at once, every other from when it is assigned.
  * @throws Problem see `modules.addModule`
  */
 export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules.addModule> => {
+  expectVideoHost(ctx, body.moduleDemoLink);
   const ownerCompanyId = ownerOfNew(ctx.caller);
   const competencies = readCompetencies(body, []);
   const key = { moduleId: newId(ctx.clock.now()), ownerCompanyId };
@@ -101,6 +108,7 @@ export const modifyModule = async (
   { _id: moduleId, revision, ...body }: Changed,
 ): Answer<typeof modules.modifyModule> => {
   const opened = await openForChange(ctx, moduleId);
+  expectVideoHost(ctx, body.moduleDemoLink);
   const key = { moduleId, ownerCompanyId: opened.owner_company_id };
   const files = await makeModuleFiles(ctx, key.ownerCompanyId, body, opened);
   return tellingCodeTaken(

@@ -10,7 +10,7 @@ import {
 } from '@simward/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildAssignment, buildModule } from '../../../testing/builders.ts';
+import { buildAssignment, buildCompany, buildModule } from '../../../testing/builders.ts';
 import { buildSession } from '../../../testing/buildSession.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
 import { buildGuide, buildUpload, pdfOf } from '../../../testing/buildUpload.ts';
@@ -151,6 +151,33 @@ test('what is missing is said at its field', async () => {
 test('a demo is a video of a known host', async () => {
   const refused = await add(manager, { moduleDemoLink: 'https://videos.example.net/sepsis-demo' });
   expect(faultsOf(refused)).toEqual({ moduleDemoLink: messages.videoUrlInvalid.text });
+});
+
+test('the operator’s list of video hosts holds for the form, the player and what pages may embed', async () => {
+  const elsewhere = await createTestPortal({ videoHosts: ['videos.example.net'] });
+  try {
+    const person = await buildSignedIn(elsewhere, (await buildCompany(elsewhere)).companyId, {
+      role: 'Manager',
+    });
+    const { token } = person;
+    const given = { moduleGuide: await buildGuide(elsewhere, person) };
+    const fields = await fieldsOf(manager, given);
+    const addThere = (moduleDemoLink: string) =>
+      elsewhere.send(modules.addModule, { body: { ...fields, moduleDemoLink } }, { token });
+    expect(faultsOf(await addThere('https://vimeo.com/824190371'))).toEqual({
+      moduleDemoLink: messages.videoUrlInvalid.text,
+    });
+    const { module } = (await addThere('https://videos.example.net/1')).body;
+    const params = { id: module._id };
+    const opened = (await elsewhere.send(modules.moduleDetail, { params }, { token })).body;
+    expect(opened.demoPlayer).toBe('https://videos.example.net/1');
+    const { headers } = await elsewhere.app.inject('/');
+    expect(headers['content-security-policy']).toContain('; frame-src https://videos.example.net;');
+    const { hosts } = (await elsewhere.send(modules.videoHosts, {}, { token })).body;
+    expect(hosts).toEqual(['videos.example.net']);
+  } finally {
+    await elsewhere.close();
+  }
 });
 
 test('a competency twice, and one without its code, are refused in the words of the specification', async () => {

@@ -18,7 +18,7 @@ export interface ModulesFilter {
 }
 
 /** The terms `t` that begin with the word: a range of an index. */
-const beginsWith = (word: string): Condition =>
+export const beginsWith = (word: string): Condition =>
   sql`t.term >= (select unaccented(${word})) and t.term < (select unaccented(${word}) || ${afterEveryTerm})`;
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from '../storage.ts';
 import { isObjectKey } from './objectKey.ts';
@@ -11,6 +11,10 @@ export const createFolderStorage = (directory: string, links: ObjectLinks): Stor
   const fileOf = (key: string) => {
     if (!isObjectKey(key)) throw new Error('Not a key of an object');
     return join(directory, key);
+  };
+  const sizeOf = async (key: string) => {
+    const found = await stat(fileOf(key)).catch(() => null);
+    return found?.size ?? null;
   };
   return {
     put: async (key, bytes) => {
@@ -26,17 +30,11 @@ export const createFolderStorage = (directory: string, links: ObjectLinks): Stor
       }
       await rename(draft, file);
     },
-    read: async (key) => {
-      const file = fileOf(key);
-      const exists = await access(file).then(
-        () => true,
-        () => false,
-      );
-      return exists ? createReadStream(file) : null;
-    },
+    read: async (key, range) => ((await sizeOf(key)) === null ? null : createReadStream(fileOf(key), range)),
+    sizeOf,
     remove: (key) => rm(fileOf(key), { force: true }),
     signedPut: async (terms) => links.put(terms),
-    signedGet: async (key) => links.get(key),
+    signedGet: async (key, name) => links.get(key, name),
     origin: null,
   };
 };

@@ -15,7 +15,8 @@ export interface LinkTerms {
 
 export interface ObjectLinks {
   put(terms: LinkTerms): string;
-  get(key: string): string;
+  /** @param name what the object is saved under */
+  get(key: string, name?: string): string;
   /** The terms that a PUT address was signed for; undefined when it was changed or has expired. */
   readPut(key: string, query: Record<string, string | undefined>): LinkTerms | undefined;
   isGoodGet(key: string, query: Record<string, string | undefined>): boolean;
@@ -40,16 +41,17 @@ export const createObjectLinks = (secret: Uint8Array, clock: Clock): ObjectLinks
       const signature = signatureOf('PUT', key, contentType, size, expires).toString('base64url');
       return address(key, { type: contentType, size, expires, signature });
     },
-    get: (key) => {
+    get: (key, name = '') => {
       const expires = String(getExpiry(clock.now()).getTime());
-      return address(key, { expires, signature: signatureOf('GET', key, expires).toString('base64url') });
+      const signature = signatureOf('GET', key, name, expires).toString('base64url');
+      return address(key, { ...(name && { name }), expires, signature });
     },
     readPut: (key, { type = '', size = '', expires = '', signature }) => {
       if (!holds(signature, signatureOf('PUT', key, type, size, expires)) || !isCurrent(expires))
         return undefined;
       return { key, contentType: type, byteSize: size === 'any' ? null : Number(size) };
     },
-    isGoodGet: (key, { expires = '', signature }) =>
-      holds(signature, signatureOf('GET', key, expires)) && isCurrent(expires),
+    isGoodGet: (key, { name = '', expires = '', signature }) =>
+      holds(signature, signatureOf('GET', key, name, expires)) && isCurrent(expires),
   };
 };

@@ -29,8 +29,10 @@ test('what is put is read until it is removed', async () => {
   await storage.put(key, Buffer.from('picture'), 'image/png');
   const content = await storage.read(key);
   expect(content && (await readAll(content, 100)).toString()).toBe('picture');
+  expect(await storage.sizeOf(key)).toBe(7);
   await storage.remove(key);
   expect(await storage.read(key)).toBeNull();
+  expect(await storage.sizeOf(key)).toBeNull();
   await storage.remove(key);
 });
 
@@ -77,6 +79,10 @@ test('the address of an object is the same for an hour, and a document is saved 
   const saved = await fetch(await storage.signedGet(document));
   expect(saved.headers.get('content-disposition')).toBe('attachment');
   expect(saved.headers.get('content-type')).toBe('application/pdf');
+  const named = await fetch(await storage.signedGet(document, 'Führung 1.pdf'));
+  expect(named.headers.get('content-disposition')).toBe(
+    `attachment; filename="F_hrung 1.pdf"; filename*=UTF-8''F%C3%BChrung%201.pdf`,
+  );
 });
 
 test('the page may reach the bucket', () => {

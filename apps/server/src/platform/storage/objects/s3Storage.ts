@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -33,12 +35,22 @@ export const createS3Storage = (settings: Bucket, clock: Clock): Storage => {
     put: async (key, bytes, contentType) => {
       await client.send(new PutObjectCommand({ ...object(key), Body: bytes, ContentType: contentType }));
     },
-    read: async (key) => {
+    read: async (key, range) => {
+      const part = range && { Range: `bytes=${range.start}-${range.end}` };
       try {
-        const { Body } = await client.send(new GetObjectCommand(object(key)));
+        const { Body } = await client.send(new GetObjectCommand({ ...object(key), ...part }));
         return Body instanceof Readable ? Body : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    sizeOf: async (key) => {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand(object(key)));
+        return ContentLength ?? null;
+      } catch (error) {
+        if (error instanceof NotFound) return null;
         throw error;
       }
     },
@@ -55,13 +67,13 @@ export const createS3Storage = (settings: Bucket, clock: Clock): Storage => {
           signableHeaders: new Set(['host', 'content-type', 'content-length']),
         },
       ),
-    signedGet: (key) =>
+    signedGet: (key, name) =>
       getSignedUrl(
         client,
         new GetObjectCommand({
           ...object(key),
           ResponseContentType: typeOfKey(key),
-          ResponseContentDisposition: dispositionOf(key),
+          ResponseContentDisposition: dispositionOf(key, name),
           ResponseCacheControl: `private, max-age=${secondsKept}, immutable`,
         }),
         { expiresIn: getHours * 3600, signingDate: fullHour(clock.now()) },

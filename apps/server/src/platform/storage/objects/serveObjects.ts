@@ -5,6 +5,7 @@ import { existing, problem } from '../../problem.ts';
 import { dispositionOf, secondsKept } from './objectHeaders.ts';
 import { isObjectKey, typeOfKey } from './objectKey.ts';
 import { objectsPath } from './objectLinks.ts';
+import { requestedRange } from './requestedRange.ts';
 
 /** An object is never a page: whatever a browser makes of it, it runs nothing and belongs to no origin. */
 const objectPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -58,17 +59,32 @@ export const serveObjects = async (
       },
     );
 
-    scope.get<ObjectRoute>(`${objectsPath}/*`, async (request, reply) => {
+    // What was compressed on the way could not be gone on with.
+    scope.get<ObjectRoute>(`${objectsPath}/*`, { compress: false }, async (request, reply) => {
       const key = keyOf(request);
       const type = typeOfKey(key);
       if (!type || !objectLinks.isGoodGet(key, request.query)) throw problem('file.link-refused');
-      const content = existing(await storage.read(key), 'file.not-found');
+      const byteSize = await storage.sizeOf(key);
+      if (byteSize === null) throw problem('file.not-found');
+      // What can be fetched under a key is never replaced.
+      const entityTag = `"${key.slice(key.lastIndexOf('/') + 1)}-${byteSize}"`;
+      const asked = { range: request.headers.range, ifRange: request.headers['if-range']?.toString() };
+      const range = requestedRange(asked, { byteSize, entityTag });
+      if (range === 'unsatisfiable') {
+        reply.header('content-range', `bytes */${byteSize}`);
+        throw problem('file.range-refused');
+      }
+      if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${byteSize}`);
+      const { start, end } = range ?? { start: 0, end: byteSize - 1 };
       return reply
         .header('content-security-policy', objectPolicy)
-        .header('content-disposition', dispositionOf(key))
+        .header('content-disposition', dispositionOf(key, request.query.name))
         .header('cache-control', `private, max-age=${secondsKept}, immutable`)
+        .header('accept-ranges', 'bytes')
+        .header('etag', entityTag)
+        .header('content-length', end - start + 1)
         .type(type)
-        .send(content);
+        .send(existing(await storage.read(key, range), 'file.not-found'));
     });
   });
 };
