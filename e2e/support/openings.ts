@@ -42,6 +42,18 @@ const ofPerson =
     return { address: `${screens[name].path}?user_id=${person._id}`, heading: heading(person) };
   };
 
+/** The page of one module that the visitor may open. */
+const ofModule =
+  (name: ScreenName) =>
+  async ({ visitor, request, token }: Visit): Promise<Opening> => {
+    const [module] =
+      visitor === 'user' || visitor === 'admin'
+        ? (await callPortal(request, modules.listLibrary, { body: {} }, token)).modules
+        : (await callPortal(request, modules.listModules, { body: {} }, token)).modules;
+    if (!module) throw new Error('The demo company has no module.');
+    return { address: `${screens[name].path}?moduleId=${module._id}`, heading: module.moduleName };
+  };
+
 const table: readonly Screen[] = Object.values(screens);
 
 /** The Manager set has no department pages. */
@@ -97,6 +109,8 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
     const { path, title } = screens.modifyModule;
     return { address: `${path}?moduleId=${id}`, heading: `${title} ${id}`, title };
   },
+  libraryDetails: ofModule('libraryDetails'),
+  libraryDetailsDownload: ofModule('libraryDetailsDownload'),
   modifyCompanyUser: ofPerson('modifyCompanyUser', () => screens.modifyCompanyUser.title),
   modifyUser: ofPerson('modifyUser', ({ mobileNo }) => mobileNo),
   modifyUserDetails: ofPerson('modifyUserDetails', ({ name }) => name),

@@ -58,6 +58,13 @@ export const bulkAssignmentMenu = {
   group: 'assignment',
   order: 66,
 } as const satisfies ScreenMenu;
+export const libraryMenu = {
+  label: 'Module Library',
+  shortLabel: 'Library',
+  icon: 'library',
+  group: 'work',
+  order: 40,
+} as const satisfies ScreenMenu;
 export const headsetsMenu = {
   label: 'Headsets',
   icon: 'headset',

@@ -1,5 +1,6 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { assignmentAddress } from '../../features/assignments/assignmentAddress.ts';
 import { auditFilters } from '../../features/audit/auditSearch.ts';
 import { companyFilters } from '../../features/companies/companiesSearch.ts';
 import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
@@ -98,6 +99,7 @@ const modifyModule = createRoute({
 
 const assignment = createRoute({
   ...pageIn(signedIn, screens.assignment),
+  validateSearch: parseAddress(assignmentAddress),
   component: lazyRouteComponent(
     () => import('../../features/assignments/chosen/ModuleAssignmentScreen.tsx'),
     'ModuleAssignmentScreen',
@@ -106,6 +108,7 @@ const assignment = createRoute({
 
 const moduleAssignment = createRoute({
   ...pageIn(signedIn, screens.moduleAssignment),
+  validateSearch: parseAddress(assignmentAddress),
   component: lazyRouteComponent(
     () => import('../../features/assignments/chosen/ModuleAssignmentScreen.tsx'),
     'ModuleAssignmentScreen',

@@ -2,6 +2,8 @@ import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { dashboardAddress } from '../../features/dashboards/dashboardSearch.ts';
 import { pairAddress } from '../../features/headsets/pairSearch.ts';
+import { libraryAddress } from '../../features/modules/library/libraryAddress.ts';
+import { moduleAddress } from '../../features/modules/list/modulesSearch.ts';
 import { profileViews } from '../../features/profile/profileSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch } from '../../ui/table/tableState.ts';
@@ -40,6 +42,33 @@ const yourModuleDetail = createRoute({
   ),
 });
 
+const moduleLibrary = createRoute({
+  ...pageIn(signedIn, screens.moduleLibrary),
+  validateSearch: parseAddress(libraryAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/modules/library/ModuleLibraryScreen.tsx'),
+    'ModuleLibraryScreen',
+  ),
+});
+
+const libraryDetails = createRoute({
+  ...pageIn(signedIn, screens.libraryDetails, screens.moduleLibrary),
+  validateSearch: parseAddress(moduleAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/modules/library/details/LibraryDetailsScreen.tsx'),
+    'LibraryDetailsScreen',
+  ),
+});
+
+const libraryDetailsDownload = createRoute({
+  ...pageIn(signedIn, screens.libraryDetailsDownload),
+  validateSearch: parseAddress(moduleAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/modules/library/details/LibraryDetailsScreen.tsx'),
+    'LibraryDetailsDownloadScreen',
+  ),
+});
+
 const pair = createRoute({
   ...pageIn(signedIn, screens.pair),
   validateSearch: parseAddress(pairAddress),
@@ -66,6 +95,9 @@ export const ownRoutes = [
   userDashboard,
   yourModules,
   yourModuleDetail,
+  moduleLibrary,
+  libraryDetails,
+  libraryDetailsDownload,
   pair,
   profile,
   secondFactor,

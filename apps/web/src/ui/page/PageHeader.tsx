@@ -3,6 +3,8 @@ import classes from './PageHeader.module.css';
 import { usePageTitle } from './PageTitle.tsx';
 
 interface PageHeaderProps {
+  /** A link to the page above, before the title. */
+  back?: ReactNode;
   /** The h1 and the document's title. */
   title: string;
   /** Id of what the page is about, behind the title in the h1. */
@@ -14,10 +16,11 @@ interface PageHeaderProps {
 }
 
 /** The page's one h1. It takes the focus when the page changes. */
-export function PageHeader({ title, id, facts, actions }: PageHeaderProps) {
+export function PageHeader({ back, title, id, facts, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-back={back ? true : undefined}>
+      {back}
       <div className={classes.words}>
         <h1 className={classes.title} tabIndex={-1}>
           {title}

@@ -9,6 +9,7 @@ import { departments } from './departments.ts';
 import { format } from './format.ts';
 import { headsets } from './headsets.ts';
 import { imports } from './imports.ts';
+import { library } from './library.ts';
 import { managedModules } from './managedModules.ts';
 import { modules } from './modules.ts';
 import { outbox } from './outbox.ts';
@@ -31,6 +32,7 @@ export const en = {
   format,
   dashboards,
   modules,
+  library,
   managedModules,
   headsets,
   imports,

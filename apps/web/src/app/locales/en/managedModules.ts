@@ -77,6 +77,7 @@ export const managedModules = {
     missingReason: 'The link is wrong, or the module belongs to another company.',
     toAll: 'Go to all modules',
     copyId: 'Copy id',
+    downloads: 'Downloads',
     categories: 'Categories',
     copied: 'Copied',
     none: 'None',
@@ -260,14 +261,6 @@ export const managedModules = {
     drawn: 'Use the drawn banner',
     family: 'Clinical family',
     topic: 'Subject',
-    families: {
-      acute: 'Acute care',
-      life: 'Life support',
-      medication: 'Medication',
-      infection: 'Infection prevention',
-      'women-child': 'Women and children',
-      care: 'Care',
-    },
     topics: {
       activity: 'Vital signs',
       ambulance: 'Ambulance',

@@ -3,11 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../../ui/address/useAddress.ts';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { nothingSelected } from '../../../ui/table/selection.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import classes from '../Assignment.module.css';
+import { assignmentAddress } from '../assignmentAddress.ts';
 import { previewQuery, useAssign } from '../assignments.queries.ts';
 import { datesOf } from '../bulk/bulkValues.ts';
 import { DatesFields } from '../DatesFields.tsx';
@@ -21,13 +23,18 @@ const pauseMs = 300;
 /** Users, modules, and beside them what saving would do. */
 export function ModuleAssignmentForm() {
   const { t } = useTranslation('assignments');
+  const [{ moduleId }] = useAddress(assignmentAddress);
   const people = usePeopleChoice();
   const { selection, filter } = people;
   const learners = selection.all ? { filter } : { users: [...selection.keys] };
   const somebody = selection.all || selection.keys.size > 0;
   const { mutateAsync } = useAssign();
   const { form, submit, saving, failure } = useProblemForm({
-    initialValues: { modules: [] as string[], startOn: null as string | null, dueOn: null as string | null },
+    initialValues: {
+      modules: moduleId ? [moduleId] : [],
+      startOn: null as string | null,
+      dueOn: null as string | null,
+    },
     onSave: (values) => mutateAsync({ ...learners, modules: values.modules, ...datesOf(values) }),
     onSaved: ({ users, assigned }) => {
       toastSuccess({

@@ -25,7 +25,7 @@ interface BannerCardProps {
 
 /** A module's banner: drawn from product code and clinical family, or an uploaded picture. */
 export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
-  const { t } = useTranslation(['managedModules', 'ui']);
+  const { t } = useTranslation(['managedModules', 'ui', 'library']);
   const { product_code, family, topicIcon, bannerImage } = form.getValues();
   const [refused, setRefused] = useState(false);
   const preview = useObjectUrl(bannerImage ?? undefined);
@@ -72,7 +72,7 @@ export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
             <SelectField
               label={t('banner.family')}
               allowDeselect={false}
-              data={modules.moduleFamilies.map((value) => ({ value, label: t(`banner.families.${value}`) }))}
+              data={modules.moduleFamilies.map((value) => ({ value, label: t(`library:families.${value}`) }))}
               {...form.getInputProps('family')}
             />
             <SelectField

@@ -1,5 +1,5 @@
 import { messages, type modules, screens } from '@simward/contract';
-import { IconBadgeVr, IconLayoutGrid } from '@tabler/icons-react';
+import { IconBadgeVr, IconDownload, IconLayoutGrid } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -41,6 +41,14 @@ export function ModifyModuleScreen() {
         actions={
           <>
             <CopyTextButton text={moduleId} label={t('form.copyId')} copied={t('form.copied')} />
+            <LinkButton
+              to={screens.libraryDetailsDownload.path}
+              search={{ moduleId }}
+              variant="default"
+              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('form.downloads')}
+            </LinkButton>
             <LinkButton
               to={screens.modifyCategory.path}
               search={{ moduleId }}

@@ -1,9 +1,10 @@
-import { messages } from '@simward/contract';
+import { messages, modules } from '@simward/contract';
 import { expect, test } from 'vitest';
 import { moduleChecks } from './checkModule.ts';
 import { emptyModule, newCompetency } from './moduleValues.ts';
 
-const checks = moduleChecks({ isNew: true, passMarkRange: 'range' });
+const rules = { passMarkRange: 'range', videoHosts: modules.usualVideoHosts };
+const checks = moduleChecks({ isNew: true, ...rules });
 const lines = (...given: [name: string, code: string][]) => ({
   ...emptyModule,
   competencies: given.map(([competencyName, productCode]) => ({
@@ -37,5 +38,11 @@ test('a demo link is required, then checked', () => {
 
 test('only a new module must bring its guide', () => {
   expect(checks.moduleGuide(undefined)).toBe(messages.required.text);
-  expect(moduleChecks({ isNew: false, passMarkRange: '' }).moduleGuide(undefined)).toBeNull();
+  expect(moduleChecks({ ...rules, isNew: false }).moduleGuide(undefined)).toBeNull();
+});
+
+test('a demo lies at one of the hosts that the portal allows', () => {
+  const { moduleDemoLink } = moduleChecks({ ...rules, isNew: true, videoHosts: ['videos.hospital.example'] });
+  expect(moduleDemoLink('https://videos.hospital.example/1')).toBeNull();
+  expect(moduleDemoLink('https://vimeo.com/824190371')).toBe(messages.videoUrlInvalid.text);
 });

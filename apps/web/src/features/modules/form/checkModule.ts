@@ -19,14 +19,17 @@ interface Rules {
   isNew: boolean;
   /** What is said of a pass mark outside 0–100. */
   passMarkRange: string;
+  /** Where a demo may be watched. */
+  videoHosts: readonly string[];
 }
 
 /** The rules of the specification for the fields of a module, in its words. */
-export const moduleChecks = ({ isNew, passMarkRange }: Rules) => ({
+export const moduleChecks = ({ isNew, passMarkRange, videoHosts }: Rules) => ({
   moduleName: requiredText,
   moduleDescription: requiredText,
   moduleDemoLink: (link: string) =>
-    requiredText(link) ?? (modules.isVideoLink(link.trim()) ? null : messages.videoUrlInvalid.text),
+    requiredText(link) ??
+    (modules.isVideoLink(link.trim(), videoHosts) ? null : messages.videoUrlInvalid.text),
   moduleType: required,
   industry: requiredText,
   product_code: requiredText,

@@ -1,11 +1,12 @@
-import type { modules } from '@simward/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { modules } from '@simward/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { uploadDocument } from '../../../lib/api/uploadDocument.ts';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { usePictureUpload } from '../../../ui/form/usePictureUpload.ts';
 import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
 import { useUpload } from '../../../ui/form/useUpload.ts';
+import { videoHostsQuery } from '../library/library.queries.ts';
 import { atFormFields } from './atFormFields.ts';
 import { moduleChecks } from './checkModule.ts';
 import { useAddModule, useModifyModule } from './moduleForm.queries.ts';
@@ -25,11 +26,12 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
   const modify = useModifyModule();
   const banner = usePictureUpload('bannerImage');
   const guide = useUpload('moduleGuide', uploadDocument);
+  const videoHosts = useQuery(videoHostsQuery).data?.hosts ?? modules.usualVideoHosts;
   const form = useRecordForm<modules.Module, ModuleValues>({
     record: module,
     valuesOf,
     initialValues: module ? valuesOf(module) : emptyModule,
-    validate: moduleChecks({ isNew: !module, passMarkRange: t('form.passMarkRange') }),
+    validate: moduleChecks({ isNew: !module, passMarkRange: t('form.passMarkRange'), videoHosts }),
     onSave: async (values, base) => {
       const moduleGuide = await guide.upload(values.moduleGuide);
       const bannerImage = await banner.upload(values.bannerImage);

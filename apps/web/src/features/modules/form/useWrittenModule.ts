@@ -5,7 +5,7 @@ import type { ModuleLabels } from './useModuleLabels.ts';
 
 /** The fields of a module in words. */
 export function useWrittenModule(labels: ModuleLabels): readonly WrittenField<ModuleValues>[] {
-  const { t, i18n } = useTranslation('managedModules');
+  const { t, i18n } = useTranslation(['managedModules', 'library']);
   const list = new Intl.ListFormat(i18n.language);
   return [
     [labels.moduleName, ({ moduleName }) => moduleName.trim()],
@@ -28,6 +28,6 @@ export function useWrittenModule(labels: ModuleLabels): readonly WrittenField<Mo
             .map(({ competencyName, productCode }) => `${competencyName.trim()} (${productCode.trim()})`),
         ) || t('form.none'),
     ],
-    [labels.family, ({ family }) => t(`banner.families.${family}`)],
+    [labels.family, ({ family }) => t(`library:families.${family}`)],
   ];
 }

@@ -1,0 +1,169 @@
+import { type Screen, screens } from '@simward/contract';
+import { IconArrowLeft, IconBadgeVr, IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../../../lib/api/apiProblem.ts';
+import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { moduleDetailQuery } from '../../../../shared/modules/modules.queries.ts';
+import { useAddress } from '../../../../ui/address/useAddress.ts';
+import { LinkButton } from '../../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import columns from '../../../../ui/page/twoColumns.module.css';
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
+import { PageSkeleton } from '../../../../ui/states/Skeletons.tsx';
+import { moduleAddress } from '../../list/modulesSearch.ts';
+import type { ModuleDetail } from '../../moduleDetail.ts';
+
+import { DownloadsCard } from '../downloads/DownloadsCard.tsx';
+import { downloadsQuery } from '../library.queries.ts';
+import { AboutCard } from './AboutCard.tsx';
+import { CompetenciesCard } from './CompetenciesCard.tsx';
+import { DemoHero } from './DemoHero.tsx';
+import { DescriptionCard } from './DescriptionCard.tsx';
+import { GuideCard } from './GuideCard.tsx';
+import { OwnResultCard } from './OwnResultCard.tsx';
+
+/** An id that is none at all is refused as invalid input; for the person both are a module that is not there. */
+const isMissing = ({ code }: ApiProblem) => code === 'module.not-found' || code === 'request.invalid';
+
+interface DetailsProps {
+  screen: Screen;
+  toDownloads?: boolean;
+}
+
+/** A module of the library: what it is, its demo, the own result and its files. */
+export function LibraryDetailsScreen() {
+  return <Details screen={screens.libraryDetails} />;
+}
+
+/** The same page, at its downloads. */
+export function LibraryDetailsDownloadScreen() {
+  return <Details screen={screens.libraryDetailsDownload} toDownloads />;
+}
+
+function Details({ screen, toDownloads = false }: DetailsProps) {
+  const { t } = useTranslation('library');
+  const [{ moduleId }] = useAddress(moduleAddress);
+  const query = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
+  if (moduleId === undefined || (query.error && isMissing(query.error))) return <Missing screen={screen} />;
+  const module = query.data;
+  return (
+    <>
+      <PageHeader
+        back={<Back moduleId={moduleId} />}
+        title={module?.moduleName ?? screen.title}
+        actions={module && <Act module={module} />}
+      />
+      <QueryStates query={query} failed={t('detailFailed')} loading={<PageSkeleton />}>
+        {(opened) => <Content module={opened} toDownloads={toDownloads} />}
+      </QueryStates>
+    </>
+  );
+}
+
+interface ContentProps {
+  module: ModuleDetail;
+  toDownloads: boolean;
+}
+
+function Content({ module, toDownloads }: ContentProps) {
+  const downloads = useQuery(downloadsQuery(module._id));
+  const isLearner = useSignedInUser().permissionSet === 'user';
+  const downloadsAt = useRef<HTMLDivElement>(null);
+  const isThere = downloads.data !== undefined;
+  useEffect(() => {
+    if (toDownloads && isThere) downloadsAt.current?.scrollIntoView();
+  }, [toDownloads, isThere]);
+  const guide = downloads.data?.guide;
+  return (
+    <div className={columns.columns}>
+      <div className={columns.column}>
+        <DemoHero module={module} />
+        <DescriptionCard text={module.moduleDescription} />
+        <div ref={downloadsAt}>
+          <DownloadsCard moduleId={module._id} query={downloads} />
+        </div>
+      </div>
+      <div className={columns.column}>
+        <AboutCard module={module} />
+        {isLearner && <OwnResultCard module={module} />}
+        {module.competencies.length > 0 && <CompetenciesCard module={module} />}
+        {guide && <GuideCard guide={guide} />}
+      </div>
+    </div>
+  );
+}
+
+const backSign = <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />;
+
+/** To the library; who has none returns to the module's own page. */
+function Back({ moduleId }: { moduleId: string }) {
+  const { t } = useTranslation('library');
+  const hasLibrary = useHasLibrary();
+  return hasLibrary ? (
+    <LinkButton to={screens.moduleLibrary.path} variant="default" px={9} aria-label={t('back')}>
+      {backSign}
+    </LinkButton>
+  ) : (
+    <LinkButton
+      to={screens.modifyModule.path}
+      search={{ moduleId }}
+      variant="default"
+      px={9}
+      aria-label={t('backToModule')}
+    >
+      {backSign}
+    </LinkButton>
+  );
+}
+
+function useHasLibrary() {
+  const { permissionSet } = useSignedInUser();
+  const having: readonly string[] = screens.moduleLibrary.roles;
+  return having.includes(permissionSet);
+}
+
+/** What one does with a module: a learner practises it, staff give it to somebody. */
+function Act({ module }: { module: ModuleDetail }) {
+  const { t } = useTranslation('library');
+  const isLearner = useSignedInUser().permissionSet === 'user';
+  if (!module.status) return null;
+  return isLearner ? (
+    <LinkButton
+      to={screens.pair.path}
+      leftSection={<IconBadgeVr size={17} stroke={1.9} aria-hidden="true" />}
+    >
+      {t('practise')}
+    </LinkButton>
+  ) : (
+    <LinkButton
+      to={screens.assignment.path}
+      search={{ moduleId: module._id }}
+      leftSection={<IconUserCheck size={17} stroke={1.9} aria-hidden="true" />}
+    >
+      {t('assign')}
+    </LinkButton>
+  );
+}
+
+function Missing({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('library');
+  const hasLibrary = useHasLibrary();
+  return (
+    <>
+      <PageHeader title={screen.title} />
+      <EmptyState
+        icon={IconBadgeVr}
+        title={t('missing')}
+        reason={t('missingReason')}
+        action={
+          <LinkButton to={hasLibrary ? screens.moduleLibrary.path : screens.modules.path}>
+            {t(hasLibrary ? 'toLibrary' : 'toModules')}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { AnswerOf, modules } from '@simward/contract';
+
+type Answer = AnswerOf<typeof modules.moduleDownloads>;
+
+export type Download = NonNullable<Answer['guide']>;
+export type Version = Answer['versions'][number];
+export type Build = Version['builds'][number];
