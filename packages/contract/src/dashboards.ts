@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint, ownCall, reading } from './endpoint.ts';
-import { decimalHoursSchema, idSchema, instantSchema, scoreSchema } from './wire.ts';
+import { completionSchema, decimalHoursSchema, idSchema, instantSchema, scoreSchema } from './wire.ts';
 
 const learnerCall = { ...ownCall, ...reading } as const;
 
-export const completionStatuses = ['Completed', 'In progress', 'Not started'] as const;
+/** How many assessments a trend shows. */
+export const trendLength = 8;
 
 export const userModuleStatus = endpoint({
   ...learnerCall,
@@ -18,9 +19,12 @@ export const userModuleStatus = endpoint({
       z.object({
         moduleId: idSchema,
         moduleName: z.string(),
+        status: z.boolean().describe('Active or Inactive'),
         score: scoreSchema.nullable().describe('Mean of completed assessments'),
+        assessments: z.int().describe('How many the mean is of'),
+        trend: z.array(scoreSchema).max(trendLength).describe('Scores of the last assessments, oldest first'),
         passMark: scoreSchema,
-        trainingCompletionStatus: z.enum(completionStatuses),
+        trainingCompletionStatus: completionSchema,
         startDate: instantSchema.nullable(),
         endDate: instantSchema.nullable(),
         dueOn: z.iso.date().nullable(),

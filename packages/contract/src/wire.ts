@@ -44,5 +44,14 @@ export const textSchema = (max: number) => freeTextSchema(max).trim().min(1, 'Re
 export const modeSchema = z.enum(['training', 'assessment']);
 export type Mode = z.infer<typeof modeSchema>;
 
+/** Where a learner stands in a module: one successful assessment completes it. */
+export const completionStatuses = ['Completed', 'In progress', 'Not started'] as const;
+export const completionSchema = z.enum(completionStatuses);
+export type Completion = z.infer<typeof completionSchema>;
+
+/** Whether what was shown of a competency still holds: it expires within 30 days, or has expired. */
+export const currencySchema = z.enum(['current', 'expiring', 'expired']);
+export type Currency = z.infer<typeof currencySchema>;
+
 export { platforms };
 export const platformSchema = z.enum(platforms);

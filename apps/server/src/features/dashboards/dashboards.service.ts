@@ -1,4 +1,5 @@
 import type { dashboards } from '@simward/contract';
+import { completionOf } from '../../domain/progress/completion.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
@@ -10,15 +11,10 @@ import {
   listDays,
   sumOwn,
 } from './ownFigures.sql.ts';
-import { listModuleScores, listModuleStatus, type ModuleStatusRow } from './ownModules.sql.ts';
+import { listModuleScores, listModuleStatus } from './ownModules.sql.ts';
 
 /** Below this many others a peer band would tell about single people. */
 const fewestPeers = 5;
-
-const completionOf = (row: ModuleStatusRow) => {
-  if (row.succeeded_at) return 'Completed';
-  return row.started_at ? 'In progress' : 'Not started';
-};
 
 /** Where the caller stands in each assigned module. */
 export const userModuleStatus = async (ctx: UserCtx): Answer<typeof dashboards.userModuleStatus> => {
@@ -27,9 +23,15 @@ export const userModuleStatus = async (ctx: UserCtx): Answer<typeof dashboards.u
     modules: rows.map((row) => ({
       moduleId: row.module_id,
       moduleName: row.name,
+      status: row.active,
       score: row.score,
+      assessments: row.assessments,
+      trend: row.trend,
       passMark: row.pass_mark,
-      trainingCompletionStatus: completionOf(row),
+      trainingCompletionStatus: completionOf({
+        started: row.started_at !== null,
+        succeeded: row.succeeded_at !== null,
+      }),
       startDate: row.started_at?.toISOString() ?? null,
       endDate: row.succeeded_at?.toISOString() ?? null,
       dueOn: row.due_on,

@@ -45,7 +45,10 @@ test('a learner without sessions sees assigned modules not started and empty fig
     {
       moduleId: sepsis.moduleId,
       moduleName: 'Sepsis',
+      status: true,
       score: null,
+      assessments: 0,
+      trend: [],
       passMark: 0.75,
       trainingCompletionStatus: 'Not started',
       startDate: null,
@@ -92,6 +95,8 @@ test('a module goes from not started over in progress to completed, with its fir
       startDate: '2026-10-02T08:00:00.000Z',
       endDate: '2026-10-09T09:30:00.000Z',
       score: 0.7,
+      assessments: 3,
+      trend: [0.4, 0.8, 0.9],
     },
   ]);
 });

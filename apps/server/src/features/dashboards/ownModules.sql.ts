@@ -1,3 +1,4 @@
+import { dashboards } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { assignedTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
@@ -16,7 +17,12 @@ export interface ModuleStatusRow {
   name: string;
   pass_mark: number;
   due_on: string | null;
+  active: boolean;
   score: number | null;
+  /** How many assessments the score is the mean of. */
+  assessments: number;
+  /** Scores of the last assessments, oldest first. */
+  trend: number[];
   started_at: Date | null;
   /** End of the first successful assessment. */
   succeeded_at: Date | null;
@@ -30,13 +36,24 @@ export const listModuleStatus = async (trx: Trx, learner: Learner, now: Date): P
       select module_id,
         round(sum(score_sum) filter (where mode = 'assessment')
           / nullif(sum(score_count) filter (where mode = 'assessment'), 0), 6) as score,
+        sum(score_count) filter (where mode = 'assessment') as assessments,
         min(day) as first_day,
         min(day) filter (where mode = 'assessment' and successful_count > 0) as success_day
       from rollup_user_day
       where company_id = ${companyId} and user_id = ${userId}
       group by module_id
     )
-    select m.module_id, m.name, m.pass_mark, m.due_on, own.score,
+    select m.module_id, m.name, m.active, m.pass_mark, m.due_on, own.score,
+      coalesce(own.assessments, 0) as assessments,
+      (select coalesce(json_agg(last.score order by last.started_at, last.session_id), '[]')
+       from (
+         select s.score, s.started_at, s.session_id
+         from session s
+         where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
+           and s.mode = 'assessment' and ${isCounted} and ${isCompleted} and s.score is not null
+         order by s.started_at desc, s.session_id desc
+         limit ${dashboards.trendLength}
+       ) last) as trend,
       (select min(s.started_at) from ${sessionsOfDay(sql`own.first_day`, learner)}) as started_at,
       (select min(s.started_at + s.duration_ms * interval '1 millisecond')
        from ${sessionsOfDay(sql`own.success_day`, learner)} and s.successful) as succeeded_at

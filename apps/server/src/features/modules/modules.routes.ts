@@ -17,7 +17,8 @@ import {
   modulesByManager,
   searchModules,
 } from './list/listModules.service.ts';
-import { moduleCompetencies, moduleDetail, ownModules } from './modules.service.ts';
+import { moduleCompetencies, moduleDetail } from './modules.service.ts';
+import { nextOwnModule, ownModules } from './ownModules.service.ts';
 import { modifySteps, moduleSteps } from './steps/steps.service.ts';
 import { moduleRollout } from './versions/rollout.service.ts';
 import { addVersion, modifyVersion } from './versions/versions.service.ts';
@@ -25,6 +26,7 @@ import { addVersion, modifyVersion } from './versions/versions.service.ts';
 export const modulesRoutes = (router: Router): void => {
   router.user(modules.userModules, ({ ctx }) => ownModules(ctx));
   router.user(modules.modulesByUser, ({ ctx }) => ownModules(ctx));
+  router.user(modules.nextModule, ({ ctx }) => nextOwnModule(ctx));
   router.user(modules.moduleDetail, ({ ctx, params }) => moduleDetail(ctx, params.id));
   router.user(modules.moduleCompetencies, ({ ctx, query }) => moduleCompetencies(ctx, query.moduleid));
   router.own(modules.addModule, ({ ctx, body }) => addModule(ctx, body));

@@ -190,6 +190,7 @@ const lists = [
 
 export const modulesSamples: readonly AnySample[] = [
   sample({ endpoint: modules.userModules, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: modules.nextModule, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: modules.modulesByUser, about: 'nothing', request: () => ({}) }),
   sample({
     endpoint: modules.moduleDetail,

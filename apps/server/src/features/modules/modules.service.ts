@@ -1,9 +1,12 @@
 import { type AnswerInputOf, modules } from '@simward/contract';
+import { listAssessedSessions } from '../../domain/progress/assessedSteps.sql.ts';
+import { listCompetencyResults } from '../../domain/progress/competencyResults.sql.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
 import { moduleOf } from './moduleAnswer.ts';
-import { findModule, listAssignedModules, listAttempts } from './modules.sql.ts';
+import { findModule, listAttempts } from './modules.sql.ts';
+import { assessmentOf, competencyResultOf, practiceOf } from './progressAnswer.ts';
 
 type ModuleDetail = AnswerInputOf<typeof modules.moduleDetail>;
 type Outcome = ModuleDetail['attempts'][number]['outcome'];
@@ -13,34 +16,16 @@ const outcomeOf = ({ state, outcome }: { state: string; outcome: Outcome | null 
   return state === 'finished' && outcome ? outcome : 'in progress';
 };
 
-/** The modules assigned to the caller, active or not, with what the caller did in them. */
-export const ownModules = async (ctx: UserCtx): Answer<typeof modules.userModules> => {
-  const rows = await listAssignedModules(ctx.trx, ctx.caller, ctx.clock.now());
-  return {
-    modules: rows.map((row) => ({
-      moduleId: row.module_id,
-      moduleName: row.name,
-      status: row.status,
-      createdAt: row.assigned_at.toISOString(),
-      dueOn: row.due_on,
-      score: row.last_score,
-      lastAttemptAt: row.last_attempt_at?.toISOString() ?? null,
-      passMark: row.pass_mark,
-      assessments: row.assessments,
-      trainings: row.trainings,
-      duration: decimalHours(row.duration_ms),
-    })),
-  };
-};
-
 /**
  * One module with the caller's own attempts.
  * @throws Problem module.not-found
  */
 export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<ModuleDetail> => {
-  const [module, attempts] = await Promise.all([
+  const [module, attempts, assessed, results] = await Promise.all([
     findModule(ctx.trx, ctx.caller, moduleId, ctx.clock.now()),
     listAttempts(ctx.trx, { ...ctx.caller, moduleId }),
+    listAssessedSessions(ctx.trx, ctx.caller, moduleId, modules.practisedFrom),
+    listCompetencyResults(ctx.trx, ctx.caller, ctx.clock.now(), moduleId),
   ]);
   if (!module) throw problem('module.not-found');
   return {
@@ -48,6 +33,16 @@ export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<Modu
     demoPlayer: modules.embedAddressOf(module.demo_link, ctx.platform.videoHosts),
     assignment: module.assigned_at && { createdAt: module.assigned_at.toISOString(), dueOn: module.due_on },
     score: module.score,
+    assessments: module.assessments,
+    latest: assessmentOf(assessed[0]),
+    best: module.best && assessmentOf({ ...module.best, startedAt: new Date(module.best.started_at) }),
+    practice: practiceOf(assessed),
+    competencyResults: module.competencies.map((competency) =>
+      competencyResultOf(
+        competency.name,
+        results.find(({ competency_id }) => competency_id === competency.id),
+      ),
+    ),
     duration: decimalHours(module.duration_ms),
     attempts: attempts.map((row) => attemptOf(row, ctx.caller.userId)),
   };

@@ -1,4 +1,4 @@
-import type { wire } from '@simward/contract';
+import { modules, type wire } from '@simward/contract';
 import { type NotNull, sql } from 'kysely';
 import { assignedTo, mayOpen } from '../../domain/catalogue/visibleModules.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
@@ -11,6 +11,11 @@ import { type VersionRow, versionsOfModule } from './versions/versions.sql.ts';
 export interface AssignedModule {
   module_id: string;
   name: string;
+  product_code: string;
+  family: modules.ListedModule['family'];
+  topic_icon: string;
+  banner: ModuleFileRow | null;
+  expected_minutes: number | null;
   status: boolean;
   assigned_at: Date;
   due_on: string | null;
@@ -18,7 +23,12 @@ export interface AssignedModule {
   assessments: number;
   trainings: number;
   duration_ms: number;
+  started: boolean;
+  succeeded: boolean;
   last_score: number | null;
+  last_assessed_at: Date | null;
+  /** Must-pass steps that the last completed assessment missed. */
+  missed_must_pass: string[];
   last_attempt_at: Date | null;
 }
 
@@ -37,25 +47,32 @@ export const listAssignedModules = async (
         sum(completed_count) filter (where mode = 'assessment') as assessments,
         sum(completed_count) filter (where mode = 'training') as trainings,
         sum(duration_ms) as duration_ms,
+        sum(successful_count) filter (where mode = 'assessment') as successes,
         max(day) as last_day,
         max(day) filter (where mode = 'assessment' and completed_count > 0) as last_assessed_day
       from rollup_user_day
       where company_id = ${companyId} and user_id = ${userId}
       group by module_id
     )
-    select m.module_id, m.name, m.assigned_at, m.due_on, m.pass_mark, m.active as status,
+    select m.module_id, m.name, m.product_code, m.family, m.topic_icon, ${fileOf('banner')} as banner,
+      m.expected_minutes, m.assigned_at, m.due_on, m.pass_mark, m.active as status,
       coalesce(own.assessments, 0) as assessments,
       coalesce(own.trainings, 0) as trainings,
       coalesce(own.duration_ms, 0) as duration_ms,
-      (select s.score from session s
-       where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
-         and s.mode = 'assessment' and s.day = own.last_assessed_day and ${isCounted} and ${isCompleted}
-       order by s.started_at desc, s.session_id desc limit 1) as last_score,
+      own.module_id is not null as started, coalesce(own.successes, 0) > 0 as succeeded,
+      last.score as last_score, last.started_at as last_assessed_at,
+      coalesce(last.failed_must_pass_steps, '{}') as missed_must_pass,
       (select max(s.started_at) from session s
        where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
          and s.mode in ('training', 'assessment') and s.day = own.last_day and ${isCounted}) as last_attempt_at
     from ${assignedTo({ companyId, userId }, now)} m
     left join own on own.module_id = m.module_id
+    left join lateral (
+      select s.score, s.started_at, s.failed_must_pass_steps from session s
+      where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
+        and s.mode = 'assessment' and s.day = own.last_assessed_day and ${isCounted} and ${isCompleted}
+      order by s.started_at desc, s.session_id desc limit 1
+    ) last on true
     order by m.name_folded, m.module_id`.execute(trx);
   return rows;
 };
@@ -69,7 +86,7 @@ export interface ModuleRow extends ListedModuleRow {
   attempts_allowed: number | null;
   expected_minutes: number | null;
   revision: number;
-  competencies: { name: string; code: string; months: number }[];
+  competencies: { id: string; name: string; code: string; months: number }[];
   versions: VersionRow[];
   updated_at: Date;
   saved_by: string | null;
@@ -81,6 +98,9 @@ export interface OwnModuleRow extends ModuleRow {
   assigned_at: Date | null;
   due_on: string | null;
   score: number | null;
+  /** How many assessments the score is the mean of. */
+  assessments: number;
+  best: { score: number; started_at: string } | null;
   duration_ms: number;
 }
 
@@ -96,16 +116,21 @@ export const findModule = async (
     select ${listedColumns}, m.description, m.demo_link, ${fileOf('guide')} as guide, m.pass_mark, m.modes,
       m.attempts_allowed, m.expected_minutes, m.revision, m.updated_at, m.saved_by, m.saved_by_company_id,
       ${versionsOfModule} as versions,
-      (select coalesce(json_agg(json_build_object('name', c.name, 'code', c.product_code, 'months', c.validity_months)
+      (select coalesce(json_agg(json_build_object('id', c.competency_id, 'name', c.name, 'code', c.product_code, 'months', c.validity_months)
                                 order by c.position, c.name_folded), '[]')
        from competency c where c.module_id = m.module_id and c.removed_at is null) as competencies,
       a.assigned_at, a.due_on,
-      own.score, coalesce(own.duration_ms, 0) as duration_ms
+      own.score, coalesce(own.assessments, 0) as assessments, coalesce(own.duration_ms, 0) as duration_ms,
+      (select json_build_object('score', s.score, 'started_at', s.started_at) from session s
+       where s.company_id = ${companyId} and s.user_id = ${userId} and s.module_id = m.module_id
+         and s.mode = 'assessment' and ${isCounted} and ${isCompleted} and s.score is not null
+       order by s.score desc, s.started_at desc limit 1) as best
     from module m
     left join assignment a
       on a.company_id = ${companyId} and a.user_id = ${userId} and a.module_id = m.module_id
     left join lateral (
       select sum(r.duration_ms) as duration_ms,
+        sum(r.score_count) filter (where r.mode = 'assessment') as assessments,
         round(sum(r.score_sum) filter (where r.mode = 'assessment')
           / nullif(sum(r.score_count) filter (where r.mode = 'assessment'), 0), 6) as score
       from rollup_user_day r
@@ -114,8 +139,6 @@ export const findModule = async (
     where m.module_id = ${moduleId} and ${mayOpen(caller, now)}`.execute(trx);
   return rows[0];
 };
-
-const shownAttempts = 200;
 
 interface OwnModule {
   companyId: string;
@@ -149,6 +172,25 @@ export const listAttempts = compiledOnce((database, { companyId, userId, moduleI
     .where('module_version', 'is not', null)
     .orderBy('started_at', 'desc')
     .orderBy('session_id', 'desc')
-    .limit(shownAttempts)
+    .limit(modules.shownAttempts)
     .$narrowType<{ mode: NotNull; module_version: NotNull }>(),
 );
+
+/** Who assigned a module to a learner; undefined where it was not a person, or one who is gone. */
+export const findAssigner = async (
+  trx: Trx,
+  { companyId, userId, moduleId }: OwnModule,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('assignment as a')
+    .innerJoin('user_account as u', (join) =>
+      join.onRef('u.company_id', '=', 'a.company_id').onRef('u.user_id', '=', 'a.assigned_by'),
+    )
+    .select('u.name')
+    .where('a.company_id', '=', companyId)
+    .where('a.user_id', '=', userId)
+    .where('a.module_id', '=', moduleId)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name;
+};

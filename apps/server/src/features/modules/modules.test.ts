@@ -45,15 +45,25 @@ test('Your Modules has the assigned ones alone, under both names of the call', a
     {
       moduleId: sepsis.moduleId,
       moduleName: 'Sepsis',
+      product_code: expect.any(String),
+      family: 'care',
+      topicIcon: 'vr',
+      bannerImage: null,
       status: true,
+      trainingCompletionStatus: 'Not started',
       createdAt: '2026-11-20T09:00:00.000Z',
       dueOn: '2026-12-24',
       score: null,
+      lastAssessmentAt: null,
+      failedMustPassSteps: [],
       lastAttemptAt: null,
       passMark: 0.75,
+      expectedMinutes: null,
       assessments: 0,
       trainings: 0,
       duration: 0,
+      currency: null,
+      currentUntil: null,
     },
   ]);
   expect((await portal.send(modules.modulesByUser, {}, { token })).body.modules).toEqual(listed);
@@ -77,6 +87,8 @@ test('the score is the last completed assessment’s; time and last attempt are 
   expect(await ownModules()).toMatchObject([
     {
       score: 0.6,
+      lastAssessmentAt: '2026-11-02T12:00:00.000Z',
+      trainingCompletionStatus: 'Completed',
       lastAttemptAt: '2026-11-04T12:00:00.000Z',
       assessments: 2,
       trainings: 1,
@@ -130,6 +142,10 @@ test('module detail describes the module and lists the own attempts, newest firs
     competencyProductCodes: ['C-0', 'C-1'],
     assignment: { createdAt: '2026-11-20T09:00:00.000Z', dueOn: '2026-12-24' },
     score: 0.7,
+    assessments: 2,
+    latest: { score: 0.9, startedAt: '2026-11-03T08:00:00.000Z' },
+    best: { score: 0.9, startedAt: '2026-11-03T08:00:00.000Z' },
+    practice: { assessments: 2, steps: [] },
     duration: 1.5,
   });
   expect(

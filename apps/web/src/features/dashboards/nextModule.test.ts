@@ -4,7 +4,10 @@ import { dueAssessments, type ModuleStatus, nextModule, partOfDay } from './next
 const module = (over: Partial<ModuleStatus> = {}): ModuleStatus => ({
   moduleId: '019a9f6e-5a00-7000-8000-000000000001',
   moduleName: 'Basic Life Support',
+  status: true,
   score: null,
+  assessments: 0,
+  trend: [],
   passMark: 0.7,
   trainingCompletionStatus: 'Not started',
   startDate: null,

@@ -1,0 +1,63 @@
+import type { modules } from '@simward/contract';
+
+export interface AssessedStep {
+  name: string;
+  mustPass: boolean;
+  /** What its last report said; a declared or must-pass step that was never reported is missed. */
+  outcome: 'correct' | 'wrong' | 'missed';
+}
+
+/** One completed assessment and what became of each of its steps. */
+export interface Assessed {
+  score: number | null;
+  passMark: number;
+  steps: readonly AssessedStep[];
+}
+
+const atMost = 3;
+
+const failed = ({ steps }: Assessed) => steps.filter(({ outcome }) => outcome !== 'correct');
+
+/** Of a must-pass step: in how many assessments it alone stood between the learner and success. */
+const decisive = (name: string, assessments: readonly Assessed[]): number =>
+  assessments.filter((assessment) => {
+    const missing = failed(assessment).filter(({ mustPass }) => mustPass);
+    const reached = assessment.score !== null && assessment.score >= assessment.passMark;
+    return reached && missing.length === 1 && missing[0]?.name === name;
+  }).length;
+
+/**
+ * What to practise, from what happened and never from a guess: must-pass steps that were failed, those of the last
+ * assessment first; then the steps that were failed oftenest.
+ * @param assessments the last ones, the newest first
+ */
+export const stepsToPractise = (assessments: readonly Assessed[]): modules.StepToPractise[] => {
+  const failures = Map.groupBy(assessments.flatMap(failed), ({ name }) => name);
+  const inLatest = new Set(
+    assessments
+      .slice(0, 1)
+      .flatMap(failed)
+      .map(({ name }) => name),
+  );
+  return [...failures]
+    .map(([name, times]) => {
+      const mustPass = times.some((step) => step.mustPass);
+      return {
+        name,
+        mustPass,
+        // The newest assessment comes first.
+        outcome: times[0]?.outcome === 'wrong' ? ('wrong' as const) : ('missed' as const),
+        times: times.length,
+        decisive: mustPass ? decisive(name, assessments) : 0,
+      };
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.mustPass) - Number(a.mustPass) ||
+        (a.mustPass ? Number(inLatest.has(b.name)) - Number(inLatest.has(a.name)) : 0) ||
+        b.times - a.times ||
+        Number(inLatest.has(b.name)) - Number(inLatest.has(a.name)) ||
+        (a.name < b.name ? -1 : 1),
+    )
+    .slice(0, atMost);
+};
