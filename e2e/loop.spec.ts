@@ -1,66 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { auth, dashboards, headsets, screens } from '@simward/contract';
-import { z } from 'zod';
+import type { Page } from '@playwright/test';
+import { dashboards, screens } from '@simward/contract';
 import { callPortal } from './support/callPortal.ts';
+import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '..');
-const pin = '2468';
+const learner = { mobileNo: demoPersonOf('user').mobileNo, pin: '2468' };
 const assessed = 'Stroke Recognition';
 const trained = 'Basic Life Support';
-
-const reportSchema = z.object({
-  sessionId: z.string(),
-  module: z.string(),
-  mode: z.string(),
-  score: z.number().nullable(),
-  durationMinutes: z.number(),
-  acknowledged: z.literal(true),
-});
-
-/** Plays sessions on a simulated headset: a process of its own that knows the portal's address alone. */
-const play = async (portal: string, code: string, ...options: string[]) => {
-  const state = mkdtempSync(join(tmpdir(), 'simward-headset-'));
-  const learner = `${demoPersonOf('user').mobileNo}:${pin}`;
-  const { stdout } = await run(
-    process.execPath,
-    [
-      'packages/device/src/cli/headset.ts',
-      ...[
-        '--portal',
-        portal,
-        '--code',
-        code,
-        '--learners',
-        learner,
-        '--state',
-        state,
-        '--seed',
-        '7',
-        '--json',
-      ],
-      ...options,
-    ],
-    { cwd: root },
-  );
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => reportSchema.parse(JSON.parse(line)));
-};
-
-const enrolmentCode = async (request: APIRequestContext): Promise<string> => {
-  const { mobileNo, password } = demoPersonOf('admin');
-  const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
-  return (await callPortal(request, headsets.createEnrolmentCode, { body: {} }, token)).code;
-};
 
 const inMinutes = (minutes: number): string => {
   const whole = Math.round(minutes);
@@ -86,14 +33,16 @@ test('what a headset sends appears in the learner’s screens, to the percent an
   const { modules } = await callPortal(page.request, dashboards.modulesWithScore, {}, token);
   const before = modules.find(({ moduleName }) => moduleName === assessed);
 
-  const [assessment] = await play(
+  const [assessment] = await playHeadset(
     baseURL ?? '',
     await enrolmentCode(request),
+    learner,
     ...['--module', assessed, '--mode', 'assessment', '--sessions', '1'],
   );
-  const offline = await play(
+  const offline = await playHeadset(
     baseURL ?? '',
     await enrolmentCode(request),
+    learner,
     ...['--module', trained, '--mode', 'training', '--sessions', '2', '--offline'],
   );
   if (!assessment || assessment.score === null) throw new Error('The simulator reported no assessment');

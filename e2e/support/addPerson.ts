@@ -17,9 +17,9 @@ export interface AddedPerson {
 export const addPerson = async (
   request: APIRequestContext,
   token: string,
-  given: { name: string; changePasswordAtFirstLogin?: boolean },
+  { departmentId, ...given }: { name: string; departmentId?: string; changePasswordAtFirstLogin?: boolean },
 ): Promise<AddedPerson> => {
-  const [department] = await roomyDepartments(request, token);
+  const [department] = departmentId ? [{ _id: departmentId }] : await roomyDepartments(request, token);
   if (!department) throw new Error('The demo company has no department.');
   const emailAddress = `${randomUUID()}@stbrigid.example`;
   const body = { ...given, emailAddress, role: 'User', departmentId: [department._id] };

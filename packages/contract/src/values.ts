@@ -18,3 +18,6 @@ export const signInRefusals = [
 ] as const;
 export const findSignInPath = '/account/sso';
 export const platforms = ['Windows', 'Oculus', 'HTC', 'PICO'] as const;
+
+/** Ways of running a module. */
+export const modes = ['training', 'assessment'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { platforms } from './values.ts';
+import { modes, platforms } from './values.ts';
 
 /** Ids are UUIDs, sent as strings in `_id`. */
 export const idSchema = z.uuid();
@@ -41,7 +41,7 @@ export const freeTextSchema = (max: number) =>
 /** Text that a person or a headset must give: trimmed, not empty, bounded. */
 export const textSchema = (max: number) => freeTextSchema(max).trim().min(1, 'Required');
 
-export const modeSchema = z.enum(['training', 'assessment']);
+export const modeSchema = z.enum(modes);
 export type Mode = z.infer<typeof modeSchema>;
 
 /** Where a learner stands in a module: one successful assessment completes it. */
@@ -53,5 +53,5 @@ export type Completion = z.infer<typeof completionSchema>;
 export const currencySchema = z.enum(['current', 'expiring', 'expired']);
 export type Currency = z.infer<typeof currencySchema>;
 
-export { platforms };
+export { modes, platforms };
 export const platformSchema = z.enum(platforms);

@@ -2,11 +2,13 @@ import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { dashboardAddress } from '../../features/dashboards/dashboardSearch.ts';
 import { pairAddress } from '../../features/headsets/pairSearch.ts';
+import { attemptsAddress } from '../../features/modules/detail/attemptsSearch.ts';
 import { libraryAddress } from '../../features/modules/library/libraryAddress.ts';
 import { moduleAddress } from '../../features/modules/list/modulesSearch.ts';
+import { yourModulesAddress } from '../../features/modules/yourModules/yourModulesSearch.ts';
 import { profileViews } from '../../features/profile/profileSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
-import { parseTableSearch } from '../../ui/table/tableState.ts';
+import { tableSearch } from '../../ui/table/tableState.ts';
 import { goHome } from '../guard.ts';
 import { pageIn, signedIn } from './frames.ts';
 
@@ -26,18 +28,18 @@ const userDashboard = createRoute({
 
 const yourModules = createRoute({
   ...pageIn(signedIn, screens.yourModules),
-  validateSearch: parseTableSearch,
+  validateSearch: tableSearch(yourModulesAddress),
   component: lazyRouteComponent(
-    () => import('../../features/modules/YourModulesScreen.tsx'),
+    () => import('../../features/modules/yourModules/YourModulesScreen.tsx'),
     'YourModulesScreen',
   ),
 });
 
 const yourModuleDetail = createRoute({
   ...pageIn(signedIn, screens.yourModuleDetail, screens.yourModules),
-  validateSearch: parseTableSearch,
+  validateSearch: tableSearch(attemptsAddress),
   component: lazyRouteComponent(
-    () => import('../../features/modules/YourModuleDetailScreen.tsx'),
+    () => import('../../features/modules/detail/YourModuleDetailScreen.tsx'),
     'YourModuleDetailScreen',
   ),
 });

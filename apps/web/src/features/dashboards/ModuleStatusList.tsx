@@ -1,23 +1,24 @@
-import { screens } from '@simward/contract';
+import { messages, screens } from '@simward/contract';
 import { type Icon, IconCircleCheck, IconCircleDashed, IconCircleDotted } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ScoreMeter } from '../../ui/values/ScoreMeter.tsx';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { Sparkline } from '../../ui/charts/Sparkline.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../ui/values/tone.ts';
+import type { ModuleStatus } from './dueAssessments.ts';
 import classes from './ModuleStatusList.module.css';
-import type { ModuleStatus } from './nextModule.ts';
 
 interface Shown {
   tone: Tone;
   icon: Icon;
-  word: 'status.complete' | 'status.incomplete' | 'status.notStarted';
+  word: 'status.complete' | 'status.incomplete';
 }
 
 const shownAs: Record<ModuleStatus['trainingCompletionStatus'], Shown> = {
   Completed: { tone: 'pass', icon: IconCircleCheck, word: 'status.complete' },
   'In progress': { tone: 'warn', icon: IconCircleDashed, word: 'status.incomplete' },
-  'Not started': { tone: 'mute', icon: IconCircleDotted, word: 'status.notStarted' },
+  'Not started': { tone: 'mute', icon: IconCircleDotted, word: 'status.incomplete' },
 };
 
 interface ModuleStatusListProps {
@@ -39,15 +40,43 @@ export function ModuleStatusList({ modules }: ModuleStatusListProps) {
             >
               <span className={classes.words}>
                 <span className={classes.name}>{module.moduleName}</span>
-                <StatusBadge plain tone={tone} icon={icon}>
-                  {t(word)}
-                </StatusBadge>
+                <span className={classes.status}>
+                  <StatusBadge plain tone={tone} icon={icon}>
+                    {t(word)}
+                  </StatusBadge>
+                  {module.trainingCompletionStatus === 'Not started' && (
+                    <small className={classes.small}>· {t('status.notStarted')}</small>
+                  )}
+                </span>
               </span>
-              <ScoreMeter score={module.score} passMark={module.passMark} />
+              {module.trend.length > 1 && <Sparkline scores={module.trend} passMark={module.passMark} />}
+              <ModuleScore module={module} />
             </Link>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+interface ModuleScoreProps {
+  module: ModuleStatus;
+}
+
+/** The score and what it is; before one, when the module is due. */
+function ModuleScore({ module: { score, assessments, dueOn } }: ModuleScoreProps) {
+  const { t } = useTranslation('dashboards');
+  const format = useFormat();
+  return (
+    <span className={classes.score}>
+      <span className={classes.value}>
+        {score === null ? messages.notAvailable.text : format.percent(score)}
+      </span>
+      {score !== null ? (
+        <small className={classes.small}>{t('status.averageOf', { count: assessments })}</small>
+      ) : (
+        dueOn && <small className={classes.small}>{t('status.due', { day: format.day(dueOn) })}</small>
+      )}
+    </span>
   );
 }

@@ -6,16 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { type NextModule, nextModuleQuery } from '../../shared/modules/nextModule.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { DeviceActivityCard } from './DeviceActivityCard.tsx';
 import { dashboardAddress } from './dashboardSearch.ts';
 import { moduleStatusQuery } from './dashboards.queries.ts';
+import { dueAssessments, type ModuleStatus, partOfDay } from './dueAssessments.ts';
 import { EngagementCard } from './EngagementCard.tsx';
 import { ModulePerformanceCard } from './ModulePerformanceCard.tsx';
 import { ModuleStatusPanel } from './ModuleStatusPanel.tsx';
-import { dueAssessments, type ModuleStatus, nextModule, partOfDay } from './nextModule.ts';
+import { NextCard } from './NextCard.tsx';
 import classes from './UserDashboardScreen.module.css';
 
 /** The learner's first page. */
@@ -26,7 +28,7 @@ export function UserDashboardScreen() {
   const [search, change] = useAddress(dashboardAddress);
   const status = useQuery(moduleStatusQuery);
   const modules = status.data?.modules;
-  const next = modules && nextModule(modules);
+  const next = useQuery(nextModuleQuery).data?.next;
 
   const activity = (
     <DeviceActivityCard
@@ -59,6 +61,7 @@ export function UserDashboardScreen() {
         facts={<Greeting name={user.name} hour={hour} today={today} modules={modules} short={phone} />}
         actions={next && !phone && <ContinueButton module={next} />}
       />
+      {next && <NextCard next={next} />}
       {phone ? (
         <div className={classes.column}>
           <EngagementCard titleHidden />
@@ -83,7 +86,7 @@ export function UserDashboardScreen() {
 }
 
 interface ContinueButtonProps {
-  module: ModuleStatus;
+  module: NextModule;
 }
 
 /** The page's one primary act: to the module that is due first. */

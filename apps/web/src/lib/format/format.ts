@@ -23,7 +23,13 @@ export function createFormat(language: string, timeZone: string) {
     maximumFractionDigits: 1,
   });
   const number = new Intl.NumberFormat(language);
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   const enumeration = new Intl.ListFormat(language, { type: 'conjunction' });
+
+  const dayOf = (value: string): string => {
+    const parts = partsOf(moment, new Date(value));
+    return `${parts.day} ${parts.month} ${parts.year}`;
+  };
 
   return {
     /** DD MMM YYYY | h:mm A */
@@ -31,6 +37,21 @@ export function createFormat(language: string, timeZone: string) {
       const parts = partsOf(moment, new Date(value));
       const time = `${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
       return `${parts.day} ${parts.month} ${parts.year} | ${time}`;
+    },
+    /** How long ago, up to nine days; then the day. */
+    ago(value: string, now: number): string {
+      const minutes = Math.max(0, Math.floor((now - Date.parse(value)) / 60_000));
+      if (minutes < 60) return relative.format(-minutes, 'minute');
+      if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour');
+      const days = Math.floor(minutes / (24 * 60));
+      return days <= 9 ? relative.format(-days, 'day') : dayOf(value);
+    },
+    /** DD MMM YYYY of the day of an instant. */
+    dayOf,
+    /** 20 Nov of the day of an instant. */
+    dayAndMonth(value: string): string {
+      const parts = partsOf(moment, new Date(value));
+      return `${number.format(Number(parts.day))} ${parts.month}`;
     },
     /** DD MMM YYYY of a calendar day. */
     day(isoDate: string): string {

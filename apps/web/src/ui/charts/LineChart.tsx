@@ -67,9 +67,9 @@ export function LineChart(props: LineChartProps) {
     withGuides: guides.length > 0,
   });
   const line = (key: string) =>
-    points.map((point, index) => {
+    points.flatMap((point, index) => {
       const value = valueAt(point, key);
-      return { x: xOf(index), y: value === null ? null : scale(value) };
+      return point.beside ? [] : { x: xOf(index), y: value === null ? null : scale(value) };
     });
 
   /** What there is to say about a point, series by series. */
@@ -150,7 +150,7 @@ export function LineChart(props: LineChartProps) {
                 x={xOf(index)}
                 y={scale(value)}
                 area={areaOf(index)}
-                color={seriesColor(first, 0)}
+                color={point.beside ? 'var(--context)' : seriesColor(first, 0)}
                 shown={point === shownPoint}
                 dotted={curve === 'straight' || points.length === 1}
                 label={readOut(point)}
@@ -162,7 +162,9 @@ export function LineChart(props: LineChartProps) {
             width={inner.width}
             notes={points.flatMap((point, index) => {
               const value = valueAt(point);
-              return point.note && value !== null ? { text: point.note, x: xOf(index), y: scale(value) } : [];
+              return point.note && value !== null
+                ? { text: point.note, locked: point.locked, x: xOf(index), y: scale(value) }
+                : [];
             })}
           />
           <PointAxis {...axis} y={inner.height} />

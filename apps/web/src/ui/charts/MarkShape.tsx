@@ -1,5 +1,5 @@
 /** What a mark says by its shape, not by its hue alone. */
-export type Shape = 'dot' | 'ring' | 'correct' | 'wrong' | 'missed' | 'order';
+export type Shape = 'dot' | 'ring' | 'diamond' | 'correct' | 'wrong' | 'missed' | 'order';
 
 interface MarkShapeProps {
   shape: Shape;
@@ -9,13 +9,26 @@ interface MarkShapeProps {
   color: string;
 }
 
-/** A disc with a check is correct, a diamond with a cross wrong, a dashed ring missed, a hexagon out of order. */
+/** A small diamond is below the mark, where a dot reaches it. A disc with a check is correct, a diamond with a cross wrong, a dashed ring missed, a hexagon out of order. */
 export function MarkShape({ shape, x, y, color }: MarkShapeProps) {
   const sign = { fill: 'none', stroke: 'var(--surface)', strokeWidth: 2, strokeLinecap: 'round' } as const;
   return (
     <g transform={`translate(${x} ${y})`} strokeLinejoin="round">
       {shape === 'dot' && <circle r="4.5" fill={color} stroke="var(--surface)" strokeWidth="2" />}
       {shape === 'ring' && <circle r="4" fill="var(--surface)" stroke={color} strokeWidth="2" />}
+      {shape === 'diamond' && (
+        <rect
+          x="-4.2"
+          y="-4.2"
+          width="8.4"
+          height="8.4"
+          rx="1"
+          transform="rotate(45)"
+          fill="var(--accent)"
+          stroke="var(--surface)"
+          strokeWidth="2"
+        />
+      )}
       {shape === 'correct' && (
         <>
           <circle r="8.5" fill="var(--pass)" />

@@ -1,9 +1,13 @@
+import { IconLock } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import classes from './axes.module.css';
 import { apart, textWidth } from './chartText.ts';
 import { unread } from './unread.ts';
 
 interface Note {
   text: string;
+  /** Followed by a lock. */
+  locked?: boolean | undefined;
   x: number;
   y: number;
 }
@@ -15,14 +19,16 @@ interface PointNotesProps {
 
 const fontSize = 12.5;
 const distance = 14;
+const lockWidth = 15;
 
 /** What is written at points; of notes that would touch, the later one stays. */
 export function PointNotes({ notes, width }: PointNotesProps) {
-  const placed = notes.map(({ text, x, y }, index) => {
-    const half = textWidth(text, fontSize) / 2;
+  const placed = notes.map(({ text, locked, x, y }, index) => {
+    const half = (textWidth(text, fontSize) + (locked ? lockWidth : 0)) / 2;
     const peak = isPeak(notes, index);
     return {
       text,
+      locked,
       x: Math.min(x, width + 8 - half),
       y: peak ? y - distance : y + distance + 9,
       width: 2 * half,
@@ -32,17 +38,19 @@ export function PointNotes({ notes, width }: PointNotesProps) {
   const shown = [true, false].flatMap((peak) => apart(placed.filter((note) => note.peak === peak)));
   return (
     <g {...unread}>
-      {shown.map(({ text, x, y }) => (
-        <text
-          key={`${x} ${text}`}
-          className={classes.onDrawing}
-          fontSize={fontSize}
-          x={x}
-          y={y}
-          textAnchor="middle"
-        >
-          {text}
-        </text>
+      {shown.map(({ text, locked, x, y, width: taken }) => (
+        <Fragment key={`${x} ${text}`}>
+          <text
+            className={classes.onDrawing}
+            fontSize={fontSize}
+            x={locked ? x - lockWidth / 2 : x}
+            y={y}
+            textAnchor="middle"
+          >
+            {text}
+          </text>
+          {locked && <IconLock x={x + taken / 2 - 12} y={y - 11} size={13} stroke={2} color="var(--fail)" />}
+        </Fragment>
       ))}
     </g>
   );

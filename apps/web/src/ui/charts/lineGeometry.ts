@@ -62,7 +62,12 @@ export function lineGeometry({
     };
   };
 
-  const evenTicks = tickOf ? along.ticks(Math.max(2, inner.width / tickDistance)) : [];
+  // Of ticks with one name, such as those of one month, the first has it.
+  const evenTicks = tickOf
+    ? along
+        .ticks(Math.max(2, inner.width / tickDistance))
+        .filter((tick, index, all) => index === 0 || tickOf(tick) !== tickOf(all[index - 1] ?? tick))
+    : [];
   const axis = tickOf
     ? {
         points: evenTicks.map((tick) => ({ label: tickOf(tick) })),

@@ -9,6 +9,10 @@ export interface LineChartPoint extends ChartPoint {
   note?: string;
   /** Not at its end yet: the line to it is dashed, the point a ring. */
   open?: boolean;
+  /** Beside the line, which passes it by: of another kind than the others. */
+  beside?: boolean;
+  /** A lock beside its note: a must-pass step was missed. */
+  locked?: boolean;
   /** Somebody stopped being observed here: a tick on the line. */
   censored?: boolean;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { FailedState, type Failure } from '../states/FailedState.tsx';
@@ -28,6 +28,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** A row that is no longer in force, such as a deleted user, stands back. */
   muted?: (row: Row) => boolean;
+  /** The row that something else on the page points to, such as a point of a chart. */
+  current?: (row: Row) => boolean;
   /** How many rows match, over all pages. */
   total: number;
   state: TableState;
@@ -53,6 +55,8 @@ interface DataTableProps<Row> {
   selection?: RowSelection<Row>;
   /** Lets people hide columns; remembered in the browser under this name. */
   columnChoice?: string;
+  /** A row as a card in a grid, in place of columns: an `li`. */
+  cardOf?: ((row: Row) => ReactNode) | undefined;
   /** One fact beside the range, in the footer. */
   footerNote?: string;
 }
@@ -122,16 +126,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <>
           <div className={classes.rows} data-busy={props.busy || undefined}>
-            <Layout
-              title={title}
-              columns={props.columns.filter((column) => !hidden.has(column.key) && !(narrow && column.wide))}
-              rows={rows}
-              rowKey={props.rowKey}
-              muted={props.muted}
-              selection={selection}
-              sort={state.sort ?? props.defaultSort}
-              onSort={(sort) => onStateChange({ ...state, sort, page: 1 })}
-            />
+            {props.cardOf ? (
+              <ul className={classes.grid} aria-label={title}>
+                {rows.map((row) => (
+                  <Fragment key={props.rowKey(row)}>{props.cardOf?.(row)}</Fragment>
+                ))}
+              </ul>
+            ) : (
+              <Layout
+                title={title}
+                columns={props.columns.filter(
+                  (column) => !hidden.has(column.key) && !(narrow && column.wide),
+                )}
+                rows={rows}
+                rowKey={props.rowKey}
+                muted={props.muted}
+                current={props.current}
+                selection={selection}
+                sort={state.sort ?? props.defaultSort}
+                onSort={(sort) => onStateChange({ ...state, sort, page: 1 })}
+              />
+            )}
           </div>
           <TableFooter
             title={title}

@@ -10,11 +10,12 @@ interface RowCardProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   muted?: boolean;
+  current?: boolean;
   selection?: RowSelection<Row>;
 }
 
 /** A row on a phone: its heading with the acts at the end, or where columns have lines of their own, the acts below. */
-export function RowCard<Row>({ row, columns, rows, rowKey, muted, selection }: RowCardProps<Row>) {
+export function RowCard<Row>({ row, columns, rows, rowKey, muted, current, selection }: RowCardProps<Row>) {
   const heading = headingOf(columns);
   const show = (column: Column<Row>) => (column.onCard ?? column.render)(row);
   const lines = columns.filter((column) => column !== heading && column.card === undefined);
@@ -25,6 +26,7 @@ export function RowCard<Row>({ row, columns, rows, rowKey, muted, selection }: R
       className={classes.card}
       data-selected={(selection && isSelected(selection.selection, rowKey(row))) || undefined}
       data-muted={muted || undefined}
+      aria-current={current || undefined}
       data-compact={lines.length === 0 || undefined}
     >
       <div className={classes.head}>

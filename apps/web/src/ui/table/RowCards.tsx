@@ -7,7 +7,7 @@ import { nothingSelected, selectedCount } from './selection.ts';
 
 /** Rows as cards, for a phone; they have boxes while somebody selects. */
 export function RowCards<Row>(props: RowsLayoutProps<Row>) {
-  const { title, columns, rows, rowKey, muted, selection } = props;
+  const { title, columns, rows, rowKey, muted, current, selection } = props;
   const [asked, setAsked] = useState(false);
   const selecting = selection && (asked || selectedCount(selection.selection, rows.length) > 0);
   const toggle = () => {
@@ -27,6 +27,7 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
             rows={rows}
             rowKey={rowKey}
             muted={muted?.(row)}
+            current={current?.(row)}
             selection={shown}
           />
         ))}

@@ -13,6 +13,8 @@ export interface RowsLayoutProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   muted?: (row: Row) => boolean;
+  /** The row that something else on the page points to. */
+  current?: (row: Row) => boolean;
   selection?: RowSelection<Row>;
   sort?: Sort;
   onSort: (sort: Sort) => void;
@@ -44,6 +46,7 @@ export function RowColumns<Row>({ title, columns, rows, rowKey, selection, ...pr
               key={rowKey(row)}
               data-selected={(selection && isSelected(selection.selection, rowKey(row))) || undefined}
               data-muted={props.muted?.(row) || undefined}
+              aria-current={props.current?.(row) || undefined}
             >
               {selection && (
                 <td className={classes.selector}>

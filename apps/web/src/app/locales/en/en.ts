@@ -12,6 +12,7 @@ import { imports } from './imports.ts';
 import { library } from './library.ts';
 import { managedModules } from './managedModules.ts';
 import { modules } from './modules.ts';
+import { nextModule } from './nextModule.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
 import { personFields } from './personFields.ts';
@@ -33,6 +34,7 @@ export const en = {
   dashboards,
   modules,
   library,
+  nextModule,
   managedModules,
   headsets,
   imports,

@@ -7,6 +7,7 @@ export const ui = {
     tableOf: 'Table of {title}',
     passMark: 'Pass mark {mark}',
     score: 'Score',
+    trend: 'Last scores: {scores}',
     use: 'Use the arrow keys to read the values.',
   },
   heat: {

@@ -1,5 +1,5 @@
 import type { modules } from '@simward/contract';
-import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
 import classes from './ModuleName.module.css';
 
 interface ModuleNameProps {
@@ -11,15 +11,13 @@ export function ModuleName({ module }: ModuleNameProps) {
   const { moduleName, product_code, family, topicIcon, bannerImage, status } = module;
   return (
     <span className={classes.module}>
-      <span className={classes.thumb} data-inactive={!status || undefined}>
-        <ModuleBanner
-          small
-          productCode={product_code}
-          family={family}
-          topic={topicIcon}
-          picture={bannerImage?.Location}
-        />
-      </span>
+      <ModuleThumb
+        productCode={product_code}
+        family={family}
+        topic={topicIcon}
+        picture={bannerImage?.Location}
+        inactive={!status}
+      />
       <span>
         <span className={classes.name}>{moduleName}</span>
         <span className={classes.code}>{product_code}</span>

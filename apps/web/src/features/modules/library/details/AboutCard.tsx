@@ -2,7 +2,7 @@ import { messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { Card } from '../../../../ui/page/Card.tsx';
-import type { ModuleDetail } from '../../moduleDetail.ts';
+import type { ModuleDetail } from '../../detail/moduleDetail.ts';
 import classes from './AboutCard.module.css';
 
 /** The facts of a module. */

@@ -1,7 +1,7 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../../ui/page/Card.tsx';
-import type { ModuleDetail } from '../../moduleDetail.ts';
+import type { ModuleDetail } from '../../detail/moduleDetail.ts';
 import classes from './CompetenciesCard.module.css';
 
 /** What a learner shows in a module, and for how long it counts. */

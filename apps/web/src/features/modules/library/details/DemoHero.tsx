@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
 import { lazyPart } from '../../../../ui/page/lazyPart.tsx';
-import type { ModuleDetail } from '../../moduleDetail.ts';
+import type { ModuleDetail } from '../../detail/moduleDetail.ts';
 import classes from './DemoHero.module.css';
 
 const DemoDialog = lazyPart(async () => (await import('./DemoDialog.tsx')).DemoDialog);

@@ -13,8 +13,8 @@ import columns from '../../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../../ui/states/Skeletons.tsx';
+import type { ModuleDetail } from '../../detail/moduleDetail.ts';
 import { moduleAddress } from '../../list/modulesSearch.ts';
-import type { ModuleDetail } from '../../moduleDetail.ts';
 
 import { DownloadsCard } from '../downloads/DownloadsCard.tsx';
 import { downloadsQuery } from '../library.queries.ts';

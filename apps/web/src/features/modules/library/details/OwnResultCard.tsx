@@ -9,7 +9,7 @@ import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
 import { dueTone } from '../../../../shared/modules/dueTone.ts';
 import { Card } from '../../../../ui/page/Card.tsx';
 import { Figure } from '../../../../ui/values/Figure.tsx';
-import type { ModuleDetail } from '../../moduleDetail.ts';
+import type { ModuleDetail } from '../../detail/moduleDetail.ts';
 import { useToday } from '../LearnerBadge.tsx';
 import classes from './OwnResultCard.module.css';
 

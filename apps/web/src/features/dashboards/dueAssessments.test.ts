@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueAssessments, type ModuleStatus, nextModule, partOfDay } from './nextModule.ts';
+import { dueAssessments, type ModuleStatus, partOfDay } from './dueAssessments.ts';
 
 const module = (over: Partial<ModuleStatus> = {}): ModuleStatus => ({
   moduleId: '019a9f6e-5a00-7000-8000-000000000001',
@@ -15,22 +15,12 @@ const module = (over: Partial<ModuleStatus> = {}): ModuleStatus => ({
   dueOn: null,
   ...over,
 });
-const started = { trainingCompletionStatus: 'In progress' } as const;
-const completed = { trainingCompletionStatus: 'Completed' } as const;
 
-test('what is due first goes first, started or not', () => {
-  const due = module({ dueOn: '2026-11-28' });
-  expect(nextModule([module(started), module({ dueOn: '2026-12-05', ...started }), due])).toBe(due);
-});
-
-test('among modules without a due day one that is under way goes first', () => {
-  const underWay = module(started);
-  expect(nextModule([module(), underWay, module()])).toBe(underWay);
-});
-
-test('completed modules are neither gone on with nor due', () => {
-  const done = [module({ ...completed, dueOn: '2026-11-01' })];
-  expect(nextModule(done)).toBeUndefined();
+test('nothing is due in a completed module, nor in one that cannot be run', () => {
+  const done = [
+    module({ trainingCompletionStatus: 'Completed', dueOn: '2026-11-01' }),
+    module({ status: false, dueOn: '2026-11-01' }),
+  ];
   expect(dueAssessments(done, '2026-11-20')).toBeUndefined();
 });
 

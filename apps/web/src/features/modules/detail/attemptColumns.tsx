@@ -1,13 +1,11 @@
-import { IconClockPause, IconPlugConnectedX, IconRun, IconUserShare } from '@tabler/icons-react';
+import { messages } from '@simward/contract';
+import { IconClockPause, IconLock, IconPlugConnectedX, IconRun, IconUserShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import type { ClientColumn } from '../../ui/table/column.ts';
-import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './attemptColumns.module.css';
-import type { ModuleDetail } from './moduleDetail.ts';
-import { ScoreText } from './ScoreText.tsx';
-
-export type Attempt = ModuleDetail['attempts'][number];
+import type { Attempt } from './moduleDetail.ts';
 
 /** The learner's own sessions of a module. */
 export function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
@@ -36,14 +34,15 @@ export function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
       key: 'score',
       title: t('attempts.score'),
       value: ({ score }) => score,
-      render: ({ score }) => <ScoreText score={score} />,
+      render: ({ score }) => (score === null ? messages.notAvailable.text : format.percent(score)),
       numeric: true,
     },
     {
       key: 'duration',
       title: t('attempts.duration'),
       value: ({ duration }) => duration,
-      render: ({ duration, reassigned }) => (reassigned === 'from you' ? '–' : format.hours(duration)),
+      render: ({ duration, reassigned }) =>
+        reassigned === 'from you' ? messages.notAvailable.text : format.hours(duration),
       numeric: true,
     },
     {
@@ -85,16 +84,15 @@ function AttemptResult({ attempt }: { attempt: Attempt }) {
     case 'completed':
       if (attempt.successful === null)
         return <StatusBadge tone="mute">{t('attempts.completed')}</StatusBadge>;
-      return attempt.successful ? (
-        <StatusBadge tone="pass">{t('attempts.passed')}</StatusBadge>
-      ) : (
+      if (attempt.successful) return <StatusBadge tone="pass">{t('attempts.passed')}</StatusBadge>;
+      if (attempt.failedMustPassSteps.length === 0)
+        return <StatusBadge tone="fail">{t('attempts.notPassed')}</StatusBadge>;
+      return (
         <>
-          <StatusBadge tone="fail">{t('attempts.notPassed')}</StatusBadge>
-          {attempt.failedMustPassSteps.length > 0 && (
-            <p className={classes.reason}>
-              {t('attempts.mustPass', { steps: format.list(attempt.failedMustPassSteps) })}
-            </p>
-          )}
+          <StatusBadge tone="fail" icon={IconLock}>
+            {t('attempts.mustPassMissed')}
+          </StatusBadge>
+          <p className={classes.reason}>{format.list(attempt.failedMustPassSteps)}</p>
         </>
       );
   }

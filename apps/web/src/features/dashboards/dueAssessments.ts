@@ -2,18 +2,9 @@ import type { AnswerOf, dashboards } from '@simward/contract';
 
 export type ModuleStatus = AnswerOf<typeof dashboards.userModuleStatus>['modules'][number];
 
-const isOpen = (module: ModuleStatus) => module.trainingCompletionStatus !== 'Completed';
-
-/** Later than any day that can be due. */
-const never = '9999-12-31';
-
-/** The module to go on with: what is due first; among equals one that is under way. */
-export function nextModule(modules: readonly ModuleStatus[]): ModuleStatus | undefined {
-  const rank = (module: ModuleStatus) => (module.trainingCompletionStatus === 'In progress' ? 0 : 1);
-  return modules
-    .filter(isOpen)
-    .toSorted((a, b) => (a.dueOn ?? never).localeCompare(b.dueOn ?? never) || rank(a) - rank(b))[0];
-}
+/** What can be run and is not complete. */
+const isOpen = ({ status, trainingCompletionStatus }: ModuleStatus) =>
+  status && trainingCompletionStatus !== 'Completed';
 
 interface Due {
   count: number;

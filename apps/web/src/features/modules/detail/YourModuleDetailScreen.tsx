@@ -1,0 +1,178 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { screens } from '@simward/contract';
+import { IconArrowLeft, IconBadgeVr } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { DueDay } from '../../../shared/modules/DueDay.tsx';
+import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
+import { useAddress } from '../../../ui/address/useAddress.ts';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { AttemptsTable } from './AttemptsTable.tsx';
+import { attemptsAddress } from './attemptsSearch.ts';
+import { CompetenciesCard } from './CompetenciesCard.tsx';
+import type { ModuleDetail } from './moduleDetail.ts';
+import { PracticeCard } from './PracticeCard.tsx';
+import { ProgressCard } from './ProgressCard.tsx';
+import { pageOfAttempt } from './pageOfAttempt.ts';
+import { ResultHero } from './ResultHero.tsx';
+import classes from './YourModuleDetailScreen.module.css';
+
+/** An id that is none at all is refused as invalid input; for the person both are a module that is not there. */
+const isMissing = ({ code }: ApiProblem) => code === 'module.not-found' || code === 'request.invalid';
+
+/** One module of the learner: result and attempts. */
+export function YourModuleDetailScreen() {
+  const { t } = useTranslation('modules');
+  const { moduleId = '' } = useParams({ strict: false });
+  const query = useQuery(moduleDetailQuery(moduleId));
+  const module = query.data;
+
+  if (query.error && isMissing(query.error)) return <MissingModule />;
+  if (!module)
+    return (
+      <>
+        {query.error && <PageHeader title={screens.yourModuleDetail.title} actions={<ReturnButton />} />}
+        <QueryStates query={query} failed={t('detail.failed')} loading={<PageSkeleton />} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={module.moduleName}
+        facts={<ModuleFacts module={module} />}
+        actions={
+          <>
+            <ReturnButton />
+            {module.status && <PractiseButton />}
+          </>
+        }
+      />
+      <ModuleParts module={module} />
+    </>
+  );
+}
+
+interface ModulePartsProps {
+  module: ModuleDetail;
+}
+
+/** On a phone in one column, what to do next before how it went. */
+function ModuleParts({ module }: ModulePartsProps) {
+  const { t } = useTranslation('modules');
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const [, change] = useAddress(attemptsAddress);
+  const practice = <PracticeCard practice={module.practice} />;
+  const competencies = <CompetenciesCard results={module.competencyResults} passMark={module.passMark} />;
+  const progress = (
+    <ProgressCard
+      module={module}
+      phone={phone}
+      onSelect={(attempt) =>
+        change({ attempt, page: pageOfAttempt(module.attempts, attempt) }, { alone: true, replace: true })
+      }
+    />
+  );
+  const attempts = (
+    <>
+      <h2 className={classes.heading}>{t('attempts.title')}</h2>
+      <AttemptsTable attempts={module.attempts} />
+    </>
+  );
+  if (phone)
+    return (
+      <div className={columns.column}>
+        <ResultHero module={module} />
+        {practice}
+        {progress}
+        {competencies}
+        {attempts}
+      </div>
+    );
+  return (
+    <div className={columns.columns}>
+      <div className={columns.column}>
+        <ResultHero module={module} />
+        {progress}
+        {attempts}
+      </div>
+      <div className={columns.column}>
+        {practice}
+        {competencies}
+      </div>
+    </div>
+  );
+}
+
+function PractiseButton() {
+  const { t } = useTranslation('modules');
+  return (
+    <LinkButton
+      to={screens.pair.path}
+      leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
+    >
+      {t('detail.practise')}
+    </LinkButton>
+  );
+}
+
+function MissingModule() {
+  const { t } = useTranslation('modules');
+  return (
+    <>
+      <PageHeader title={screens.yourModuleDetail.title} />
+      <EmptyState
+        icon={IconBadgeVr}
+        title={t('detail.notFound')}
+        reason={t('detail.notFoundReason')}
+        action={<LinkButton to={screens.yourModules.path}>{t('detail.toModules')}</LinkButton>}
+      />
+    </>
+  );
+}
+
+function ReturnButton() {
+  const { t } = useTranslation('modules');
+  return (
+    <LinkButton
+      to={screens.yourModules.path}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {t('detail.return')}
+    </LinkButton>
+  );
+}
+
+interface ModuleFactsProps {
+  module: ModuleDetail;
+}
+
+/** Version, pass mark, usual length and due day in one line. */
+function ModuleFacts({ module }: ModuleFactsProps) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const dueOn = module.assignment?.dueOn;
+  const facts = [
+    module.status ? t('active') : t('inactive'),
+    module.version && t('detail.version', { version: module.version }),
+    t('detail.passMark', { mark: format.percent(module.passMark) }),
+    module.expectedMinutes && t('detail.expected', { minutes: module.expectedMinutes }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const succeeded = module.attempts.some(({ successful }) => successful);
+  if (!dueOn) return facts;
+  return (
+    <>
+      {facts} · {succeeded ? t('detail.wasDue', { day: format.day(dueOn) }) : <DueDay day={dueOn} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+const dayMs = 86_400_000;
+
+/** Whole days from one calendar day (YYYY-MM-DD) to another; negative when it has passed. */
+export const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+
+/** A due day warns within a week and has failed once it is past. */
+export const dueTone = (days: number): 'fail' | 'warn' | undefined => {
+  if (days < 0) return 'fail';
+  return days <= 7 ? 'warn' : undefined;
+};

@@ -1,0 +1,6 @@
+/** Whole percentage points of a score over a pass mark, as both are written; negative below it. */
+export const pointsToMark = (score: number, passMark: number): number => {
+  const points = Math.round(score * 100) - Math.round(passMark * 100);
+  // What rounds to the mark without reaching it is still a point below.
+  return points === 0 && score < passMark ? -1 : points;
+};

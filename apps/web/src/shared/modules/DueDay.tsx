@@ -1,0 +1,31 @@
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { daysUntil, dueTone } from '../../lib/format/dueDay.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useToday } from '../../lib/format/useToday.ts';
+import classes from './DueDay.module.css';
+
+interface DueDayProps {
+  /** YYYY-MM-DD */
+  day: string;
+  /** The day alone, under a heading that says what it is. */
+  short?: boolean;
+  /** A sign stands beside it already. */
+  withoutSign?: boolean;
+}
+
+/** When something is due: signed and coloured in its last week, and once it is past. */
+export function DueDay({ day, short = false, withoutSign = false }: DueDayProps) {
+  const { t } = useTranslation('nextModule');
+  const format = useFormat();
+  const days = daysUntil(day, useToday());
+  const tone = dueTone(days);
+  const values = { day: format.day(day), days: Math.abs(days) };
+  const words = days < 0 ? t('due.past', values) : t('due.ahead', values);
+  return (
+    <span className={classes.due} data-tone={tone} title={short ? words : undefined}>
+      {tone && !withoutSign && <IconClockExclamation size={16} stroke={1.8} aria-hidden="true" />}
+      {short ? format.day(day) : words}
+    </span>
+  );
+}

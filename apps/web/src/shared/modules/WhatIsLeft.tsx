@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { pointsToMark } from '../../lib/format/pointsToMark.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import type { NextModule } from './nextModule.queries.ts';
+
+interface WhatIsLeftProps {
+  next: NextModule;
+}
+
+/** What stands between the learner and the module's end. */
+export function WhatIsLeft({ next }: WhatIsLeftProps) {
+  const { t } = useTranslation('nextModule');
+  const format = useFormat();
+  const { failedMustPassSteps: missed, score, passMark } = next;
+  if (missed.length > 0)
+    return (
+      <>
+        {t('left.mustPass', { count: missed.length })} <strong>{format.list(missed)}</strong>
+      </>
+    );
+  if (score !== null && score < passMark)
+    return t('left.below', { points: -pointsToMark(score, passMark), mark: format.percent(passMark) });
+  return next.trainingCompletionStatus === 'Not started' ? t('left.notStarted') : t('left.noAssessment');
+}

@@ -1,0 +1,57 @@
+import { scaleLinear } from 'd3-scale';
+import { useTranslation } from 'react-i18next';
+import { linePath } from './linePaths.ts';
+
+interface SparklineProps {
+  /** Scores as fractions, the oldest first; at least two. */
+  scores: readonly number[];
+  passMark: number;
+}
+
+const width = 42;
+const height = 22;
+const margin = 4;
+
+/** The way of the last scores in the space of a word, over the dotted pass mark. */
+export function Sparkline({ scores, passMark }: SparklineProps) {
+  const { t, i18n } = useTranslation('ui');
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const values = [...scores, passMark];
+  const along = scaleLinear([0, Math.max(1, scores.length - 1)], [margin, width - margin]);
+  // Small changes are not drawn as mountains: the axis spans at least thirty points.
+  const [least, greatest] = [Math.min(...values), Math.max(...values)];
+  const spare = Math.max(0, 0.3 - (greatest - least)) / 2;
+  const up = scaleLinear([least - spare, greatest + spare], [height - margin, margin]);
+  const last = scores.at(-1) ?? 0;
+  const color = last < passMark ? 'var(--accent)' : 'var(--primary)';
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('chart.trend', { scores: list.format(scores.map((score) => percent.format(score))) })}
+    >
+      <line
+        x1={0}
+        x2={width}
+        y1={up(passMark)}
+        y2={up(passMark)}
+        stroke="var(--text-3)"
+        strokeDasharray="2 3"
+      />
+      <path
+        d={linePath(
+          scores.map((score, index) => ({ x: along(index), y: up(score) })),
+          'straight',
+        )}
+        fill="none"
+        stroke={color}
+        strokeWidth={1.75}
+        strokeLinejoin="round"
+      />
+      <circle cx={along(scores.length - 1)} cy={up(last)} r={2.75} fill={color} />
+    </svg>
+  );
+}
