@@ -5,12 +5,14 @@ import { buildSchema } from './modules/build.ts';
 import { notFound, type Problems } from './problem.ts';
 import { grantHeader, limits as uploadLimits } from './sessionUploads.ts';
 import {
+  deviceInstantSchema,
   freeTextSchema,
   idSchema,
   instantSchema,
   modeSchema,
   platformSchema,
   scoreSchema,
+  statusSchema,
   textSchema,
 } from './wire.ts';
 
@@ -39,7 +41,13 @@ export const problems = {
 
 export const auditEvents = ['headset.enrolled', 'headset.sign-in', 'headset.paired'] as const;
 
-export const limits = { name: 80, model: 80, appVersion: 60, enrolmentCode: { min: 4, max: 20 } } as const;
+export const limits = {
+  name: 80,
+  model: 80,
+  appVersion: 60,
+  unsynced: 100_000,
+  enrolmentCode: { min: 4, max: 20 },
+} as const;
 
 export const enrolHeadset = endpoint({
   name: 'device.enrolHeadset',
@@ -146,6 +154,32 @@ export const modulesOnHeadset = endpoint({
 });
 
 const roomCodeSchema = z.string().min(uploadLimits.roomCode.min).max(uploadLimits.roomCode.max);
+
+export const deviceStatusSchema = z.strictObject({
+  appVersion: textSchema(limits.appVersion).optional(),
+  battery: z.number().min(0).max(1).optional().describe('From 0, empty, to 1, full'),
+  charging: z.boolean().optional(),
+  unsynced: z.int().min(0).max(limits.unsynced).describe('Sessions recorded and not delivered yet'),
+  oldestUnsyncedAt: deviceInstantSchema.optional().describe('When the oldest of them started'),
+});
+export type DeviceStatus = z.infer<typeof deviceStatusSchema>;
+
+/** Once a minute while the app runs, and after every upload. */
+export const statusInterval = 60_000;
+
+export const reportStatus = endpoint({
+  name: 'device.reportStatus',
+  method: 'POST',
+  path: '/device/status',
+  summary:
+    'Say how the headset is: once a minute while the app runs, and after every upload; what is left out was not sent',
+  ...headsetCall,
+  rate: 'ingest',
+  transaction: 'own',
+  body: deviceStatusSchema,
+  answer: statusSchema,
+  problems: ['headset.unknown'],
+});
 
 /** Shape of RFC 8628, section 3.2. */
 export const startPairing = endpoint({

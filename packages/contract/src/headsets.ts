@@ -28,6 +28,14 @@ export const headsetSchema = z
     enrolledAt: instantSchema,
     lastSeenAt: instantSchema.nullable(),
     unsynced: z.int().describe('Sessions whose finish or events have not all arrived'),
+    notUploaded: z
+      .int()
+      .nullable()
+      .describe('Sessions that the headset says it still has; null if it never said'),
+    oldestNotUploadedAt: instantSchema.nullable(),
+    appVersion: z.string().nullable().describe('null if the headset never sent it, as with the battery'),
+    battery: z.number().min(0).max(1).nullable(),
+    charging: z.boolean().nullable(),
     sessions: z.int(),
     revokedAt: instantSchema.nullable(),
   })

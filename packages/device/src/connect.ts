@@ -9,6 +9,7 @@ import { createPortalCall, type Fetch } from './portal/portalCall.ts';
 import { createPortalClock } from './portalClock.ts';
 import { recordSession } from './session.ts';
 import { offlineSignIn, type PortalSignIn, proofOf, type SignedIn } from './signedIn.ts';
+import { type About, createStatusReports, type StatusReports } from './statusReports.ts';
 import type { SessionStore } from './store/sessionStore.ts';
 
 /** The sender's wait in real time. */
@@ -42,6 +43,10 @@ export interface ConnectOptions extends DeliveryListeners {
   /** How long events wait for others before they are sent together. */
   gatherMs?: number;
   timeoutMs?: number;
+  /** What the fleet view shows of this headset, asked before every report of its status. */
+  about?: () => About;
+  /** How often it is reported; every minute if left out, 0 is never. */
+  statusMs?: number;
 }
 
 /** Opens the store, closes as crashed what a crash left open, and begins to send what is unsent. */
@@ -77,14 +82,23 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     await portalClock.measure().catch(() => undefined);
     return answer.learner;
   };
+  const enrolled = () => secret !== undefined;
+  const status = createStatusReports({
+    call,
+    outbox,
+    enrolled,
+    headers,
+    about: options.about ?? (() => ({})),
+    intervalMs: options.statusMs ?? device.statusInterval,
+  });
   const sender = createSender({
     call,
     outbox,
     portalClock,
     newId,
     secret: secretOrThrow,
-    enrolled: () => secret !== undefined,
-    listeners: options,
+    enrolled,
+    listeners: reporting(options, status),
     sleep,
     random,
     gatherMs: options.gatherMs ?? 1000,
@@ -97,11 +111,12 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
   sender.kick('now');
 
   return {
-    enrolled: () => secret !== undefined,
+    enrolled,
     enrol: async (code, about) => {
       const enrolment = await call(device.enrolHeadset, { body: { code, ...about } });
       await store.keepEnrolment(enrolment);
       ({ secret, sealingKey } = enrolment);
+      status.report();
       sender.kick('now');
     },
     signIn: async (mobileNo, pin) =>
@@ -157,11 +172,25 @@ export const connect = async (options: ConnectOptions): Promise<Headset> => {
     close: async () => {
       closing.abort();
       signedIn = undefined;
+      status.close();
       await sender.close();
       await store.close();
     },
   };
 };
+
+/** The app's listeners; what the portal has received is told with the next status at once. */
+const reporting = (listeners: DeliveryListeners, status: StatusReports): DeliveryListeners => ({
+  ...listeners,
+  onAcknowledged: (acknowledged) => {
+    listeners.onAcknowledged?.(acknowledged);
+    status.report();
+  },
+  onFinished: (finished) => {
+    listeners.onFinished?.(finished);
+    status.report();
+  },
+});
 
 const learnerOrThrow = (signedIn: SignedIn | undefined): SignedIn => {
   if (!signedIn) throw new Error('Sign a learner in on this headset first');

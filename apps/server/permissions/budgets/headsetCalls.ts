@@ -32,6 +32,8 @@ export const makeHeadsetCalls = async (portal: TestPortal): Promise<void> => {
   const { token, upload } = await signInOnHeadset(portal, headset, learner);
   await portal.send(device.modulesOnHeadset, { query: {} }, { token });
 
+  await portal.send(device.reportStatus, { body: { unsynced: 2, battery: 0.5 } }, { secret });
+
   const room = await portal.send(device.openRoom, { body: { moduleId: module.moduleId } }, { secret });
   await portal.send(device.joinRoom, { params: { code: room.body.code } }, { secret: other.secret });
 

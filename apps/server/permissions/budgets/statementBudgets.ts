@@ -56,6 +56,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'device.joinRoom': { statements: 9, waits: 5 },
   'device.modules': { statements: 6, waits: 3 },
   'device.openRoom': { statements: 6, waits: 4 },
+  'device.reportStatus': { statements: 7, waits: 2 },
   'device.signIn': { statements: 24, waits: 12 },
   'device.startPairing': { statements: 9, waits: 5 },
   'device.startSession': { statements: 8, waits: 3 },

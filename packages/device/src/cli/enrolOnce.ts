@@ -13,7 +13,7 @@ export type Credentials = Pick<Enrolment, 'secret'> & Partial<Pick<Enrolment, 's
  */
 export const enrolOnce = async ({ portal, code, secret, state }: CliOptions): Promise<Credentials> => {
   if (secret !== undefined) return { secret };
-  const headset = await connect({ portal, store: fileStore(state) });
+  const headset = await connect({ portal, store: fileStore(state), statusMs: 0 });
   try {
     if (code !== undefined) {
       await headset

@@ -50,6 +50,7 @@ export const playLearner = async (context: PlayContext, player: Player): Promise
     ...credentials,
     store: fileStore(join(options.state, name)),
     fetch: network.fetch,
+    about: () => ({ appVersion: 'Simulator 0.1.0', battery: 1, charging: true }),
     onAcknowledged: ({ sessionId, eventIds }) => {
       acknowledge(sessionId, eventIds);
       reports.get(sessionId)?.acknowledgedEvents.push(...eventIds);

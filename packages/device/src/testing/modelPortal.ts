@@ -38,6 +38,8 @@ export interface ModelPortal {
   pairingInterval: number;
   now: () => Date;
   revoked: boolean;
+  /** What the headset last said of itself. */
+  status: device.DeviceStatus | undefined;
   /** Events that the portal refuses although they are of the right form. */
   refuses: (event: sessionEvents.SessionEvent) => boolean;
   /** Sessions that it refuses as a whole. */
@@ -71,6 +73,7 @@ export const modelPortal = (): ModelPortal => {
     pairingInterval: 5,
     now: () => new Date('2026-03-02T09:00:00Z'),
     revoked: false,
+    status: undefined,
     refuses: () => false,
     refusesSession: () => undefined,
     fetch: async (url, init) => {
@@ -185,6 +188,10 @@ export const modelPortal = (): ModelPortal => {
     if (path === '/device/modules') return { modules: portal.modules };
     if (portal.revoked || headers.get('authorization') !== `Headset ${modelSecret}`) {
       throw new Refused('headset.unknown');
+    }
+    if (path === '/device/status') {
+      portal.status = parse(device.reportStatus.body, body);
+      return { status: true };
     }
     if (path === '/device/sign-in') return signIn(parse(device.signInOnHeadset.body, body).mobileNo);
     if (path === '/device/batches') {

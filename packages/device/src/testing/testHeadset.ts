@@ -32,5 +32,6 @@ export const testHeadset = async (
     random: () => 0.5,
     newId: countedIds(),
     gatherMs: 0,
+    statusMs: 0,
     ...changes,
   });

@@ -2,7 +2,13 @@ import { device, headsets } from '@simward/contract';
 import { signInOnHeadset } from '../../domain/sign-in/headset/signInOnHeadset.ts';
 import type { Router } from '../../platform/route/route.ts';
 import { modulesOnHeadset } from './deviceModules.service.ts';
-import { createEnrolmentCode, enrolHeadset, listHeadsets, revokeHeadset } from './headsets.service.ts';
+import {
+  createEnrolmentCode,
+  enrolHeadset,
+  listHeadsets,
+  reportStatus,
+  revokeHeadset,
+} from './headsets.service.ts';
 import { completePairing, decidePairing, findPairing, startPairing } from './pairing.service.ts';
 
 export const headsetsRoutes = (router: Router): void => {
@@ -10,6 +16,7 @@ export const headsetsRoutes = (router: Router): void => {
   router.headset(device.signInOnHeadset, ({ ctx, body }) => signInOnHeadset(ctx, body));
   router.headset(device.startPairing, ({ ctx }) => startPairing(ctx));
   router.headset(device.completePairing, ({ ctx, body }) => completePairing(ctx, body.deviceCode));
+  router.headsetUpload(device.reportStatus, ({ ctx, body }) => reportStatus(ctx, body));
   router.learner(device.modulesOnHeadset, ({ ctx, query }) => modulesOnHeadset(ctx, query));
   router.open(device.deviceTime, ({ ctx }) => ({ now: ctx.clock.now().toISOString() }));
   router.user(headsets.listHeadsets, ({ ctx }) => listHeadsets(ctx));

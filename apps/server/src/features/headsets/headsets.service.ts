@@ -9,7 +9,7 @@ import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { keyHash, newId, newSecret } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
-import type { Answer, AnyoneCtx, UserCtx } from '../../platform/route/ctx.ts';
+import type { Answer, AnyoneCtx, UploadCtx, UserCtx } from '../../platform/route/ctx.ts';
 import * as table from './headsets.sql.ts';
 
 const codeHours = 24;
@@ -30,6 +30,11 @@ export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHea
       enrolledAt: row.enrolled_at.toISOString(),
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
       unsynced: row.unsynced,
+      notUploaded: row.not_uploaded,
+      oldestNotUploadedAt: row.oldest_not_uploaded_at?.toISOString() ?? null,
+      appVersion: row.app_version,
+      battery: row.battery,
+      charging: row.charging,
       sessions: row.sessions,
       revokedAt: row.revoked_at?.toISOString() ?? null,
     })),
@@ -154,3 +159,27 @@ export const enrolHeadset = async (
     };
   });
 };
+
+/** Keeps what a headset says of itself, and nothing of what it said before. */
+export const reportStatus = async (
+  ctx: UploadCtx,
+  status: device.DeviceStatus,
+): Answer<typeof device.reportStatus> => {
+  const { companyId, headsetId } = ctx.caller;
+  const { appVersion = null, battery = null, charging = null, unsynced, oldestUnsyncedAt } = status;
+  await ctx.write((trx) =>
+    table.writeHeadsetStatus(trx, {
+      companyId,
+      headsetId,
+      appVersion,
+      battery,
+      charging,
+      notUploaded: unsynced,
+      // A headset whose clock is wrong cannot have waited for longer than until now.
+      oldestNotUploadedAt: oldestUnsyncedAt ? earlier(new Date(oldestUnsyncedAt), ctx.clock.now()) : null,
+    }),
+  );
+  return { status: true };
+};
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory } from '../../platform/database/directory.sql.ts';
 
@@ -19,6 +20,11 @@ export const listHeadsets = (trx: Trx, scope: StaffScope) =>
       'h.enrolled_at',
       'h.last_seen_at',
       'h.revoked_at',
+      'h.app_version',
+      'h.battery',
+      'h.charging',
+      'h.not_uploaded',
+      'h.oldest_not_uploaded_at',
       'd.name as department_name',
       'c.name as company_name',
     ])
@@ -87,6 +93,32 @@ export const revokeHeadset = async (
     .where('headset_id', '=', headset.headsetId)
     .execute();
 };
+
+interface Reported {
+  companyId: string;
+  headsetId: string;
+  appVersion: string | null;
+  battery: number | null;
+  charging: boolean | null;
+  notUploaded: number;
+  oldestNotUploadedAt: Date | null;
+}
+
+/** Writes what a headset says of itself over what it said before. */
+export const writeHeadsetStatus = compiledOnce((database, reported: Reported) =>
+  database
+    .updateTable('headset')
+    .set({
+      app_version: reported.appVersion,
+      battery: reported.battery,
+      charging: reported.charging,
+      not_uploaded: reported.notUploaded,
+      oldest_not_uploaded_at: reported.oldestNotUploadedAt,
+    })
+    .where('company_id', '=', reported.companyId)
+    .where('headset_id', '=', reported.headsetId)
+    .returning('headset_id'),
+);
 
 export const insertEnrolmentCode = async (
   trx: Trx,

@@ -270,6 +270,11 @@ export interface HeadsetTable {
   last_seen_at: Instant | null;
   revoked_at: Instant | null;
   revoked_by: string | null;
+  app_version: string | null;
+  battery: number | null;
+  charging: boolean | null;
+  not_uploaded: number | null;
+  oldest_not_uploaded_at: Instant | null;
 }
 
 export interface HeadsetGrantTable {
