@@ -1,11 +1,17 @@
 import type { APIRequestContext } from '@playwright/test';
-import { auth, device, headsets, screens } from '@simward/contract';
+import { auth, basePath, device, headsets, screens } from '@simward/contract';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
 const enrol = (request: APIRequestContext, code: string, name: string) =>
   callPortal(request, device.enrolHeadset, { body: { code, name, platform: 'PICO', model: 'PICO 4' } });
+
+const reportStatus = async (request: APIRequestContext, secret: string, data: device.DeviceStatus) => {
+  const headers = { authorization: `Headset ${secret}` };
+  const answer = await request.post(`${basePath}${device.reportStatus.path}`, { headers, data });
+  expect(answer.status()).toBe(200);
+};
 
 test('an Admin makes a code, a headset spends it, the Admin revokes the headset', async ({
   page,
@@ -22,14 +28,24 @@ test('an Admin makes a code, a headset spends it, the Admin revokes the headset'
   await page.getByRole('button', { name: 'Done' }).click();
 
   const name = `Journey ${code}`;
-  await enrol(request, code, name);
-  await page.reload();
-  const row = page.getByRole('row', { name: new RegExp(name) });
+  const { secret } = await enrol(request, code, name);
+  await page.goto(`${screens.headsets.path}?layout=cards`);
   await page.getByPlaceholder('Search headsets').fill(name);
-  await expect(row).toContainText('Enrolled');
+  const headset = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(headset).toContainText('Battery not reported');
+  await reportStatus(request, secret, { battery: 0.17, appVersion: '2.4.1', unsynced: 3 });
+  await page.reload();
+  await expect(headset).toContainText('Online');
+  await expect(headset).toContainText('17%, low');
+  await expect(headset).toContainText('App 2.4.1');
+  await expect(headset).toContainText('3 not uploaded');
+
+  await page.getByText('List', { exact: true }).click({ force: true });
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('3 not uploaded');
   await row.getByRole('button', { name: /Revoke/ }).click();
   await page.getByRole('button', { name: 'Revoke headset' }).click();
-  await expect(row).toContainText('Revoked');
+  await expect(row).toContainText('Revoked on');
 });
 
 test('a learner approves the code of a headset, which is then signed in', async ({

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { assignmentAddress } from '../../features/assignments/assignmentAddress.ts';
 import { auditFilters } from '../../features/audit/auditSearch.ts';
 import { companyFilters } from '../../features/companies/companiesSearch.ts';
+import { fleetAddress } from '../../features/headsets/fleet/fleetAddress.ts';
 import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
 import { moduleAddress, moduleFilters } from '../../features/modules/list/modulesSearch.ts';
 import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
@@ -125,7 +126,7 @@ const bulkAssignment = createRoute({
 
 const headsets = createRoute({
   ...pageIn(signedIn, screens.headsets),
-  validateSearch: tableSearch(headsetsViews.address),
+  validateSearch: tableSearch({ ...headsetsViews.address, ...fleetAddress }),
   component: lazyRouteComponent(() => import('../../features/headsets/HeadsetsScreen.tsx'), 'HeadsetsScreen'),
 });
 

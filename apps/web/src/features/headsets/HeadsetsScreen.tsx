@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useView } from '../../ui/address/useView.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
-import { FleetTable } from './FleetTable.tsx';
+import { FleetView } from './fleet/FleetView.tsx';
+import { notUploadedOf } from './fleet/HeadsetFacts.tsx';
+import { headsetStateOf } from './fleet/headsetState.ts';
+import { HeldBanner } from './HeldBanner.tsx';
 import { headsetsQuery, heldSessionsQuery } from './headsets.queries.ts';
 import { headsetsViews } from './headsetsSearch.ts';
 import { SessionsTable } from './SessionsTable.tsx';
@@ -19,14 +22,25 @@ export function HeadsetsScreen() {
   const [making, setMaking] = useState(false);
   const fleet = useQuery(headsetsQuery).data?.headsets;
   const held = useQuery(heldSessionsQuery).data?.sessions;
-  const enrolled = fleet?.filter(({ revokedAt }) => revokedAt === null).length;
+  const enrolled = fleet?.filter(({ revokedAt }) => revokedAt === null);
+  const online = enrolled?.filter((headset) => headsetStateOf(headset, Date.now()) === 'online').length ?? 0;
   const openDialog = () => setMaking(true);
 
   return (
     <>
       <PageHeader
         title={screens.headsets.title}
-        facts={enrolled !== undefined && held ? t('facts', { count: enrolled, held: held.length }) : '\u00a0'}
+        facts={
+          enrolled && fleet
+            ? t('facts', {
+                count: enrolled.length,
+                online,
+                offline: enrolled.length - online,
+                notUploaded: enrolled.reduce((sum, headset) => sum + notUploadedOf(headset), 0),
+                revoked: fleet.length - enrolled.length,
+              })
+            : '\u00a0'
+        }
         actions={
           <Button leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />} onClick={openDialog}>
             {t('code.open')}
@@ -40,7 +54,8 @@ export function HeadsetsScreen() {
           <Tabs.Tab value="recent">{t('recent.title')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="fleet">
-          <FleetTable onEnrol={openDialog} />
+          {held && held.length > 0 && <HeldBanner sessions={held} onOpen={() => show('held')} />}
+          <FleetView onEnrol={openDialog} />
         </Tabs.Panel>
         <Tabs.Panel value="held">
           <SessionsTable of="held" onShowFleet={() => show('fleet')} />

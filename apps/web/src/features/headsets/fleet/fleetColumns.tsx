@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import type { ClientColumn } from '../../ui/table/column.ts';
-import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import type { Headset } from './headset.ts';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import type { Headset } from '../headset.ts';
+import { deviceName } from './deviceName.ts';
+import { Battery, HeadsetSeen, NotUploaded, notUploadedOf } from './HeadsetFacts.tsx';
 
 interface FleetColumns {
   /** The caller looks after several companies. */
@@ -14,7 +13,6 @@ interface FleetColumns {
 
 export function useFleetColumns({ withCompany, onRevoke }: FleetColumns): readonly ClientColumn<Headset>[] {
   const { t } = useTranslation('headsets');
-  const format = useFormat();
   const company: ClientColumn<Headset> = {
     key: 'company',
     title: t('fleet.company'),
@@ -37,39 +35,30 @@ export function useFleetColumns({ withCompany, onRevoke }: FleetColumns): readon
       key: 'seen',
       title: t('fleet.lastSeen'),
       value: ({ lastSeenAt }) => lastSeenAt,
-      render: ({ lastSeenAt }) => (lastSeenAt ? format.instant(lastSeenAt) : t('fleet.never')),
-      width: 190,
+      render: (headset) => <HeadsetSeen headset={headset} />,
     },
     {
       key: 'unsynced',
       title: t('fleet.unsynced'),
-      value: ({ unsynced }) => unsynced,
-      render: ({ unsynced }) =>
-        unsynced > 0 ? (
-          <StatusBadge tone="warn" icon={IconCloudUp}>
-            {format.number(unsynced)}
-          </StatusBadge>
-        ) : (
-          format.number(0)
-        ),
-      numeric: true,
+      value: notUploadedOf,
+      render: (headset) => <NotUploaded headset={headset} />,
+    },
+    {
+      key: 'battery',
+      title: t('fleet.battery'),
+      value: ({ battery }) => battery,
+      render: (headset) => <Battery headset={headset} />,
+    },
+    {
+      key: 'app',
+      title: t('fleet.appVersion'),
+      value: ({ appVersion }) => appVersion,
     },
     {
       key: 'sessions',
       title: t('fleet.sessions'),
       value: ({ sessions }) => sessions,
       numeric: true,
-    },
-    {
-      key: 'status',
-      title: t('fleet.status'),
-      value: ({ revokedAt }) => (revokedAt ? 1 : 0),
-      render: ({ revokedAt }) =>
-        revokedAt ? (
-          <StatusBadge tone="mute">{t('fleet.revoked')}</StatusBadge>
-        ) : (
-          <StatusBadge tone="pass">{t('fleet.enrolled')}</StatusBadge>
-        ),
     },
     {
       key: 'action',
@@ -91,7 +80,3 @@ export function useFleetColumns({ withCompany, onRevoke }: FleetColumns): readon
     },
   ];
 }
-
-/** "Oculus, Quest 3"; a model that names its platform stands alone. */
-export const deviceName = (platform: string, model: string): string =>
-  [...new Set([platform, model])].filter(Boolean).join(', ');
