@@ -20,6 +20,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   category_module: `${features}/categories`,
   category_user: `${features}/categories`,
   assignment_batch: `${domain}/assignments`,
+  assignment_piece: `${domain}/assignments`,
+  assignment_mail: `${domain}/mails`,
   department_module: `${domain}/assignments`,
   company: `${domain}/companies`,
   module: `${domain}/catalogue`,

@@ -6,10 +6,13 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { basePath, endpoints, modules, openApiDocument } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { modulesAssigned } from './domain/assignments/modulesAssigned.ts';
 import { timeZoneChanged } from './domain/companies/timeZoneChanged.ts';
 import { countSession } from './domain/figures/countSession.ts';
 import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
+import { mailAssigned } from './domain/mails/mailAssigned.ts';
 import { personPseudonymised } from './domain/people/personPseudonymised.ts';
+import { stoppedLearning } from './domain/people/stoppedLearning.ts';
 import { sessionCounted } from './domain/sessions/sessionCounted.ts';
 import { findHeadsetCaller, findHeadsetWithin } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
@@ -93,9 +96,11 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   platform.events.on(timeZoneChanged, (trx, { companyId }) =>
     platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
   );
+  platform.events.on(modulesAssigned, (trx, assigned) => mailAssigned(platform, trx, assigned));
   platform.events.on(personPseudonymised, deleteEveryFactor);
   platform.events.on(personPseudonymised, deleteLinksOf);
   platform.events.on(personPseudonymised, leaveCategories);
+  platform.events.on(stoppedLearning, leaveCategories);
 
   // They would keep the server from closing.
   app.addHook('preClose', async () => platform.live.endStreams());

@@ -7,6 +7,22 @@ export const assignmentDates = {
   dueOn: z.iso.date().optional().describe('Not before today, nor before the start'),
 };
 
+/** What a save of assignments takes beside who gets what. */
+export const assignmentSave = {
+  ...assignmentDates,
+  mails: z
+    .boolean()
+    .default(false)
+    .describe('Write one mail to every learner who gets something new, and remind them of the due date'),
+  token: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Of the preview that was seen: refused with assignment.counts-changed when it counts otherwise now',
+    ),
+};
+
 /** What assigning would do, counted as it is now. */
 export const assignmentEffectSchema = z
   .object({
@@ -14,6 +30,7 @@ export const assignmentEffectSchema = z
     added: z.int().describe('How many assignments would be new'),
     already: z.int().describe('How many there are already; they stay as they are'),
     modules: z.array(z.object({ moduleId: idSchema, added: z.int(), already: z.int() })),
+    token: z.string().describe('Sent with the save, so that it does what was counted'),
   })
   .meta({ id: 'AssignmentEffect' });
 export type AssignmentEffect = z.infer<typeof assignmentEffectSchema>;

@@ -12,7 +12,15 @@ export const problems = {
 } as const satisfies Problems;
 
 /** What the portal writes to people about. */
-export const mailTemplateSchema = z.enum(['reset', 'invite', 'password-changed']);
+export const mailTemplateSchema = z.enum([
+  'reset',
+  'invite',
+  'password-changed',
+  'modules-assigned',
+  'modules-due-soon',
+  'modules-due-tomorrow',
+  'modules-overdue',
+]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
 export const mailStateSchema = z

@@ -12,11 +12,12 @@ export const problems = {
     title: 'Not possible',
     detail: 'This task cannot be started again.',
   },
+  'task.stopped': { status: 409, title: 'Stopped', detail: 'It was stopped.' },
   'task.lost': { status: 500, title: 'Not completed', detail: 'The task stopped without an answer.' },
 } as const satisfies Problems;
 
 /** What goes on after its request is answered. */
-export const taskKinds = ['import', 'activation-codes', 'assignment'] as const;
+export const taskKinds = ['import', 'activation-codes', 'assignment', 'assignment-undo'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** queued: not begun yet, or to be tried again. failed: every try used up. */
@@ -83,5 +84,5 @@ export const restartTask = endpoint({
   audit: 'task.restarted',
   params: z.strictObject({ id: idSchema }),
   answer: z.object({ task: taskSchema }),
-  problems: ['task.not-found', 'task.not-restartable'],
+  problems: ['task.not-found', 'task.not-restartable', 'assignment.under-way'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assignmentDates, assignmentEffectSchema } from '../assignmentDates.ts';
+import { assignmentEffectSchema, assignmentSave } from '../assignmentDates.ts';
 import { endpoint, personCall, reading, staffCall, writing } from '../endpoint.ts';
 import { messages } from '../messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
@@ -55,10 +55,16 @@ export const assignModules = endpoint({
   audit: 'modules.assigned',
   body: learnersSchema.extend({
     modules: z.array(idSchema).min(1, messages.required.text).max(200),
-    ...assignmentDates,
+    ...assignmentSave,
   }),
   answer: assignedSchema,
-  problems: ['user.not-found', 'module.not-found', 'user.no-modules', 'user.selection-too-large'],
+  problems: [
+    'assignment.counts-changed',
+    'user.not-found',
+    'module.not-found',
+    'user.no-modules',
+    'user.selection-too-large',
+  ],
 });
 
 export const assignModule = endpoint({
@@ -70,9 +76,9 @@ export const assignModule = endpoint({
   summary: 'Assign one module to one person; what is assigned already stays',
   ...writing,
   audit: 'modules.assigned',
-  body: z.strictObject({ user: idSchema, module: idSchema, ...assignmentDates }),
+  body: z.strictObject({ user: idSchema, module: idSchema, ...assignmentSave }),
   answer: assignedSchema,
-  problems: ['user.not-found', 'module.not-found', 'user.no-modules'],
+  problems: ['assignment.counts-changed', 'user.not-found', 'module.not-found', 'user.no-modules'],
 });
 
 export const previewAssignment = endpoint({
@@ -84,6 +90,58 @@ export const previewAssignment = endpoint({
   ...reading,
   body: learnersSchema.extend({ modules: z.array(idSchema).max(200) }),
   answer: assignmentEffectSchema,
+  problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
+});
+
+const manyModulesSchema = z.array(idSchema).min(1, messages.required.text).max(200);
+
+export const heldModules = endpoint({
+  ...staffCall,
+  name: 'users.heldModules',
+  method: 'POST',
+  path: '/account/assignmodules/held',
+  summary: 'How many of these modules each of these people has',
+  ...reading,
+  body: z.strictObject({ users: z.array(idSchema).max(100), modules: z.array(idSchema).max(200) }),
+  answer: z.object({ held: z.array(z.object({ userId: idSchema, modules: z.int() })) }),
+  problems: ['user.not-found', 'user.no-modules'],
+});
+
+const withdrawing = learnersSchema.extend({ modules: manyModulesSchema });
+
+/** What withdrawing a module from people takes away. */
+export const withdrawalSchema = z
+  .object({
+    moduleId: idSchema,
+    taken: z.int().describe('Have it and have not completed it: it is taken from them'),
+    started: z.int().describe('How many of those have begun; their results stay'),
+    complete: z.int().describe('Have completed it: they keep it'),
+  })
+  .meta({ id: 'AssignmentWithdrawal' });
+export type Withdrawal = z.infer<typeof withdrawalSchema>;
+
+export const previewWithdrawal = endpoint({
+  ...staffCall,
+  name: 'users.previewWithdrawal',
+  method: 'POST',
+  path: '/account/withdrawmodules/preview',
+  summary: 'What withdrawing modules from these people would take away',
+  ...reading,
+  body: withdrawing,
+  answer: z.object({ users: z.int(), modules: z.array(withdrawalSchema) }),
+  problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
+});
+
+export const withdrawModules = endpoint({
+  ...staffCall,
+  name: 'users.withdrawModules',
+  method: 'POST',
+  path: '/account/withdrawmodules',
+  summary: 'Take modules from people who have not completed them; results stay',
+  ...writing,
+  audit: 'modules.withdrawn',
+  body: withdrawing,
+  answer: statusSchema.extend({ users: z.int(), taken: z.int() }),
   problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
 });
 

@@ -66,4 +66,5 @@ export const auditEvents = [
   'user.activation-codes',
   'users.exported',
   'modules.assigned',
+  'modules.withdrawn',
 ] as const;

@@ -1,5 +1,6 @@
 import type { AssignmentEffect } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { tokenOf } from './expectCounts.ts';
 import { countHolders, countLearners, type Learners } from './learners.sql.ts';
 
 /** What giving modules to learners would add, summed over companies. */
@@ -21,5 +22,6 @@ export const assignmentEffect = async (
     return { moduleId, already, added: users - already };
   });
   const already = modules.reduce((sum, module) => sum + module.already, 0);
-  return { users, already, added: users * modules.length - already, modules };
+  const effect = { users, already, added: users * modules.length - already, modules };
+  return { ...effect, token: tokenOf(effect) };
 };

@@ -18,35 +18,47 @@ interface Given {
   assignedBy: string;
   startOn?: string | undefined;
   dueOn?: string | undefined;
+  batchId?: string | undefined;
 }
+
+/** How many assignments are new, and whose. */
+export interface Added {
+  assigned: number;
+  userIds: string[];
+}
+
+export const addedOf = (rows: readonly { user_id: string }[]): Added => ({
+  assigned: rows.length,
+  userIds: [...new Set(rows.map(({ user_id }) => user_id))],
+});
 
 /**
  * Assigns every module to every person; what is assigned already stays as it is, and is no longer by categories alone.
- * Answers how many are new.
  */
 export const insertAssignments = async (
   trx: Trx,
   companyId: string,
   given: Given,
   now: Date,
-): Promise<number> => {
+): Promise<Added> => {
   await trx
     .updateTable('assignment')
-    .set({ by_category: false })
+    .set({ by_category: false, assignment_batch_id: given.batchId ?? null })
     .where('company_id', '=', companyId)
     .where('user_id', '=', sql<string>`any(${[...given.userIds]}::uuid[])`)
     .where('module_id', '=', sql<string>`any(${[...given.moduleIds]}::uuid[])`)
     .where('by_category', '=', true)
     .execute();
-  const { rows } = await sql`
-    insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, start_on, due_on)
+  const { rows } = await sql<{ user_id: string }>`
+    insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, start_on, due_on,
+      assignment_batch_id)
     select ${companyId}::uuid, u.user_id, m.module_id, ${now}::timestamptz, ${given.assignedBy}::uuid,
-      ${given.startOn ?? null}::date, ${given.dueOn ?? null}::date
+      ${given.startOn ?? null}::date, ${given.dueOn ?? null}::date, ${given.batchId ?? null}::uuid
     from unnest(${[...given.userIds]}::uuid[]) as u(user_id)
     cross join unnest(${[...given.moduleIds]}::uuid[]) as m(module_id)
     on conflict do nothing
-    returning 1 as added`.execute(trx);
-  return rows.length;
+    returning user_id`.execute(trx);
+  return addedOf(rows);
 };
 
 /** Drops the person's assignments but those of `kept`; all of them when the role holds no modules. */

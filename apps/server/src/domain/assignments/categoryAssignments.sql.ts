@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { companyOrOwn } from '../companies/companyOrOwn.sql.ts';
+import { type Added, addedOf } from './assignments.sql.ts';
 
 /** Modules that a category gives no more, to all of its people or to some. */
 export interface Leaving {
@@ -28,7 +29,7 @@ const isAffected = ({ companyId, categoryId, moduleIds, userIds }: Leaving) => s
       and cu.user_id = a.user_id`)})`;
 
 /** Its person has completed the module: an assessment was successful. */
-const isComplete = ({ companyId }: Pick<Leaving, 'companyId'>) =>
+export const isComplete = ({ companyId }: Pick<Leaving, 'companyId'>) =>
   probe(sql`rollup_user_day r
   where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
     and r.mode = 'assessment' and r.successful_count > 0`);
@@ -78,7 +79,7 @@ export const withdrawAssignments = async (trx: Trx, leaving: Leaving): Promise<n
   return Number(numAffectedRows ?? 0n);
 };
 
-interface CategoryGift {
+export interface CategoryGift {
   categoryId: string;
   moduleIds: readonly string[];
   assignedBy: string;
@@ -86,15 +87,15 @@ interface CategoryGift {
 
 /**
  * Assigns modules to the learners of a company who are in a category, or to those named of them; what is assigned
- * already stays as it is. Answers how many are new.
+ * already stays as it is.
  */
 export const insertCategoryAssignments = async (
   trx: Trx,
   companyId: string,
   given: CategoryGift & { userIds?: readonly string[] },
   now: Date,
-): Promise<number> => {
-  const { rows } = await sql`
+): Promise<Added> => {
+  const { rows } = await sql<{ user_id: string }>`
     insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, by_category)
     select ${companyId}::uuid, u.user_id, m.module_id, ${now}::timestamptz, ${given.assignedBy}::uuid, true
     from category_user cu
@@ -104,8 +105,8 @@ export const insertCategoryAssignments = async (
     where cu.company_id = ${companyId}::uuid and cu.category_id = ${given.categoryId}::uuid
       ${given.userIds ? sql`and cu.user_id = any(${[...given.userIds]}::uuid[])` : sql``}
     on conflict do nothing
-    returning 1 as added`.execute(trx);
-  return rows.length;
+    returning user_id`.execute(trx);
+  return addedOf(rows);
 };
 
 /** How many assignments of these modules these people of a company have already. */

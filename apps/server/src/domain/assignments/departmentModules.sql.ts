@@ -13,6 +13,7 @@ interface Given {
   startOn?: string | undefined;
   dueOn?: string | undefined;
   now: Date;
+  batchId?: string | undefined;
 }
 
 /** Gives departments modules, for whoever joins them from now on; one that a department has stays as it is. */
@@ -20,12 +21,13 @@ export const addDepartmentModules = async (
   trx: Trx,
   companyId: string,
   { departmentIds, moduleIds }: { departmentIds: readonly string[]; moduleIds: readonly string[] },
-  { assignedBy, startOn, dueOn, now }: Given,
+  { assignedBy, startOn, dueOn, now, batchId }: Given,
 ): Promise<void> => {
   await sql`
-    insert into department_module (company_id, department_id, module_id, assigned_at, assigned_by, start_on, due_on)
+    insert into department_module (company_id, department_id, module_id, assigned_at, assigned_by, start_on, due_on,
+      assignment_batch_id)
     select ${companyId}::uuid, d.department_id, m.module_id, ${now}::timestamptz, ${assignedBy}::uuid,
-      ${startOn ?? null}::date, ${dueOn ?? null}::date
+      ${startOn ?? null}::date, ${dueOn ?? null}::date, ${batchId ?? null}::uuid
     from unnest(${[...departmentIds]}::uuid[]) as d(department_id)
     cross join unnest(${[...moduleIds]}::uuid[]) as m(module_id)
     on conflict do nothing
@@ -49,6 +51,18 @@ export const replaceDepartmentModules = async (
   await addDepartmentModules(trx, companyId, { departmentIds: [departmentId], moduleIds }, given);
 };
 
+/** Takes back what a save gave departments for those who join them. */
+export const takeFromDepartments = async (
+  trx: Trx,
+  { companyId, batchId }: { companyId: string; batchId: string },
+): Promise<void> => {
+  await trx
+    .deleteFrom('department_module')
+    .where('company_id', '=', companyId)
+    .where('assignment_batch_id', '=', batchId)
+    .execute();
+};
+
 /** Assigns to learners the modules of the departments that they have joined; a due date that has passed is left out. */
 export const assignOfDepartments = async (
   trx: Trx,
@@ -57,9 +71,10 @@ export const assignOfDepartments = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, start_on, due_on)
+    insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, start_on, due_on,
+      assignment_batch_id)
     select ${companyId}::uuid, u.user_id, g.module_id, ${now}::timestamptz, g.assigned_by, g.start_on,
-      case when g.due_on >= (${now}::timestamptz at time zone c.time_zone)::date then g.due_on end
+      case when g.due_on >= (${now}::timestamptz at time zone c.time_zone)::date then g.due_on end, g.assignment_batch_id
     from unnest(${joined.map(({ userId }) => userId)}::uuid[],
       ${joined.map(({ departmentId }) => departmentId)}::uuid[]) as j(user_id, department_id)
     join department_module g on g.company_id = ${companyId} and g.department_id = j.department_id

@@ -17,7 +17,7 @@ const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
  * The learners as `u`, active or not, to be read with more conditions. Each is asked for the department by itself: of a
  * join the planner, which knows nothing of a company's size, makes a comparison of each with each.
  */
-const source = ({ companyId, userIds, departmentIds }: Learners): RawBuilder<unknown> => sql`
+export const learnersFrom = ({ companyId, userIds, departmentIds }: Learners): RawBuilder<unknown> => sql`
   user_account u join role r on r.role_id = u.role_id
   where u.company_id = ${companyId} and ${isLearner}
     ${userIds ? sql`and u.user_id = ${uuids(userIds)}` : sql``}
@@ -30,20 +30,20 @@ const source = ({ companyId, userIds, departmentIds }: Learners): RawBuilder<unk
 
 export const countLearners = async (trx: Trx, learners: Learners): Promise<number> => {
   const { rows } = await sql<{ users: number }>`
-    select count(*)::int as users from ${source(learners)}`.execute(trx);
+    select count(*)::int as users from ${learnersFrom(learners)}`.execute(trx);
   return rows[0]?.users ?? 0;
 };
 
-/** The next learners after one, in the order of their ids; people who were added later are not among them. */
-export const nextLearners = async (
+/** The learners between two ids; people who were added later are not among them. */
+export const learnersOfPiece = async (
   trx: Trx,
   learners: Learners,
-  { after, addedUntil, limit }: { after: string | null; addedUntil: Date; limit: number },
+  { first, last, addedUntil }: { first: string; last: string; addedUntil: Date },
 ): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
-    select u.user_id from ${source(learners)}
-      and u.created_at <= ${addedUntil} ${after === null ? sql`` : sql`and u.user_id > ${after}`}
-    order by u.user_id limit ${limit}`.execute(trx);
+    select u.user_id from ${learnersFrom(learners)}
+      and u.created_at <= ${addedUntil} and u.user_id between ${first} and ${last}
+    order by u.user_id`.execute(trx);
   return rows.map(({ user_id }) => user_id);
 };
 
@@ -54,7 +54,7 @@ export const countHolders = async (
   moduleIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ module_id: string; users: number }>`
-    with learners as materialized (select u.user_id from ${source(learners)})
+    with learners as materialized (select u.user_id from ${learnersFrom(learners)})
     select a.module_id, count(*)::int as users
     from learners l
     cross join lateral (

@@ -1,5 +1,5 @@
 import { type outbox, screens } from '@simward/contract';
-import { mailWords } from './mailWords.ts';
+import { type MailedModules, mailWords } from './mailWords.ts';
 import type { LinkPurpose } from './passwordLink.sql.ts';
 import { setHtml, setText } from './setMail.ts';
 
@@ -16,6 +16,8 @@ interface Addressee {
   mobileNo: string;
   companyName: string;
   timeZone: string;
+  /** Of a mail about modules. */
+  modules?: Omit<MailedModules, 'href'> | undefined;
 }
 
 const pathOf: Record<LinkPurpose, string> = {
@@ -35,18 +37,19 @@ const momentIn = (timeZone: string, moment: Date) =>
 
 /** What a mail template that opens an account needs a link for. */
 export const linkPurposeOf = (template: outbox.MailTemplate): LinkPurpose | undefined =>
-  template === 'password-changed' ? undefined : template;
+  template === 'reset' || template === 'invite' ? template : undefined;
 
 /** A whole mail, in HTML and text. Every address in it starts with the portal's own. */
 export const composeMail = (
   template: outbox.MailTemplate,
-  { timeZone, ...addressee }: Addressee,
+  { timeZone, modules, ...addressee }: Addressee,
   portal: URL,
   made?: { purpose: LinkPurpose; token: string; expiresAt: Date },
 ): ComposedMail => {
   const words = mailWords(template, {
     ...addressee,
     portal: portal.href,
+    modules: modules && { ...modules, href: new URL(screens.yourModules.path, portal).href },
     link: made && {
       href: linkTo(portal, made.purpose, made.token),
       until: momentIn(timeZone, made.expiresAt),

@@ -8,6 +8,7 @@ import {
   type OutgoingMail,
 } from '../../platform/mail/mailTransport.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isAboutModules, modulesOfMail } from './assignmentMail.sql.ts';
 import { type ComposedMail, composeMail, linkPurposeOf } from './composeMail.ts';
 import { lockAddressee, lockOpenDelivery, updateDelivery } from './delivery.sql.ts';
 import { makePasswordToken } from './passwordLink.sql.ts';
@@ -44,6 +45,12 @@ const composeDelivery = (platform: Platform, key: DeliveryKey): Promise<ReadyMai
       return undefined;
     }
     const { template } = contentSchema.parse(delivery.content);
+    const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
+    if (modules?.names.length === 0) {
+      const lastError = 'There is nothing left to write about.';
+      await updateDelivery(trx, key, { state: 'given up', attempts, lastError }, now);
+      return undefined;
+    }
     const purpose = linkPurposeOf(template);
     const owner = { companyId: key.companyId, userId: person.user_id };
     const made = purpose && { purpose, ...(await makePasswordToken(trx, owner, purpose, now)) };
@@ -52,6 +59,7 @@ const composeDelivery = (platform: Platform, key: DeliveryKey): Promise<ReadyMai
       mobileNo: person.mobile_no,
       companyName: person.company_name,
       timeZone: person.time_zone,
+      modules,
     };
     const mail = composeMail(template, addressee, platform.publicUrl, made);
     const shown = { template, subject: mail.subject };

@@ -21,6 +21,28 @@ export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date)
     returning delivery_id`.execute(trx);
 };
 
+interface NewDeliveries {
+  companyId: string;
+  template: outbox.MailTemplate;
+  mails: readonly { userId: string; deliveryId: string }[];
+}
+
+/** The same for many people of a company. */
+export const insertDeliveries = async (
+  trx: Trx,
+  { companyId, template, mails }: NewDeliveries,
+  now: Date,
+): Promise<void> => {
+  const content = JSON.stringify({ template });
+  await sql`
+    insert into delivery (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
+    select ${companyId}::uuid, n.delivery_id, 'mail', u.email, 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
+    from unnest(${mails.map(({ userId }) => userId)}::uuid[], ${mails.map(({ deliveryId }) => deliveryId)}::uuid[])
+      as n(user_id, delivery_id)
+    join user_account u on u.company_id = ${companyId}::uuid and u.user_id = n.user_id
+    returning delivery_id`.execute(trx);
+};
+
 interface DeliveryKey {
   companyId: string;
   deliveryId: string;

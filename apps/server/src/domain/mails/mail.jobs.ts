@@ -1,17 +1,22 @@
 import { consumerOf, type Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { deleteOldAssignmentMails } from './assignmentMail.sql.ts';
 import { deliverMailJob } from './deliverMail.ts';
 import { deleteOldMails } from './delivery.sql.ts';
+import { remindLearners } from './remindLearners.ts';
 
 /** Long enough to answer «I never got it», short enough to keep no register of people. */
 const keptDays = 90;
 
 export const forgetOldMails = (platform: Platform): Promise<void> =>
-  platform.database.write('all', (trx) =>
-    deleteOldMails(trx, new Date(platform.clock.now().getTime() - keptDays * 86_400_000)),
-  );
+  platform.database.write('all', async (trx) => {
+    const before = new Date(platform.clock.now().getTime() - keptDays * 86_400_000);
+    await deleteOldMails(trx, before);
+    await deleteOldAssignmentMails(trx, before);
+  });
 
 export const mailJobs: readonly Job[] = [
   consumerOf(deliverMailJob),
+  { name: 'remind-learners', cron: '10 * * * *', run: remindLearners },
   { name: 'forget-old-mails', cron: '55 2 * * *', run: forgetOldMails },
 ];

@@ -8,6 +8,16 @@ export interface MailFacts {
   /** Where the portal is. */
   portal: string;
   link?: { href: string; until: string } | undefined;
+  modules?: MailedModules | undefined;
+}
+
+/** The modules that a mail is about; days are YYYY-MM-DD. */
+export interface MailedModules {
+  names: readonly string[];
+  startOn: string | null;
+  dueOn: string | null;
+  /** Where the learner finds them. */
+  href: string;
 }
 
 /** What a mail says, before it is set as text or HTML. */
@@ -23,7 +33,65 @@ export interface MailWords {
 const linkNote = (until: string) =>
   `The link works once, until ${until}. Opened later, it offers to send you a new one.`;
 
-const templates: Record<outbox.MailTemplate, (facts: MailFacts) => Omit<MailWords, 'facts'>> = {
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** More names than these would not be read. */
+const mostNames = 10;
+
+const namesOf = (names: readonly string[]) =>
+  names.length > mostNames
+    ? `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`
+    : names.join(', ');
+
+const countOf = ({ names }: MailedModules) => (names.length === 1 ? 'one module' : `${names.length} modules`);
+
+const factsOf = ({ names, startOn, dueOn }: MailedModules): MailWords['facts'] => [
+  { label: names.length === 1 ? 'Module' : 'Modules', value: namesOf(names) },
+  ...(startOn ? [{ label: 'Begins', value: dayOf(startOn) }] : []),
+  ...(dueOn ? [{ label: 'Due', value: dayOf(dueOn) }] : []),
+];
+
+const noModules: MailedModules = { names: [], startOn: null, dueOn: null, href: '' };
+
+const aboutModules = ({ href }: MailedModules): Pick<MailWords, 'action'> => ({
+  action: {
+    label: 'Open Your Modules',
+    href,
+    note: 'On a headset, sign in with your User ID and PIN.',
+  },
+});
+
+type Template = (facts: MailFacts) => Omit<MailWords, 'facts'> & { facts?: MailWords['facts'] };
+
+const reminder =
+  (when: string, opening: (count: string) => string): Template =>
+  ({ modules = noModules }) => ({
+    subject: `${when}: ${namesOf(modules.names)}`,
+    title: when,
+    opening: opening(countOf(modules)),
+    facts: factsOf(modules),
+    ...aboutModules(modules),
+    closing: 'Passing the assessment completes a module.',
+  });
+
+const templates: Record<outbox.MailTemplate, Template> = {
+  'modules-assigned': ({ companyName, modules = noModules }) => ({
+    subject: modules.names.length === 1 ? `New module: ${namesOf(modules.names)}` : 'You have new modules',
+    title: modules.names.length === 1 ? 'You have a new module' : 'You have new modules',
+    opening: `${companyName} has assigned you ${countOf(modules)} to train in virtual reality.`,
+    facts: factsOf(modules),
+    ...aboutModules(modules),
+    closing: modules.dueOn
+      ? 'You are reminded a week and a day before the due date.'
+      : 'Passing the assessment completes a module.',
+  }),
+  'modules-due-soon': reminder('Due in a week', (count) => `You have ${count} to complete within a week.`),
+  'modules-due-tomorrow': reminder('Due tomorrow', (count) => `You have ${count} to complete by tomorrow.`),
+  'modules-overdue': reminder(
+    'Overdue',
+    (count) => `You have ${count} that should have been completed by yesterday.`,
+  ),
   reset: ({ link, companyName }) => ({
     subject: 'Choose a new Simward password',
     title: 'Choose a new password',
@@ -48,10 +116,14 @@ const templates: Record<outbox.MailTemplate, (facts: MailFacts) => Omit<MailWord
   }),
 };
 
-export const mailWords = (template: outbox.MailTemplate, facts: MailFacts): MailWords => ({
-  ...templates[template](facts),
-  facts: [
-    { label: 'Name', value: facts.name },
-    { label: 'User ID', value: facts.mobileNo },
-  ],
-});
+export const mailWords = (template: outbox.MailTemplate, facts: MailFacts): MailWords => {
+  const words = templates[template](facts);
+  return {
+    ...words,
+    facts: [
+      { label: 'Name', value: facts.name },
+      { label: 'User ID', value: facts.mobileNo },
+      ...(words.facts ?? []),
+    ],
+  };
+};

@@ -1,23 +1,77 @@
 import { z } from 'zod';
-import type { BatchKey } from '../../domain/assignments/assignmentBatch.sql.ts';
-import { assignNextPiece } from '../../domain/assignments/assignNextPiece.ts';
+import { type BatchKey, finishBatch } from '../../domain/assignments/assignmentBatch.sql.ts';
+import {
+  countLeft,
+  failPiece,
+  nextPiece,
+  reopenPieces,
+} from '../../domain/assignments/assignmentPieces.sql.ts';
+import { assignPiece } from '../../domain/assignments/assignPiece.ts';
+import { undoNextPiece } from '../../domain/assignments/undoNextPiece.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { type TaskJob, taskConsumerOf } from '../../platform/progress/taskJob.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem, problem } from '../../platform/problem.ts';
+import { type DoSteps, type TaskJob, TaskStopped, taskConsumerOf } from '../../platform/progress/taskJob.ts';
 
-/** Gives modules to many people, piece by piece; two at once take turns. */
+/** A piece that fails is noted and the next ones are tried; only a database that does not answer ends the whole. */
+const tryPiece = async (platform: Platform, key: BatchKey, position: number, doSteps: DoSteps) => {
+  const { database, events, log } = platform;
+  const scope = { companyId: key.companyId };
+  try {
+    await doSteps(scope, (trx) => assignPiece({ events, trx }, key, position));
+  } catch (error) {
+    if (error instanceof TaskStopped) throw error;
+    log.error({ err: error, batch: key.batchId, position }, 'a piece of an assignment failed');
+    const reason =
+      error instanceof Problem ? error : problem('server.failed', { values: { reference: key.batchId } });
+    await database.write(scope, (trx) => failPiece(trx, key, { position, problem: reason.message }));
+  }
+};
+
+/** Gives modules to many people, piece by piece. */
 export const assignModulesJob: TaskJob<BatchKey> = {
   name: 'assign-modules',
   payload: z.object({ companyId: z.uuid(), batchId: z.uuid() }),
   restartable: true,
   taskOf: ({ companyId, batchId }) => ({ companyId, taskId: batchId }),
   run: async (platform, key, doSteps) => {
+    const write = <T>(work: (trx: Trx) => Promise<T>) =>
+      platform.database.write({ companyId: key.companyId }, work);
+    let position = await write(async (trx) => {
+      await reopenPieces(trx, key);
+      return nextPiece(trx, key);
+    });
+    while (position !== undefined) {
+      await tryPiece(platform, key, position, doSteps);
+      position = await write((trx) => nextPiece(trx, key));
+    }
+    const left = await write(async (trx) => {
+      const people = await countLeft(trx, key);
+      if (people === 0) await finishBatch(trx, key, platform.clock.now());
+      return people;
+    });
+    if (left > 0) throw problem('assignment.incomplete', { values: { people: left } });
+  },
+};
+
+const undoSchema = z.object({ companyId: z.uuid(), batchId: z.uuid(), taskId: z.uuid() });
+
+/** Takes back what a save gave, piece by piece. */
+export const undoAssignmentJob: TaskJob<z.infer<typeof undoSchema>> = {
+  name: 'undo-assignment',
+  payload: undoSchema,
+  restartable: true,
+  taskOf: ({ companyId, taskId }) => ({ companyId, taskId }),
+  run: async (_platform, { companyId, batchId }, doSteps) => {
     let steps: number;
     do {
-      ({ steps } = await doSteps({ companyId: key.companyId }, (trx) =>
-        assignNextPiece(trx, key, platform.clock.now()),
-      ));
+      ({ steps } = await doSteps({ companyId }, (trx) => undoNextPiece(trx, { companyId, batchId })));
     } while (steps > 0);
   },
 };
 
-export const assignmentJobs: readonly Job[] = [taskConsumerOf(assignModulesJob)];
+export const assignmentJobs: readonly Job[] = [
+  taskConsumerOf(assignModulesJob),
+  taskConsumerOf(undoAssignmentJob),
+];

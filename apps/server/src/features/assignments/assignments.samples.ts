@@ -1,8 +1,11 @@
 import { assignments } from '@simward/contract';
+import type { Principal } from '../../../permissions/principals.ts';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildModule } from '../../testing/builders.ts';
+import { insertBatch } from '../../domain/assignments/assignmentBatch.sql.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildModule, buildUser } from '../../testing/builders.ts';
 
 /** A department and a module of its company. */
 const makeBoth = async ({ portal }: World, { companyId, departmentId }: RecordScope): Promise<string> =>
@@ -13,6 +16,33 @@ const requestOf = (ids: string) => {
   return { body: { departments: [departmentId], modules: [moduleId] } };
 };
 
+/** A save in the place's company that the principal made in the own place, and somebody else elsewhere. */
+const makeSave = async (
+  { portal }: World,
+  { where, companyId }: RecordScope,
+  { user }: Principal,
+): Promise<string> => {
+  const own = where === 'own' && user?.companyId === companyId ? user : undefined;
+  const by = own ?? (await buildUser(portal, companyId, { role: 'Admin', password: null, pin: null }));
+  const { moduleId } = await buildModule(portal, companyId);
+  const now = portal.clock.now();
+  const key = { companyId, batchId: newId(now) };
+  const nobody = { moduleIds: [moduleId], startOn: undefined, dueOn: undefined, users: 0, mails: false };
+  await portal.platform.database.write({ companyId }, (trx) =>
+    insertBatch(trx, { ...key, ...nobody, audience: 'people', assignedBy: by.userId }, now),
+  );
+  return key.batchId;
+};
+
+const aboutSave = {
+  about: "company's",
+  make: makeSave,
+  request: (id: string) => ({ params: { id } }),
+  // A Manager sees the own saves alone.
+  except: ({ set }: Principal, recordScope: 'own' | 'same company') =>
+    set === 'manager' && recordScope === 'same company' ? 404 : undefined,
+} as const;
+
 export const assignmentsSamples: readonly AnySample[] = [
   sample({
     endpoint: assignments.assignToDepartments,
@@ -21,6 +51,15 @@ export const assignmentsSamples: readonly AnySample[] = [
     request: requestOf,
   }),
   sample({ endpoint: assignments.previewBulk, about: "department's", make: makeBoth, request: requestOf }),
+  sample({ endpoint: assignments.listSaves, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({ ...aboutSave, endpoint: assignments.getSave, secret: (id) => id }),
+  sample({
+    ...aboutSave,
+    endpoint: assignments.listSavedRows,
+    request: (id) => ({ params: { id }, query: {} }),
+  }),
+  sample({ ...aboutSave, endpoint: assignments.stopSave, answers: ['assignment.not-running'] }),
+  sample({ ...aboutSave, endpoint: assignments.undoSave }),
   sample({
     endpoint: assignments.assignToEverybody,
     about: 'nothing',

@@ -1,10 +1,16 @@
 import type { assignments, InputOf } from '@simward/contract';
-import { type BatchKey, findBatch, insertBatch } from '../../domain/assignments/assignmentBatch.sql.ts';
+import {
+  type BatchKey,
+  findBatch,
+  insertBatch,
+  setMeant,
+} from '../../domain/assignments/assignmentBatch.sql.ts';
 import { assignmentEffect } from '../../domain/assignments/assignmentEffect.ts';
-import { pieceOfLearners } from '../../domain/assignments/assignNextPiece.ts';
+import { pieceOfLearners, planPieces } from '../../domain/assignments/assignmentPieces.sql.ts';
 import { addDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
+import { expectCounts } from '../../domain/assignments/expectCounts.ts';
 import { expectDates } from '../../domain/assignments/expectDates.ts';
-import { countLearners } from '../../domain/assignments/learners.sql.ts';
+import { expectNoneUnderWay } from '../../domain/assignments/expectNoneUnderWay.ts';
 import { libraryNamesAmong } from '../../domain/catalogue/listModules.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -25,28 +31,40 @@ const namesInLabel = 3;
 const begin = async (
   ctx: OwnCtx,
   trx: Trx,
-  { companyId, departmentIds }: Meant,
+  meant: Meant & { audience: 'departments' | 'everybody' },
   asked: Asked,
 ): Promise<BatchKey & { users: number }> => {
   const { caller, platform } = ctx;
+  const { companyId, departmentIds, audience } = meant;
   const now = ctx.clock.now();
   if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
+  await expectNoneUnderWay(trx, companyId);
   const moduleIds = [...new Set(asked.modules)];
   const names = await libraryNamesAmong(trx, companyId, moduleIds, now);
   if (names.length < moduleIds.length) throw problem('module.not-found');
   await expectDates(trx, companyId, asked, now);
+  if (asked.token !== undefined) expectCounts(await assignmentEffect(trx, [meant], moduleIds), asked.token);
   const key = { companyId, batchId: newId(now) };
-  const users = await countLearners(trx, { companyId, departmentIds });
-  const { startOn, dueOn } = asked;
-  const batch = { ...key, departmentIds, moduleIds, startOn, dueOn, assignedBy: caller.userId, users };
-  await insertBatch(trx, batch, now);
+  const { startOn, dueOn, mails } = asked;
+  const given = { departmentIds, moduleIds, startOn, dueOn, mails, assignedBy: caller.userId };
+  await insertBatch(trx, { ...key, audience, ...given, users: 0 }, now);
+  const by = audience === 'departments' ? 'department' : 'thousand';
+  const users = await planPieces(trx, key, meant, by);
+  await setMeant(trx, key, users);
   const label = names.length > namesInLabel ? '' : names.join(', ');
   const task = { kind: 'assignment', label, requestedBy: caller.userId, total: users } as const;
   await queueTask(platform, trx, task, assignModulesJob, key);
+  if (audience === 'departments')
+    await addDepartmentModules(
+      trx,
+      companyId,
+      { departmentIds: departmentIds ?? [], moduleIds },
+      { ...given, ...key, now },
+    );
   await ctx.audit(trx, {
     companyId,
     subject: { type: 'assignment batch', id: key.batchId },
-    detail: { users, modules: moduleIds.length, departments: departmentIds?.length ?? 0 },
+    detail: { users, modules: moduleIds.length, departments: departmentIds?.length ?? 0, mails },
   });
   return { ...key, users };
 };
@@ -63,7 +81,12 @@ const workOff = async (ctx: OwnCtx, { users, ...key }: BatchKey & { users: numbe
  * @throws Problem see `assignments.assignToEverybody`
  */
 export const assignToEverybody = async (ctx: OwnCtx, asked: Asked): Assigned =>
-  workOff(ctx, await ctx.write((trx) => begin(ctx, trx, everybodyMeant(ctx.caller), asked)));
+  workOff(
+    ctx,
+    await ctx.write((trx) =>
+      begin(ctx, trx, { ...everybodyMeant(ctx.caller), audience: 'everybody' }, asked),
+    ),
+  );
 
 /**
  * Assigns modules to departments: to their learners, and to whoever joins them later.
@@ -75,11 +98,7 @@ export const assignToDepartments = async (
 ): Assigned => {
   const begun = await ctx.write(async (trx) => {
     const meant = await departmentsMeant(trx, ctx.caller, departments);
-    const key = await begin(ctx, trx, meant, asked);
-    const given = { ...asked, assignedBy: ctx.caller.userId, now: ctx.clock.now() };
-    const whole = { departmentIds: departments, moduleIds: asked.modules };
-    await addDepartmentModules(trx, meant.companyId, whole, given);
-    return key;
+    return begin(ctx, trx, { ...meant, audience: 'departments' }, asked);
   });
   return workOff(ctx, begun);
 };

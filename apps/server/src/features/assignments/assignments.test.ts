@@ -9,13 +9,14 @@ import {
   users,
 } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pieceOfLearners } from '../../domain/assignments/assignNextPiece.ts';
-import { changePeople } from '../../domain/people/changePeople.ts';
+import { pieceOfLearners } from '../../domain/assignments/assignmentPieces.sql.ts';
 import { newId } from '../../platform/ids.ts';
-import { runTask, type TaskJob } from '../../platform/progress/taskJob.ts';
+import { runTask } from '../../platform/progress/taskJob.ts';
+import { addLearners } from '../../testing/addLearners.ts';
 import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders.ts';
 import { signInUnhashed } from '../../testing/buildSignInSession.ts';
 import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/buildStaff.ts';
+import { dyingAfter } from '../../testing/dyingAfter.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { assignModulesJob } from './assignments.jobs.ts';
 
@@ -254,6 +255,7 @@ test('a preview counts what would be new, and changes nothing', async () => {
       { moduleId: sepsis.moduleId, added: 2, already: 2 },
       { moduleId: stroke.moduleId, added: 4, already: 0 },
     ],
+    token: expect.any(String),
   });
   expect((await preview(admin.token, { modules, departments: [ward] })).body).toMatchObject({
     users: 1,
@@ -264,6 +266,7 @@ test('a preview counts what would be new, and changes nothing', async () => {
     added: 0,
     already: 0,
     modules: [],
+    token: expect.any(String),
   });
   expect((await preview(manager.token, { modules, departments: [ward] })).problem.code).toBe(
     'access.forbidden',
@@ -271,26 +274,8 @@ test('a preview counts what would be new, and changes nothing', async () => {
   expect((await toEverybody(admin.token, { modules })).body.assigned).toBe(6);
 });
 
-const addMany = (count: number) =>
-  portal.platform.database.write('all', async (trx) => {
-    const { role_id } = await trx
-      .selectFrom('role')
-      .select('role_id')
-      .where('name', '=', 'User')
-      .executeTakeFirstOrThrow();
-    const now = portal.clock.now();
-    const people = Array.from({ length: count }, (_, index) => {
-      const user_id = newId(now);
-      const mobile_no = String(1_000_000_000 + index);
-      return { user_id, mobile_no, name: 'Many', email: `${user_id}@example.test`, role_id };
-    });
-    await changePeople(trx, staff.companyId, now, (company) =>
-      company.add(people.map((person) => ({ ...person, departmentIds: [staff.icu] }))),
-    );
-  });
-
 test('more people than fit one piece are given theirs by a task, which goes on after a failure', async () => {
-  await addMany(pieceOfLearners);
+  await addLearners(portal, staff, pieceOfLearners);
   const { token } = staff.admin;
   const { body } = await toEverybody(token, { modules: [sepsis.moduleId, stroke.moduleId] });
   const total = pieceOfLearners + 4;
@@ -299,21 +284,11 @@ test('more people than fit one piece are given theirs by a task, which goes on a
     (await portal.send(tasks.getTask, { params: { id: body.taskId } }, { token })).body.task;
   expect(await task()).toMatchObject({ kind: 'assignment', label: 'Sepsis, Stroke', state: 'queued', total });
 
-  // The process dies after the first piece.
-  const dying: TaskJob<{ companyId: string; batchId: string }> = {
-    ...assignModulesJob,
-    run: (platform, key, doSteps) => {
-      let pieces = 0;
-      return assignModulesJob.run(platform, key, (scope, work) => {
-        pieces += 1;
-        if (pieces > 1) throw new Error('The connection was lost');
-        return doSteps(scope, work);
-      });
-    },
-  };
+  // The process dies after the first piece: nothing of it reaches the database any more.
   const key = { companyId: staff.companyId, batchId: body.taskId };
-  await expect(runTask(portal.platform, dying, key, false)).rejects.toThrow('lost');
-  expect(await task()).toMatchObject({ state: 'queued', done: pieceOfLearners });
+  await expect(runTask(dyingAfter(portal.platform, 3), assignModulesJob, key, false)).rejects.toThrow('lost');
+  await expect(task()).resolves.toMatchObject({ state: 'running' });
+  expect(await task()).toMatchObject({ done: pieceOfLearners });
   expect(await holders(sepsis)).toHaveLength(pieceOfLearners);
   expect(await holders(stroke)).toHaveLength(pieceOfLearners);
 
@@ -334,5 +309,8 @@ test('it is in the audit log', async () => {
   const [entry] = await portal.platform.database.read({ companyId: staff.companyId }, (trx) =>
     trx.selectFrom('audit_entry').select(['event', 'detail']).where('subject_id', '=', body.taskId).execute(),
   );
-  expect(entry).toEqual({ event: 'modules.assigned', detail: { users: 4, modules: 1, departments: 0 } });
+  expect(entry).toEqual({
+    event: 'modules.assigned',
+    detail: { users: 4, modules: 1, departments: 0, mails: false },
+  });
 });

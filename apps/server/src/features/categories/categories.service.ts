@@ -1,8 +1,6 @@
 import type { categories, InputOf } from '@simward/contract';
-import {
-  insertCategoryAssignments,
-  withdrawAssignments,
-} from '../../domain/assignments/categoryAssignments.sql.ts';
+import { withdrawAssignments } from '../../domain/assignments/categoryAssignments.sql.ts';
+import { giveByCategory } from '../../domain/assignments/giveModules.ts';
 import { libraryAmong } from '../../domain/catalogue/listModules.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
@@ -104,7 +102,7 @@ export const addCategory = async (
 
 /** Gives modules to everybody in the category, in each company those of its library. */
 const giveToPeople = async (
-  { trx, caller, clock }: Ctx,
+  { platform, trx, caller, clock }: Ctx,
   categoryId: string,
   moduleIds: readonly string[],
 ): Promise<number> => {
@@ -116,7 +114,7 @@ const giveToPeople = async (
       moduleIds: await libraryAmong(trx, companyId, moduleIds, clock.now()),
       assignedBy: caller.userId,
     };
-    assigned += await insertCategoryAssignments(trx, companyId, given, clock.now());
+    assigned += await giveByCategory({ events: platform.events, trx, companyId, now: clock.now() }, given);
   }
   return assigned;
 };

@@ -231,6 +231,16 @@ test('a person who is taken out of a category loses what it alone gave', async (
   expect(await modulesOf(colleague)).toEqual(['Sepsis']);
 });
 
+test('a person who is a learner no more is in no category', async () => {
+  await assign(await added(), [learner]);
+  const body = { _id: learner.userId, role: 'Manager' };
+  await portal.send(users.modifyUser, { body }, { token: staff.admin.token });
+  const rows = await portal.platform.database.read('all', (trx) =>
+    trx.selectFrom('category_user').select('user_id').where('user_id', '=', learner.userId).execute(),
+  );
+  expect(rows).toEqual([]);
+});
+
 test('of two changes that began alike the second is told', async () => {
   const category = await added();
   const moduleIds = [sepsis.moduleId];

@@ -2,9 +2,9 @@ import type { categories, InputOf } from '@simward/contract';
 import {
   countAssignments,
   countRemoval,
-  insertCategoryAssignments,
   withdrawAssignments,
 } from '../../domain/assignments/categoryAssignments.sql.ts';
+import { giveByCategory } from '../../domain/assignments/giveModules.ts';
 import { libraryAmong } from '../../domain/catalogue/listModules.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
@@ -87,6 +87,7 @@ export const assignUsers = async (
   await lockCategory(trx, categoryId);
   const category = await categoryInScope(ctx, categoryId);
   const now = ctx.clock.now();
+  const { events } = ctx.platform;
   let users = 0;
   let assigned = 0;
   for (const chosen of await chosenLearners(ctx, category, userIds)) {
@@ -95,7 +96,7 @@ export const assignUsers = async (
     const moduleIds = await libraryAmong(trx, chosen.companyId, moduleIdsOf(category), now);
     const given = { categoryId, moduleIds, assignedBy: caller.userId, userIds: chosen.userIds };
     users += chosen.userIds.length;
-    assigned += await insertCategoryAssignments(trx, chosen.companyId, given, now);
+    assigned += await giveByCategory({ events, trx, companyId: chosen.companyId, now }, given);
   }
   ctx.audit({
     ...(category.owner_company_id && { companyId: category.owner_company_id }),

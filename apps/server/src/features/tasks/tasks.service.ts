@@ -1,4 +1,6 @@
 import { tasks } from '@simward/contract';
+import { expectNoneUnderWay, isOneAtATime } from '../../domain/assignments/expectNoneUnderWay.ts';
+import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -50,11 +52,15 @@ export const getTask = async ({ trx, caller }: UserCtx, taskId: string): Answer<
 
 /**
  * Begins a failed task again, with the rights of whoever asked for it; one that is under way by now is answered as it is.
- * @throws Problem task.not-restartable
+ * @throws Problem task.not-restartable, assignment.under-way
  */
 export const restartTask = async (ctx: UserCtx, taskId: string): Answer<typeof tasks.restartTask> => {
   const { trx, caller, platform } = ctx;
   const task = await taskInScope(trx, caller, taskId);
+  if (task.state === 'failed' && isOneAtATime(task.kind)) {
+    await lockCompany(trx, task.company_id);
+    await expectNoneUnderWay(trx, task.company_id);
+  }
   const began = await restart(platform, trx, { companyId: task.company_id, taskId });
   const now = await getTask(ctx, taskId);
   if (!began && !tasks.isUnderWay(now.task)) throw problem('task.not-restartable');

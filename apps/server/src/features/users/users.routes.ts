@@ -12,6 +12,7 @@ import {
   previewAssignment,
 } from './bulk/assignModules.service.ts';
 import { bulkChange } from './bulk/bulkChange.service.ts';
+import { heldModules, previewWithdrawal, withdrawModules } from './bulk/withdrawModules.service.ts';
 import { deleteUser, restoreUser } from './deletion/deleteUser.service.ts';
 import { exportUsers } from './export/exportUsers.service.ts';
 import { modifyUser } from './form/modifyUser.service.ts';
@@ -41,6 +42,9 @@ export const usersRoutes = (router: Router): void => {
   router.user(users.assignModules, ({ ctx, body }) => assignModules(ctx, body));
   router.user(users.assignModule, ({ ctx, body }) => assignModule(ctx, body));
   router.user(users.previewAssignment, ({ ctx, body }) => previewAssignment(ctx, body));
+  router.user(users.heldModules, ({ ctx, body }) => heldModules(ctx, body));
+  router.user(users.previewWithdrawal, ({ ctx, body }) => previewWithdrawal(ctx, body));
+  router.user(users.withdrawModules, ({ ctx, body }) => withdrawModules(ctx, body));
   router.user(users.assignableModules, ({ ctx, query }) => assignableModules(ctx, query.companyId));
   router.user(users.bulkChange, ({ ctx, body }) => bulkChange(ctx, body));
   router.user(users.issueActivationCodes, ({ ctx, body }) => issueActivationCodes(ctx, body));

@@ -148,6 +148,9 @@ const severalPeople = [
   }),
   sample({ ...aboutLearnerAndModule, endpoint: users.assignModules, request: assigning }),
   sample({ ...aboutLearnerAndModule, endpoint: users.previewAssignment, request: assigning }),
+  sample({ ...aboutLearnerAndModule, endpoint: users.heldModules, request: assigning }),
+  sample({ ...aboutLearnerAndModule, endpoint: users.previewWithdrawal, request: assigning }),
+  sample({ ...aboutLearnerAndModule, endpoint: users.withdrawModules, request: assigning }),
   sample({
     ...aboutLearnerAndModule,
     endpoint: users.assignModule,

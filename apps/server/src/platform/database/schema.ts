@@ -34,6 +34,7 @@ export interface AssignmentTable {
   due_on: string | null;
   by_category: Generated<boolean>;
   start_on: string | null;
+  assignment_batch_id: string | null;
 }
 
 export interface AssignmentBatchTable {
@@ -47,8 +48,37 @@ export interface AssignmentBatchTable {
   created_at: Instant;
   users: number;
   assigned: Generated<number>;
-  given_until: string | null;
   finished_at: Instant | null;
+  audience: 'people' | 'departments' | 'everybody';
+  mails: Generated<boolean>;
+  reminded: Generated<string[]>;
+  undone_at: Instant | null;
+  undone_by: string | null;
+  undone_until: string | null;
+  taken: Generated<number>;
+}
+
+export interface AssignmentMailTable {
+  company_id: string;
+  user_id: string;
+  kind: 'modules-assigned' | 'modules-due-soon' | 'modules-due-tomorrow' | 'modules-overdue';
+  occasion: string;
+  delivery_id: string;
+  module_ids: string[];
+  created_at: Instant;
+}
+
+export interface AssignmentPieceTable {
+  company_id: string;
+  assignment_batch_id: string;
+  position: number;
+  department_id: string | null;
+  first_user_id: string;
+  last_user_id: string;
+  users: number;
+  state: Generated<'waiting' | 'done' | 'failed'>;
+  assigned: Generated<number>;
+  problem: string | null;
 }
 
 export interface AuditEntryTable {
@@ -215,6 +245,7 @@ export interface DepartmentModuleTable {
   assigned_by: string | null;
   start_on: string | null;
   due_on: string | null;
+  assignment_batch_id: string | null;
 }
 
 export interface DirectoryTable {
@@ -773,6 +804,8 @@ export interface Schema {
   activation_job: ActivationJobTable;
   assignment: AssignmentTable;
   assignment_batch: AssignmentBatchTable;
+  assignment_mail: AssignmentMailTable;
+  assignment_piece: AssignmentPieceTable;
   audit_entry: AuditEntryTable;
   audit_seal: AuditSealTable;
   background_task: BackgroundTaskTable;

@@ -14,6 +14,12 @@ interface Queued<Payload> {
 export interface JobQueue {
   /** Queues a job in the caller's transaction: it runs if, and only if, that commits. */
   send<Payload extends object>(trx: Trx, job: Queued<Payload>, payload: Payload): Promise<void>;
+  /** Queues many at once; they let what is sent one by one, such as a link that somebody waits for, go first. */
+  sendMany<Payload extends object>(
+    trx: Trx,
+    job: Queued<Payload>,
+    payloads: readonly Payload[],
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +63,11 @@ export const createJobQueue = (databaseUrl: string, log: FastifyBaseLogger): Job
     send: async (trx, job, payload) => {
       const boss = await ready(job.name);
       await boss.send(job.name, payload, { db: fromKysely(trx) });
+    },
+    sendMany: async (trx, job, payloads) => {
+      const boss = await ready(job.name);
+      const jobs = payloads.map((data) => ({ data, priority: -1 }));
+      await boss.insert(job.name, jobs, { db: fromKysely(trx), returnId: true });
     },
     close: async () => {
       const boss = await starting?.catch(() => undefined);

@@ -64,11 +64,17 @@ export const startTask = async (trx: Trx, key: TaskKey, now: Date): Promise<bool
   return row !== undefined;
 };
 
-/** Counts steps in the transaction that does them, so that one that is begun again counts none twice. */
-export const advanceTask = async (trx: Trx, key: TaskKey, steps: number, now: Date): Promise<void> => {
-  await changing(trx, key)
-    .set((row) => ({ done: row('done', '+', steps), updated_at: now }))
-    .execute();
+/**
+ * Counts steps in the transaction that does them, so that one that is begun again counts none twice.
+ * @returns false when it was stopped
+ */
+export const advanceTask = async (trx: Trx, key: TaskKey, steps: number, now: Date): Promise<boolean> => {
+  const row = await changing(trx, key)
+    .set((task) => ({ done: task('done', '+', steps), updated_at: now }))
+    .where('state', '=', 'running')
+    .returning('background_task_id')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 export const finishTask = async (trx: Trx, key: TaskKey, now: Date): Promise<void> => {
@@ -78,16 +84,38 @@ export const finishTask = async (trx: Trx, key: TaskKey, now: Date): Promise<voi
     .execute();
 };
 
-/** A try that failed: another follows, or it was the last. */
+/**
+ * A try that failed: another follows, or it was the last.
+ * @returns false when it had ended already
+ */
 export const endTry = async (
   trx: Trx,
   key: TaskKey,
   { problem, last, now }: { problem: string; last: boolean; now: Date },
-): Promise<void> => {
-  await changing(trx, key)
+): Promise<boolean> => {
+  const row = await changing(trx, key)
     .set({ state: last ? 'failed' : 'queued', problem, updated_at: now, finished_at: last ? now : null })
     .where('state', 'in', ['queued', 'running'])
-    .execute();
+    .returning('background_task_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Whether a company has a task of one of these kinds under way. */
+export const isAnyUnderWay = async (
+  trx: Trx,
+  companyId: string,
+  kinds: readonly tasks.TaskKind[],
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('background_task')
+    .select('background_task_id')
+    .where('company_id', '=', companyId)
+    .where('kind', 'in', [...kinds])
+    .where('state', 'in', ['queued', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /**
@@ -102,6 +130,11 @@ export const requeueTask = async (trx: Trx, key: TaskKey, now: Date): Promise<Re
     .returning('restart')
     .executeTakeFirst();
   return row && restartSchema.parse(row.restart);
+};
+
+/** Keeps a failed task from being begun again. */
+export const forbidRestart = async (trx: Trx, key: TaskKey): Promise<void> => {
+  await changing(trx, key).set({ restart: null }).where('state', '=', 'failed').execute();
 };
 
 /** Ends the tasks of every company that nothing was heard of since; answers whose they were. */

@@ -59,6 +59,19 @@ export const restartTask = async (platform: Platform, trx: Trx, key: TaskKey): P
   return true;
 };
 
+/** Thrown out of a step whose task was stopped meanwhile: the step is taken back, and nothing follows. */
+export class TaskStopped extends Error {}
+
+/**
+ * Stops a task that waits or runs: its next step is not done. Begun again, it goes on there.
+ * @returns false when it has ended already
+ */
+export const stopTask = async (platform: Platform, trx: Trx, key: TaskKey): Promise<boolean> => {
+  const now = platform.clock.now();
+  announce(platform, trx, key);
+  return endTry(trx, key, { problem: problem('task.stopped').message, last: true, now });
+};
+
 /** What people are told; the log has the rest under the task's id. */
 const reasonOf = (error: unknown, { taskId }: TaskKey): string =>
   (error instanceof Problem ? error : problem('server.failed', { values: { reference: taskId } })).message;
@@ -85,7 +98,7 @@ export const runTask = async <Payload extends object>(
     database.write(scope, async (trx) => {
       const value = await work(trx);
       if (value.steps > 0) {
-        await advanceTask(trx, key, value.steps, clock.now());
+        if (!(await advanceTask(trx, key, value.steps, clock.now()))) throw new TaskStopped();
         announce(platform, trx, key);
       }
       return value;
@@ -93,6 +106,7 @@ export const runTask = async <Payload extends object>(
   try {
     await job.run(platform, payload, doSteps);
   } catch (error) {
+    if (error instanceof TaskStopped) return;
     log.error({ err: error, task: key.taskId }, 'a task failed');
     const now = clock.now();
     await change((trx) => endTry(trx, key, { problem: reasonOf(error, key), last: lastTry, now }));

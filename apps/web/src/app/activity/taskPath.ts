@@ -8,6 +8,7 @@ export const taskPath = ({ kind, _id }: tasks.Task): { to: string; search: Recor
     case 'activation-codes':
       return { to: screens.userManagement.path, search: { codes: _id } };
     case 'assignment':
+    case 'assignment-undo':
       return { to: screens.bulkAssignment.path, search: {} };
   }
 };

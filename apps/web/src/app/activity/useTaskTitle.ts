@@ -16,6 +16,10 @@ export function useTaskTitle(): (task: tasks.Task) => string {
           return label
             ? t('assignmentOf', { count: total, modules: label })
             : t('assignment', { count: total });
+        case 'assignment-undo':
+          return label
+            ? t('assignmentUndoOf', { count: total, modules: label })
+            : t('assignmentUndo', { count: total });
       }
     },
     [t],

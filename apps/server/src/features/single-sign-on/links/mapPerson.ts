@@ -3,8 +3,9 @@ import { expectCapacity } from '../../../domain/departments/departmentCapacity.s
 import type { CompanyPeople } from '../../../domain/people/changePeople.ts';
 import { countActiveAdmins } from '../../../domain/people/lastOfRole.sql.ts';
 import { findPlacement } from '../../../domain/people/placement.sql.ts';
-import { departmentsAfter, holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
+import { departmentsAfter, holdsModules, holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
 import { listRoles, type Role } from '../../../domain/people/roles.ts';
+import { stoppedLearning } from '../../../domain/people/stoppedLearning.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -91,5 +92,7 @@ export const mapPerson = async (
   if (same) return undefined;
   await people.setDepartments([userId], departmentIds);
   await people.giveRole(userId, role);
+  if (holdsModules(before.permissionSet) && !holdsModules(role.permissionSet))
+    await platform.events.emit(trx, stoppedLearning, { companyId, userId });
   return { role: role.name, departments: departmentIds.length };
 };

@@ -1,11 +1,14 @@
 import type { InputOf, users } from '@simward/contract';
+import { countAssigned, insertBatch } from '../../../domain/assignments/assignmentBatch.sql.ts';
 import { assignmentEffect } from '../../../domain/assignments/assignmentEffect.ts';
-import { insertAssignments } from '../../../domain/assignments/assignments.sql.ts';
+import { expectCounts } from '../../../domain/assignments/expectCounts.ts';
 import { expectDates } from '../../../domain/assignments/expectDates.ts';
+import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { libraryAmong, listAssigned, listLibrary } from '../../../domain/catalogue/listModules.sql.ts';
 import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { holdsModules, mayChangePerson } from '../../../domain/people/roleRules.ts';
+import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { standingOf } from '../person/personInScope.ts';
@@ -15,9 +18,13 @@ import { mostSelected, selectPeople } from './selectPeople.ts';
 /** One call makes so many assignments at most, so that it ends in time. */
 const mostAssignments = 200_000;
 
-type Asked = Pick<InputOf<typeof users.assignModules>['body'], 'users' | 'filter'>;
+export type Asked = Pick<InputOf<typeof users.assignModules>['body'], 'users' | 'filter'>;
 
-const selectLearners = async (ctx: UserCtx, body: Asked) => {
+/**
+ * The learners of a selection whom the caller may give modules.
+ * @throws Problem user.not-found, access.forbidden, user.no-modules, user.selection-too-large
+ */
+export const selectLearners = async (ctx: UserCtx, body: Asked) => {
   const selection = { userIds: body.users, filter: body.filter };
   const { rows, unknown } = await selectPeople(ctx, selection);
   if (unknown.length > 0) throw problem('user.not-found');
@@ -27,10 +34,29 @@ const selectLearners = async (ctx: UserCtx, body: Asked) => {
   return learners;
 };
 
-const byCompany = (rows: readonly UserRow[]): { companyId: string; userIds: string[] }[] =>
+export const byCompany = (rows: readonly UserRow[]): { companyId: string; userIds: string[] }[] =>
   [...Map.groupBy(rows, ({ company_id }) => company_id)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([companyId, people]) => ({ companyId, userIds: people.map(({ user_id }) => user_id) }));
+
+/** Notes what one company's people got, so that it is seen, undone and written about. */
+const giveTo = async (
+  ctx: UserCtx,
+  { companyId, userIds }: { companyId: string; userIds: string[] },
+  { modules: moduleIds, startOn, dueOn, mails }: InputOf<typeof users.assignModules>['body'],
+): Promise<number> => {
+  const { trx, platform, caller } = ctx;
+  const now = ctx.clock.now();
+  const key = { companyId, batchId: newId(now) };
+  const given = { moduleIds, startOn, dueOn, mails, assignedBy: caller.userId };
+  await insertBatch(trx, { ...key, ...given, audience: 'people', users: userIds.length }, now);
+  const assigned = await giveModules(
+    { events: platform.events, trx, companyId, now },
+    { ...given, userIds, save: { batchId: key.batchId, mails } },
+  );
+  await countAssigned(trx, key, assigned, now);
+  return assigned;
+};
 
 /**
  * Assigns modules to chosen learners, or to all learners that a filter matches.
@@ -38,25 +64,24 @@ const byCompany = (rows: readonly UserRow[]): { companyId: string; userIds: stri
  */
 export const assignModules = async (
   ctx: UserCtx,
-  body: InputOf<typeof users.assignModules>['body'],
+  asked: InputOf<typeof users.assignModules>['body'],
 ): Answer<typeof users.assignModules> => {
-  const { trx, caller } = ctx;
-  const moduleIds = [...new Set(body.modules)];
+  const { trx } = ctx;
+  const body = { ...asked, modules: [...new Set(asked.modules)] };
   const learners = await selectLearners(ctx, body);
-  const most = Math.min(mostSelected, Math.floor(mostAssignments / moduleIds.length));
+  const most = Math.min(mostSelected, Math.floor(mostAssignments / body.modules.length));
   if (learners.length > most) throw problem('user.selection-too-large', { values: { most } });
-  const { startOn, dueOn } = body;
-  const now = ctx.clock.now();
-  let assigned = 0;
-  for (const { companyId, userIds } of byCompany(learners)) {
+  const chosen = byCompany(learners);
+  for (const { companyId } of chosen) {
     await lockCompany(trx, companyId);
-    if ((await libraryAmong(trx, companyId, moduleIds, now)).length < moduleIds.length)
+    if ((await libraryAmong(trx, companyId, body.modules, ctx.clock.now())).length < body.modules.length)
       throw problem('module.not-found');
-    await expectDates(trx, companyId, body, now);
-    const given = { userIds, moduleIds, assignedBy: caller.userId, startOn, dueOn };
-    assigned += await insertAssignments(trx, companyId, given, now);
+    await expectDates(trx, companyId, body, ctx.clock.now());
   }
-  ctx.audit({ detail: { users: learners.length, modules: moduleIds.length, assigned } });
+  if (body.token !== undefined) expectCounts(await assignmentEffect(trx, chosen, body.modules), body.token);
+  let assigned = 0;
+  for (const some of chosen) assigned += await giveTo(ctx, some, body);
+  ctx.audit({ detail: { users: learners.length, modules: body.modules.length, assigned } });
   return { status: true, users: learners.length, assigned };
 };
 
@@ -66,8 +91,8 @@ export const assignModules = async (
  */
 export const assignModule = (
   ctx: UserCtx,
-  { user, module, ...dates }: InputOf<typeof users.assignModule>['body'],
-): Answer<typeof users.assignModule> => assignModules(ctx, { users: [user], modules: [module], ...dates });
+  { user, module, ...given }: InputOf<typeof users.assignModule>['body'],
+): Answer<typeof users.assignModule> => assignModules(ctx, { users: [user], modules: [module], ...given });
 
 /**
  * What assigning modules to these learners would do.

@@ -1,13 +1,11 @@
 import type { InputOf, users } from '@simward/contract';
-import {
-  assignedModuleIds,
-  dropAssignments,
-  insertAssignments,
-} from '../../../domain/assignments/assignments.sql.ts';
+import { assignedModuleIds, dropAssignments } from '../../../domain/assignments/assignments.sql.ts';
+import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { endPasswordLinks } from '../../../domain/mails/passwordLink.sql.ts';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
 import { departmentsAfter, holdsModules } from '../../../domain/people/roleRules.ts';
 import type { Role } from '../../../domain/people/roles.ts';
+import { stoppedLearning } from '../../../domain/people/stoppedLearning.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
@@ -57,7 +55,8 @@ const settleModules = async (ctx: OwnCtx, trx: Trx, row: UserRow, role: Role, gi
   await dropAssignments(trx, personOf(row), after);
   const moduleIds = after.filter((moduleId) => !before.includes(moduleId));
   const added = { userIds: [row.user_id], moduleIds, assignedBy: ctx.caller.userId };
-  await insertAssignments(trx, row.company_id, added, ctx.clock.now());
+  const { events } = ctx.platform;
+  await giveModules({ events, trx, companyId: row.company_id, now: ctx.clock.now() }, added);
 };
 
 const change = async (
@@ -77,6 +76,8 @@ const change = async (
   if (addressChanges) await expectFreeEmail(trx, person, given.emailAddress ?? '');
   await settleDepartments(ctx, changing, row, role, given);
   await settleModules(ctx, trx, row, role, given);
+  if (holdsModules(row.permission_set) && !holdsModules(role.permissionSet))
+    await ctx.platform.events.emit(trx, stoppedLearning, person);
   const fields = await givenFields(trx, row.company_id, given, now);
   await people.set([row.user_id], {
     ...fields,

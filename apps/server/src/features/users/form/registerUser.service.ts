@@ -1,5 +1,5 @@
 import type { AnswerInputOf, InputOf, users } from '@simward/contract';
-import { insertAssignments } from '../../../domain/assignments/assignments.sql.ts';
+import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { openCompany } from '../../../domain/companies/company.sql.ts';
 import { companyInView, resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { queueMail } from '../../../domain/mails/queueMail.ts';
@@ -77,7 +77,7 @@ const addPerson = async (
     ]);
     await keepPicture(trx, { companyId, before: null, after: picture }, now);
     const given = { userIds: [userId], moduleIds, assignedBy: caller.userId };
-    await insertAssignments(trx, companyId, given, now);
+    await giveModules({ events: ctx.platform.events, trx, companyId, now }, given);
   });
 };
 

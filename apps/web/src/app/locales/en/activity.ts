@@ -15,6 +15,8 @@ export const activity = {
   importOf: '{count, plural, one {Import of # user from {file}} other {Import of # users from {file}}}',
   codes: '{count, plural, one {# activation code} other {# activation codes}}',
   assignment: 'Assignment to {count, plural, one {# person} other {# people}}',
+  assignmentUndo: 'Undoing an assignment to {count, plural, one {# person} other {# people}}',
+  assignmentUndoOf: 'Undoing the assignment of {modules} to {count, plural, one {# person} other {# people}}',
   assignmentOf: 'Assignment of {modules} to {count, plural, one {# person} other {# people}}',
   state: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' },
   progress: '{done, number} of {total, number} · {percent}',

@@ -21,6 +21,10 @@ export const outbox = {
     reset: 'Link for a new password',
     invite: 'Invitation',
     'password-changed': 'Password changed',
+    'modules-assigned': 'New modules',
+    'modules-due-soon': 'Modules due in a week',
+    'modules-due-tomorrow': 'Modules due tomorrow',
+    'modules-overdue': 'Modules overdue',
   },
   state: {
     queued: 'On its way',

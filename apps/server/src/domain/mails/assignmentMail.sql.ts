@@ -1,0 +1,131 @@
+import { outbox } from '@simward/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isComplete } from '../assignments/categoryAssignments.sql.ts';
+import { isLearner } from '../assignments/learners.sql.ts';
+import { isInLibrary } from '../catalogue/visibleModules.sql.ts';
+import { isActivePerson } from '../sign-in/activePerson.sql.ts';
+import type { MailedModules } from './mailWords.ts';
+
+/** What a learner is written to about modules for. */
+export const assignmentMailSchema = outbox.mailTemplateSchema.extract([
+  'modules-assigned',
+  'modules-due-soon',
+  'modules-due-tomorrow',
+  'modules-overdue',
+]);
+export type AssignmentMail = (typeof assignmentMailSchema)['options'][number];
+
+export const isAboutModules = (template: outbox.MailTemplate): boolean =>
+  assignmentMailSchema.safeParse(template).success;
+
+export interface Occasion {
+  companyId: string;
+  kind: AssignmentMail;
+  /** The id of the save, or the due date. */
+  occasion: string;
+}
+
+/**
+ * Notes that learners are written to: those who may sign in and were not written to about the same before.
+ * @returns whom a mail goes to
+ */
+export const noteMails = async (
+  trx: Trx,
+  { companyId, kind, occasion }: Occasion,
+  mails: readonly { userId: string; deliveryId: string }[],
+  now: Date,
+): Promise<{ userId: string; deliveryId: string }[]> => {
+  const { rows } = await sql<{ user_id: string; delivery_id: string }>`
+    insert into assignment_mail (company_id, user_id, kind, occasion, delivery_id, module_ids, created_at)
+    select ${companyId}::uuid, u.user_id, ${kind}, ${occasion}, n.delivery_id, '{}'::uuid[], ${now}::timestamptz
+    from unnest(${mails.map(({ userId }) => userId)}::uuid[], ${mails.map(({ deliveryId }) => deliveryId)}::uuid[])
+      as n(user_id, delivery_id)
+    join user_account u on u.company_id = ${companyId}::uuid and u.user_id = n.user_id
+    join role r on r.role_id = u.role_id
+    join company c on c.company_id = ${companyId}::uuid
+    where ${isActivePerson} and ${isLearner}
+    on conflict do nothing
+    returning user_id, delivery_id`.execute(trx);
+  return rows.map(({ user_id, delivery_id }) => ({ userId: user_id, deliveryId: delivery_id }));
+};
+
+/** Assignments `a` to modules `m` that are worth writing about: still there, in the library, not completed. */
+const isOpen = (companyId: string, now: Date) =>
+  sql<boolean>`(a.status and ${isInLibrary(companyId, now)} and not ${isComplete({ companyId })})`;
+
+/** The next learners, by their ids, who have something of these saves to complete by a day. */
+export const nextToRemind = async (
+  trx: Trx,
+  companyId: string,
+  {
+    batchIds,
+    dueOn,
+    today,
+    after,
+    limit,
+  }: { batchIds: readonly string[]; dueOn: string; today: string; after: string | undefined; limit: number },
+  now: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct a.user_id from assignment a join module m on m.module_id = a.module_id
+    where a.company_id = ${companyId}::uuid and a.assignment_batch_id = any(${[...batchIds]}::uuid[])
+      ${after === undefined ? sql`` : sql`and a.user_id > ${after}::uuid`}
+      and a.due_on = ${dueOn}::date and (a.start_on is null or a.start_on <= ${today}::date)
+      and ${isOpen(companyId, now)}
+    order by a.user_id limit ${limit}`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+};
+
+interface MailKey {
+  companyId: string;
+  deliveryId: string;
+}
+
+interface OpenModule {
+  module_id: string;
+  name: string;
+  start_on: string | null;
+  due_on: string | null;
+}
+
+/** What a mail about modules says as things are now, noted with it; no names where nothing is left to write about. */
+export const modulesOfMail = async (
+  trx: Trx,
+  { companyId, deliveryId }: MailKey,
+  now: Date,
+): Promise<Omit<MailedModules, 'href'>> => {
+  const mail = await trx
+    .selectFrom('assignment_mail')
+    .select(['user_id', 'kind', 'occasion'])
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  const meant =
+    mail.kind === 'modules-assigned'
+      ? sql`a.assignment_batch_id = ${mail.occasion}::uuid`
+      : sql`a.due_on = ${mail.occasion}::date`;
+  const { rows } = await sql<OpenModule>`
+    select m.module_id, m.name, a.start_on, a.due_on
+    from assignment a join module m on m.module_id = a.module_id
+    where a.company_id = ${companyId}::uuid and a.user_id = ${mail.user_id}::uuid and ${meant}
+      and ${isOpen(companyId, now)}
+    order by m.name_folded, m.module_id`.execute(trx);
+  await trx
+    .updateTable('assignment_mail')
+    .set({ module_ids: rows.map(({ module_id }) => module_id) })
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+  const [first] = rows;
+  return {
+    names: rows.map(({ name }) => name),
+    startOn: first?.start_on ?? null,
+    dueOn: first?.due_on ?? null,
+  };
+};
+
+/** Forgets of every company what was written before `before`. */
+export const deleteOldAssignmentMails = async (trx: Trx, before: Date): Promise<void> => {
+  await trx.deleteFrom('assignment_mail').where('created_at', '<', before).execute();
+};

@@ -1,0 +1,154 @@
+import type { assignments, InputOf } from '@simward/contract';
+import { lockBatch, markUndone } from '../../domain/assignments/assignmentBatch.sql.ts';
+import { pieceOfLearners } from '../../domain/assignments/assignmentPieces.sql.ts';
+import { takeFromDepartments } from '../../domain/assignments/departmentModules.sql.ts';
+import { expectNoneUnderWay } from '../../domain/assignments/expectNoneUnderWay.ts';
+import { countHoldersOf } from '../../domain/assignments/takenBack.sql.ts';
+import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { newId } from '../../platform/ids.ts';
+import { existing, problem } from '../../platform/problem.ts';
+import { forbidRestart } from '../../platform/progress/backgroundTask.sql.ts';
+import { queueTask, runTask, stopTask } from '../../platform/progress/taskJob.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
+import { undoAssignmentJob } from './assignments.jobs.ts';
+import * as table from './saves.sql.ts';
+
+const undoMs = 24 * 3_600_000;
+
+/** A Manager sees the own saves, others those of the company in view. */
+const reachOf = (caller: UserCaller): table.SaveScope => ({
+  companyId: staffScopeOf(caller).companyId,
+  assignedBy: caller.permissionSet === 'manager' ? caller.userId : undefined,
+});
+
+const isRunning = ({ task_state }: table.SaveRow) => task_state === 'queued' || task_state === 'running';
+
+const saveAnswer = (row: table.SaveRow, now: Date): assignments.Save => {
+  const undoUntil = new Date(row.created_at.getTime() + undoMs);
+  const running = isRunning(row);
+  return {
+    _id: row.assignment_batch_id,
+    at: row.created_at.toISOString(),
+    by: { _id: row.assigned_by, name: row.by_name },
+    audience: row.audience,
+    departments: row.departments,
+    modules: row.modules,
+    startOn: row.start_on,
+    dueOn: row.due_on,
+    mails: row.mails,
+    users: row.users,
+    assigned: row.assigned,
+    state: running ? 'running' : row.task_state === 'failed' ? 'failed' : 'done',
+    left: row.people_left,
+    problem: row.task_problem,
+    undoUntil: row.undone_at || running || undoUntil <= now ? null : undoUntil.toISOString(),
+    undone: row.undone_at ? { at: row.undone_at.toISOString(), taken: row.taken } : null,
+  };
+};
+
+/** @throws Problem assignment.not-found for one out of reach as for one that never was */
+const saveInReach = async (trx: Trx, caller: UserCaller, id: string): Promise<table.SaveRow> =>
+  existing(await table.findSave(trx, reachOf(caller), id), 'assignment.not-found');
+
+/** A page of what was assigned, newest first. */
+export const listSaves = async (
+  { trx, caller, clock }: UserCtx,
+  { audience, pageNumber, pageSize }: InputOf<typeof assignments.listSaves>['query'],
+): Answer<typeof assignments.listSaves> => {
+  const page = { audience, limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const rows = await table.listSaves(trx, reachOf(caller), page);
+  return {
+    saves: rows.map((row) => saveAnswer(row, clock.now())),
+    savesCount: await table.countSaves(trx, reachOf(caller), audience),
+  };
+};
+
+/**
+ * One save with its pieces.
+ * @throws Problem assignment.not-found
+ */
+export const getSave = async (
+  { trx, caller, clock }: UserCtx,
+  id: string,
+): Answer<typeof assignments.getSave> => {
+  const row = await saveInReach(trx, caller, id);
+  return { save: saveAnswer(row, clock.now()), pieces: await table.listPieces(trx, row.company_id, id) };
+};
+
+/**
+ * A page of the assignments that a save added and that are still there.
+ * @throws Problem assignment.not-found
+ */
+export const listSavedRows = async (
+  { trx, caller }: UserCtx,
+  id: string,
+  { pageNumber, pageSize }: InputOf<typeof assignments.listSavedRows>['query'],
+): Answer<typeof assignments.listSavedRows> => {
+  const { company_id: companyId } = await saveInReach(trx, caller, id);
+  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const rows = await table.listSavedRows(trx, companyId, id, page);
+  return {
+    rows: rows.map((row) => ({
+      user: { _id: row.user_id, name: row.name, mobileNo: row.mobile_no },
+      module: { _id: row.module_id, moduleName: row.module_name },
+      started: row.started,
+    })),
+    rowsCount: await table.countSavedRows(trx, companyId, id),
+  };
+};
+
+/**
+ * Stops assigning; the pieces that are whole stay.
+ * @throws Problem assignment.not-found, assignment.not-running
+ */
+export const stopSave = async (ctx: UserCtx, id: string): Answer<typeof assignments.stopSave> => {
+  const { trx, caller, platform } = ctx;
+  const { company_id: companyId, assigned } = await saveInReach(trx, caller, id);
+  if (!(await stopTask(platform, trx, { companyId, taskId: id }))) throw problem('assignment.not-running');
+  ctx.audit({ companyId, subject: { type: 'assignment batch', id }, detail: { assigned } });
+  return { status: true };
+};
+
+const beginUndo = (ctx: OwnCtx, id: string) =>
+  ctx.write(async (trx) => {
+    const { caller, platform } = ctx;
+    const now = ctx.clock.now();
+    const { company_id: companyId } = await saveInReach(trx, caller, id);
+    const key = { companyId, batchId: id };
+    await lockCompany(trx, companyId);
+    await lockBatch(trx, key);
+    const row = await saveInReach(trx, caller, id);
+    if (row.undone_at) throw problem('assignment.undone');
+    if (isRunning(row)) throw problem('assignment.still-running');
+    if (row.created_at.getTime() + undoMs <= now.getTime()) throw problem('assignment.undo-over');
+    await expectNoneUnderWay(trx, companyId);
+    await markUndone(trx, key, { undoneBy: caller.userId, now });
+    await forbidRestart(trx, { companyId, taskId: id });
+    await takeFromDepartments(trx, key);
+    const users = await countHoldersOf(trx, key);
+    const payload = { ...key, taskId: newId(now) };
+    const label = row.modules.length > 3 ? '' : row.modules.map(({ moduleName }) => moduleName).join(', ');
+    const task = { kind: 'assignment-undo', label, requestedBy: caller.userId, total: users } as const;
+    await queueTask(platform, trx, task, undoAssignmentJob, payload);
+    await ctx.audit(trx, {
+      companyId,
+      subject: { type: 'assignment batch', id },
+      detail: { users, modules: row.modules.length, assigned: row.assigned },
+    });
+    return { payload, users };
+  });
+
+/**
+ * Takes back what a save added: a few people's at once, more as a background task.
+ * @throws Problem see `assignments.undoSave`
+ */
+export const undoSave = async (ctx: OwnCtx, id: string): Answer<typeof assignments.undoSave> => {
+  const { payload, users } = await beginUndo(ctx, id);
+  const small = users <= pieceOfLearners;
+  if (small) await runTask(ctx.platform, undoAssignmentJob, payload, false);
+  const { taken } = await ctx.read((trx) => saveInReach(trx, ctx.caller, id));
+  return { status: true, taskId: payload.taskId, taken, finished: small };
+};
