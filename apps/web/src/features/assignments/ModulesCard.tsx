@@ -3,12 +3,14 @@ import type { AssignmentEffect, users } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCategories, useModulesOf } from '../../shared/categories/useCategories.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { ModuleBanner } from '../../ui/brand/ModuleBanner.tsx';
 import { FieldError } from '../../ui/form/FieldError.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { FilterMenu } from '../../ui/table/FilterMenu.tsx';
 import { foldText } from '../../ui/table/foldText.ts';
 import { TableSearchBox } from '../../ui/table/TableSearchBox.tsx';
 import classes from './Assignment.module.css';
@@ -29,20 +31,40 @@ interface ModulesCardProps {
 export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: ModulesCardProps) {
   const { t } = useTranslation('assignments');
   const [search, setSearch] = useState('');
+  const [within, setWithin] = useState<string[]>();
+  const categories = useCategories();
   const query = useQuery(assignableModulesQuery(undefined));
   const all = query.data?.length ?? 0;
+  const bundled = useModulesOf(within ?? []);
+  // What is chosen stays in sight.
+  const inCategories = ({ _id }: users.ModuleChoice) =>
+    !within || !bundled || chosen.includes(_id) || bundled.has(_id);
   return (
     <Card
       title={t('modules')}
       n={query.data ? t('modulesChosen', { chosen: chosen.length, all }) : ''}
-      controls={<TableSearchBox label={t('searchModules')} value={search} onSearch={setSearch} />}
+      controls={
+        <div className={classes.tools}>
+          <TableSearchBox label={t('searchModules')} value={search} onSearch={setSearch} />
+          {categories.length > 0 && (
+            <FilterMenu
+              label={t('category')}
+              options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={within}
+              onChange={setWithin}
+            />
+          )}
+        </div>
+      }
     >
       <QueryStates query={query} failed={t('modulesFailed')} loading={<BlockSkeleton height={270} />}>
         {(modules) =>
           modules.length === 0 ? (
             <p className={classes.hint}>{t('noModules')}</p>
           ) : (
-            <ModuleCards {...{ modules, search, chosen, onChange, effect, look }} />
+            <ModuleCards
+              {...{ modules: modules.filter(inCategories), search, chosen, onChange, effect, look }}
+            />
           )
         }
       </QueryStates>

@@ -33,6 +33,42 @@ export const learnersQuery = (body: RequestOf<typeof users.listUsers>['body']) =
     placeholderData: keepPreviousData,
   });
 
+/** How many of these modules each of these people has. */
+export const heldQuery = (body: RequestOf<typeof users.heldModules>['body']) =>
+  queryOptions({
+    ...callQuery([...assignmentsKey, 'held', body], users.heldModules, { body }),
+    select: ({ held }) => new Map(held.map(({ userId, modules }) => [userId, modules])),
+    ...counting,
+  });
+
+/** What withdrawing modules from these people would take away. */
+export const withdrawalQuery = (body: RequestOf<typeof users.previewWithdrawal>['body']) =>
+  queryOptions({
+    ...callQuery([...assignmentsKey, 'withdrawal', body], users.previewWithdrawal, { body }),
+    staleTime: 0,
+  });
+
+/** A page of what was assigned, newest first. */
+export const savesQuery = (query: RequestOf<typeof assignments.listSaves>['query']) =>
+  queryOptions({
+    ...callQuery([...assignmentsKey, 'saves', query], assignments.listSaves, { query }),
+    ...counting,
+  });
+
+/** One save with its pieces. */
+export const saveQuery = (id: string) =>
+  callQuery([...assignmentsKey, 'save', id], assignments.getSave, { params: { id } });
+
+/** A page of what a save added and is still there. */
+export const savedRowsQuery = (id: string, query: RequestOf<typeof assignments.listSavedRows>['query']) =>
+  queryOptions({
+    ...callQuery([...assignmentsKey, 'rows', id, query], assignments.listSavedRows, {
+      params: { id },
+      query,
+    }),
+    ...counting,
+  });
+
 /** What shows who has which modules. */
 const changed = [assignmentsKey, departmentsKey, tasksKey, ['users']];
 
@@ -53,3 +89,15 @@ export const useAssign = () =>
     (body: RequestOf<typeof users.assignModules>['body']) => call(users.assignModules, { body }),
     ...changed,
   );
+
+export const useWithdraw = () =>
+  useAttempt(
+    (body: RequestOf<typeof users.withdrawModules>['body']) => call(users.withdrawModules, { body }),
+    ...changed,
+  );
+
+export const useUndoSave = () =>
+  useAttempt((id: string) => call(assignments.undoSave, { params: { id } }), ...changed);
+
+export const useStopSave = () =>
+  useAttempt((id: string) => call(assignments.stopSave, { params: { id } }), ...changed);

@@ -13,7 +13,10 @@ import classes from '../Assignment.module.css';
 import { bulkPreviewQuery, useAssignInBulk } from '../assignments.queries.ts';
 import { DatesFields } from '../DatesFields.tsx';
 import { EffectCard } from '../EffectCard.tsx';
+import { HistoryCard } from '../history/HistoryCard.tsx';
+import { MailField } from '../MailField.tsx';
 import { ModulesCard } from '../ModulesCard.tsx';
+import { tokenSeen } from '../tokenSeen.ts';
 import { AudienceCard } from './AudienceCard.tsx';
 import { audienceOf, bulkChecks, datesOf, noBulkValues } from './bulkValues.ts';
 import { RunningAssignment } from './RunningAssignment.tsx';
@@ -27,7 +30,14 @@ export function BulkAssignmentForm() {
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: noBulkValues,
     validate: bulkChecks,
-    onSave: (values) => mutateAsync({ modules: values.modules, ...audienceOf(values), ...datesOf(values) }),
+    onSave: ({ modules, mails, ...values }) =>
+      mutateAsync({
+        modules,
+        mails,
+        ...audienceOf(values),
+        ...datesOf(values),
+        ...token,
+      }),
     onSaved: ({ users, assigned, finished }) => {
       const people = t('people', { count: users });
       // What goes on says so when it is done.
@@ -38,9 +48,11 @@ export function BulkAssignmentForm() {
     },
   });
   const { values } = form;
-  const [asked] = useDebouncedValue({ modules: values.modules, ...audienceOf(values) }, pauseMs);
+  const chosen = { modules: values.modules, ...audienceOf(values) };
+  const [asked] = useDebouncedValue(chosen, pauseMs);
   const somebody = asked.departments === undefined || asked.departments.length > 0;
   const preview = useQuery({ ...bulkPreviewQuery(asked), enabled: somebody });
+  const token: ReturnType<typeof tokenSeen> = tokenSeen(preview, asked, chosen);
   const effect = somebody ? preview.data : undefined;
   return (
     <form className={columns.columns} onSubmit={submit} noValidate>
@@ -54,6 +66,9 @@ export function BulkAssignmentForm() {
         />
         <Card title={t('when')}>
           <DatesFields form={form} />
+          <div className={classes.below}>
+            <MailField form={form} />
+          </div>
           {failure && <InlineAlert title={messages.assignmentErrors.text} text={failure.detail} />}
           <div className={classes.acts}>
             <Button
@@ -74,6 +89,7 @@ export function BulkAssignmentForm() {
           query={preview}
           nothing={somebody ? t('effectModules') : t('effectNobody')}
         />
+        <HistoryCard audience="many" />
       </div>
     </form>
   );

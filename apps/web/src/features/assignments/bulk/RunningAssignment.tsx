@@ -9,6 +9,7 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from '../Assignment.module.css';
+import { StopAssignment } from './StopAssignment.tsx';
 
 /** The signed-in person's newest assignment while it goes on, or when it has failed. */
 export function RunningAssignment() {
@@ -28,7 +29,14 @@ export function RunningAssignment() {
         {t('ofPeople', { people: t('people', { count: total }) })}
       </p>
       <ProgressBar label={t('running')} value={fraction} tone="info" />
-      {tasks.isUnderWay(task) && <p className={classes.hint}>{t('leave')}</p>}
+      {tasks.isUnderWay(task) && (
+        <>
+          <p className={classes.hint}>{t('leave')}</p>
+          <div className={classes.below}>
+            <StopAssignment id={task._id} />
+          </div>
+        </>
+      )}
       {problem && <InlineAlert title={messages.assignmentErrors.text} text={problem} />}
       {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
       {task.restartable && (
@@ -39,7 +47,7 @@ export function RunningAssignment() {
           loading={restart.isPending}
           onClick={() => restart.mutate(task._id)}
         >
-          {t('again')}
+          {t('tryAgain', { count: total - done })}
         </Button>
       )}
     </Card>

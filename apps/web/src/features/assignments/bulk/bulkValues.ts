@@ -7,6 +7,7 @@ export interface BulkValues {
   /** YYYY-MM-DD, or null. */
   startOn: string | null;
   dueOn: string | null;
+  mails: boolean;
 }
 
 export const noBulkValues: BulkValues = {
@@ -15,6 +16,7 @@ export const noBulkValues: BulkValues = {
   modules: [],
   startOn: null,
   dueOn: null,
+  mails: false,
 };
 
 export const bulkChecks = {
@@ -24,7 +26,10 @@ export const bulkChecks = {
 };
 
 /** Who is meant, as the calls take it. */
-export const audienceOf = ({ mode, departments }: BulkValues): { departments?: string[] } =>
+export const audienceOf = ({
+  mode,
+  departments,
+}: Pick<BulkValues, 'mode' | 'departments'>): { departments?: string[] } =>
   mode === 'departments' ? { departments } : {};
 
 /** The days, as the calls take them. */

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { messages } from '@simward/contract';
+import { IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
@@ -14,9 +16,12 @@ import { previewQuery, useAssign } from '../assignments.queries.ts';
 import { datesOf } from '../bulk/bulkValues.ts';
 import { DatesFields } from '../DatesFields.tsx';
 import { EffectCard } from '../EffectCard.tsx';
+import { MailField } from '../MailField.tsx';
 import { ModulesCard } from '../ModulesCard.tsx';
+import { tokenSeen } from '../tokenSeen.ts';
 import { UsersCard } from './UsersCard.tsx';
 import { usePeopleChoice } from './usePeopleChoice.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const pauseMs = 300;
 
@@ -25,6 +30,7 @@ export function ModuleAssignmentForm() {
   const { t } = useTranslation('assignments');
   const [{ moduleId }] = useAddress(assignmentAddress);
   const people = usePeopleChoice();
+  const [withdrawing, setWithdrawing] = useState(false);
   const { selection, filter } = people;
   const learners = selection.all ? { filter } : { users: [...selection.keys] };
   const somebody = selection.all || selection.keys.size > 0;
@@ -34,8 +40,16 @@ export function ModuleAssignmentForm() {
       modules: moduleId ? [moduleId] : [],
       startOn: null as string | null,
       dueOn: null as string | null,
+      mails: true,
     },
-    onSave: (values) => mutateAsync({ ...learners, modules: values.modules, ...datesOf(values) }),
+    onSave: ({ modules, mails, ...values }) =>
+      mutateAsync({
+        ...learners,
+        modules,
+        mails,
+        ...datesOf(values),
+        ...token,
+      }),
     onSaved: ({ users, assigned }) => {
       toastSuccess({
         title: messages.modulesAssigned.text,
@@ -47,13 +61,15 @@ export function ModuleAssignmentForm() {
   });
   const { modules } = form.values;
   const ready = somebody && modules.length > 0;
-  const [asked] = useDebouncedValue({ ...learners, modules }, pauseMs);
+  const chosen = { ...learners, modules };
+  const [asked] = useDebouncedValue(chosen, pauseMs);
   const settled = asked.modules.length > 0 && ('filter' in asked || asked.users.length > 0);
   const preview = useQuery({ ...previewQuery(asked), enabled: ready && settled });
+  const token: ReturnType<typeof tokenSeen> = tokenSeen(preview, asked, chosen);
   const effect = ready && settled ? preview.data : undefined;
   return (
     <form className={classes.three} onSubmit={submit} noValidate>
-      <UsersCard {...people} />
+      <UsersCard {...people} modules={modules} />
       <ModulesCard
         look="row"
         chosen={modules}
@@ -63,10 +79,22 @@ export function ModuleAssignmentForm() {
       <EffectCard title={t('saveEffect')} effect={effect} query={preview} nothing={t('chooseBoth')}>
         <div className={classes.stacked}>
           <DatesFields form={form} />
+          <MailField form={form} />
           {failure && <InlineAlert title={messages.assignmentErrors.text} text={failure.detail} />}
           <Button type="submit" fullWidth loading={saving} disabled={!ready}>
             {t('save')}
           </Button>
+          {effect && effect.already > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconUserMinus size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setWithdrawing(true)}
+            >
+              {t('withdrawCount', { count: effect.already })}
+            </Button>
+          )}
+          {withdrawing && <WithdrawDialog body={chosen} onClose={() => setWithdrawing(false)} />}
         </div>
       </EffectCard>
     </form>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import classes from '../Assignment.module.css';
+import { HistoryCard } from '../history/HistoryCard.tsx';
 import { InOneCompany } from '../InOneCompany.tsx';
 import { ModuleAssignmentForm } from './ModuleAssignmentForm.tsx';
 
@@ -40,6 +42,9 @@ export function ModuleAssignmentScreen() {
       />
       <InOneCompany>
         <ModuleAssignmentForm />
+        <div className={classes.below}>
+          <HistoryCard audience="people" />
+        </div>
       </InOneCompany>
     </>
   );

@@ -23,10 +23,19 @@ import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import classes from '../Assignment.module.css';
 import { learnersQuery } from '../assignments.queries.ts';
 import { CheckCard } from '../CheckCard.tsx';
+import { useHeld } from './useHeld.ts';
 import type { PeopleChoice } from './usePeopleChoice.ts';
 
 /** The learners in sight, to choose one by one or all that a search matches. */
-export function UsersCard({ filter, search, departments, selection, narrow, choose }: PeopleChoice) {
+export function UsersCard({
+  filter,
+  search,
+  departments,
+  selection,
+  narrow,
+  choose,
+  modules,
+}: PeopleChoice & { modules: readonly string[] }) {
   const { t } = useTranslation('assignments');
   const [state, setState] = useState(() => stateOf({}));
   const query = useQuery(learnersQuery({ ...filter, pageNumber: state.page, pageSize: state.size }));
@@ -35,6 +44,10 @@ export function UsersCard({ filter, search, departments, selection, narrow, choo
     setState({ ...state, page: 1 });
     narrow(next);
   };
+  const held = useHeld(
+    query.data?.users.flatMap(({ _id }) => (isSelected(selection, _id) ? [_id] : [])) ?? [],
+    modules,
+  );
   const total = query.data?.usersCount ?? 0;
   const count = selectedCount(selection, total);
   return (
@@ -98,7 +111,7 @@ export function UsersCard({ filter, search, departments, selection, narrow, choo
                       )
                     }
                     title={name}
-                    text={department.join(', ') || messages.notAvailable.text}
+                    text={[department.join(', ') || messages.notAvailable.text, ...held(_id)].join(' · ')}
                     picture={<UserAvatar name={name} id={_id} picture={profilePic?.Location} size={26} />}
                   />
                 ))}
