@@ -18,6 +18,8 @@ export interface NeighbourSubject {
   learner: Headers;
   /** A headset with the learner signed in on it. */
   headset: Headers;
+  /** The learner on it. */
+  wearer: Headers;
   /** People whom calls may change, nobody of those who send. */
   others: string[];
   departmentIds: string[];
@@ -78,6 +80,7 @@ export const prepareSubject = async (
       authorization: `Headset ${enrolled?.secret}`,
       [sessionUploads.grantHeader]: enrolled?.wearers[0]?.grant ?? '',
     },
+    wearer: bearer(enrolled?.wearers[0]?.token ?? ''),
     others: others.map(({ userId }) => userId),
     departmentIds: departments.map(({ department_id }) => department_id),
     modules,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Child, startChild } from '../harness/childProcess.ts';
 import { serverDatabaseUrl } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
+import { measureBulkAssignment } from './bulkAssignment.ts';
 import { compareServers } from './compareServers.ts';
 import { expectEqualInserts } from './expectEqualInserts.ts';
 import { measureImport } from './importPeople.ts';
@@ -22,10 +23,10 @@ import type { Slice } from './slice.ts';
 import { bareUploadLoad, portalUploads } from './uploadLoads.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
-among 1,000 and among 100,000, of modules among 12 and among 5,000, how long an import of 10,000 people takes, and what new companies' calls cost beside a
-company of 100,000 people.
+among 1,000 and among 100,000, of modules among 12 and among 5,000, how long an import of 10,000 people takes, what new
+companies' calls cost beside a company of 100,000 people, and an assignment of 20 modules to 50,000 people there.
 
-  npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|import|neighbours]
+  npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|import|neighbours|assignment]
     [--data DIR] [--checkout DIR]
 
 --quick measures in slices of 2 s instead of 5 s.
@@ -41,14 +42,23 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const parts = ['uploads', 'reads', 'sign-in', 'people', 'modules', 'import', 'neighbours'] as const;
+const parts = [
+  'uploads',
+  'reads',
+  'sign-in',
+  'people',
+  'modules',
+  'import',
+  'neighbours',
+  'assignment',
+] as const;
 const only = z.enum(parts).optional().safeParse(values.only);
 if (values.help || !only.success) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
 /** Parts that need neither the prepared history nor the bare server. */
-const alone: ReadonlySet<string> = new Set(['people', 'modules', 'import', 'neighbours']);
+const alone: ReadonlySet<string> = new Set(['people', 'modules', 'import', 'neighbours', 'assignment']);
 const wanted = (part: (typeof parts)[number]) => only.data === undefined || only.data === part;
 
 const plan = values.quick
@@ -73,6 +83,10 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
       checkout: values.checkout && resolve(values.checkout),
     };
     if (!(await measureNeighbours(folders, console.log))) process.exitCode = 1;
+  }
+  if (wanted('assignment')) {
+    const folder = { dataDir: values.data && resolve(values.data) };
+    if (!(await measureBulkAssignment(folder, console.log))) process.exitCode = 1;
   }
   if (only.data && alone.has(only.data)) return;
   console.log('Preparing: 500 learners with 220 sessions each …');

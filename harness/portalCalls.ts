@@ -37,6 +37,8 @@ export const callsTo = (portal: string, timeoutMs = 5_000): PortalCall =>
 /** A learner who was signed in on a headset: their sessions are sent with its secret and this grant. */
 export interface Wearer extends PreparedLearner {
   grant: string;
+  /** Their token on the headset. */
+  token: string;
 }
 
 export interface EnrolledHeadset {
@@ -58,12 +60,12 @@ export const enrolHeadsets = async (
     });
     const wearers: Wearer[] = [];
     for (const learner of learnersOf(index)) {
-      const { grant } = await call(
+      const { grant, token } = await call(
         device.signInOnHeadset,
         { body: { mobileNo: learner.mobileNo, pin } },
         { authorization: `Headset ${secret}` },
       );
-      wearers.push({ ...learner, grant });
+      wearers.push({ ...learner, grant, token });
     }
     headsets.push({ headsetId, secret, wearers });
   }
