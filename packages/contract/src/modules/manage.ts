@@ -16,7 +16,7 @@ const chosen = <Schema extends z.ZodType>(schema: Schema) =>
     .min(1, required)
     .transform((values) => [...new Set(values)]);
 
-const moduleFields = {
+export const moduleFields = {
   moduleName: textSchema(limits.name),
   moduleDescription: textSchema(limits.description),
   moduleDemoLink: textSchema(limits.link).refine(isVideoAddress, messages.videoUrlInvalid.text),

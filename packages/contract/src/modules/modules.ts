@@ -4,6 +4,7 @@ import { changedMeanwhile, checkInput, notFound, type Problems, recordedOtherwis
 export * from './build.ts';
 export * from './companies.ts';
 export * from './competencies.ts';
+export * from './description.ts';
 export * from './library.ts';
 export * from './lists.ts';
 export * from './manage.ts';
@@ -77,4 +78,6 @@ export const auditEvents = [
   'module.version-changed',
   'module.company-assigned',
   'module.company-changed',
+  'module.imported',
+  'module.duplicated',
 ] as const;

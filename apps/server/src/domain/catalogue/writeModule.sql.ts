@@ -10,7 +10,7 @@ import { isKnownTo } from './visibleModules.sql.ts';
 export interface ModuleFields {
   name: string;
   description: string;
-  demo_link: string;
+  demo_link: string | null;
   module_type: (typeof modules.moduleTypes)[number];
   industry: string;
   family: (typeof modules.moduleFamilies)[number];
@@ -103,6 +103,17 @@ export const updateModule = async (
   if (fields.status !== undefined && fields.status !== before.status)
     await moveModuleCount(trx, before.owner_company_id, fields.status);
 };
+
+/** The module that has this product code, however it is written, among those that an owner sees; the own one first. */
+export const findByCode = (trx: Trx, ownerCompanyId: string | null, productCode: string) =>
+  trx
+    .selectFrom('module as m')
+    .select(['m.module_id', 'm.owner_company_id'])
+    .where('m.product_code_folded', '=', sql<string>`folded(${productCode})`)
+    .where(ownerCompanyId === null ? sql<boolean>`m.owner_company_id is null` : isKnownTo(ownerCompanyId))
+    .orderBy(sql`m.owner_company_id is null`)
+    .limit(1)
+    .executeTakeFirst();
 
 /** Whether a module of the same owner, or one that the owner sees, has this product code, however it is written. */
 export const isCodeTaken = async (

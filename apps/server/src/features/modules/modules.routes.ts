@@ -7,6 +7,12 @@ import {
   modifyAssignCompany,
 } from './companies/companies.service.ts';
 import { competencyUse, mapCompetency } from './competencies/competencies.service.ts';
+import {
+  duplicateModule,
+  exportDescription,
+  importDescription,
+  previewDescription,
+} from './description/description.service.ts';
 import { addModule, modifyModule } from './form/writeModule.service.ts';
 import { moduleDownloads } from './library/downloads.service.ts';
 import { listLibrary } from './library/library.service.ts';
@@ -33,6 +39,10 @@ export const modulesRoutes = (router: Router): void => {
   router.own(modules.modifyModule, ({ ctx, body }) => modifyModule(ctx, body));
   router.user(modules.competencyUse, ({ ctx, params }) => competencyUse(ctx, params.id));
   router.user(modules.mapCompetency, ({ ctx, body }) => mapCompetency(ctx, body));
+  router.user(modules.exportDescription, ({ ctx, params }) => exportDescription(ctx, params.id));
+  router.user(modules.previewDescription, ({ ctx, body }) => previewDescription(ctx, body.description));
+  router.user(modules.importDescription, ({ ctx, body }) => importDescription(ctx, body));
+  router.user(modules.duplicateModule, ({ ctx, body }) => duplicateModule(ctx, body));
   router.user(modules.moduleSteps, ({ ctx, params }) => moduleSteps(ctx, params.id));
   router.user(modules.modifySteps, ({ ctx, body }) => modifySteps(ctx, body));
   router.user(modules.listModules, ({ ctx, body }) => listModules(ctx, body));

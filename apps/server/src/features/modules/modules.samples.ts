@@ -1,4 +1,4 @@
-import { modules } from '@simward/contract';
+import { modules, type RequestOf } from '@simward/contract';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { makeModule } from '../../../permissions/records/makeModule.ts';
 import { newName } from '../../../permissions/records/newName.ts';
@@ -75,6 +75,42 @@ const competencies = [
     request: (_id) => ({
       body: { _id, reportedName, competencyName: 'Fluid management', productCode: 'C-FLUID' },
     }),
+  }),
+];
+
+const descriptionFields = (): RequestOf<typeof modules.importDescription>['body']['description'] => ({
+  format: modules.descriptionFormat,
+  moduleName: newName(unknownId()),
+  moduleDescription: 'A patient becomes septic.',
+  moduleDemoLink: 'https://vimeo.com/824190371',
+  moduleType: 'Unity' as const,
+  industry: 'Healthcare',
+  platforms: ['Oculus' as const],
+  product_code: newName(unknownId()),
+});
+
+const descriptions = [
+  sample({
+    endpoint: modules.exportDescription,
+    about: "company's",
+    make: makeOwnModule,
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    endpoint: modules.previewDescription,
+    about: 'nothing',
+    request: () => ({ body: { description: descriptionFields() } }),
+  }),
+  sample({
+    endpoint: modules.importDescription,
+    about: 'nothing',
+    request: () => ({ body: { description: descriptionFields() } }),
+  }),
+  sample({
+    endpoint: modules.duplicateModule,
+    about: "company's",
+    make: makeOwnModule,
+    request: (_id) => ({ body: { _id, moduleName: newName(_id), product_code: newName(unknownId()) } }),
   }),
 ];
 
@@ -214,6 +250,7 @@ export const modulesSamples: readonly AnySample[] = [
   sample({ endpoint: modules.videoHosts, about: 'nothing', request: () => ({}) }),
   ...managing,
   ...competencies,
+  ...descriptions,
   ...steps,
   ...versions,
   ...uses,

@@ -9,6 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { moduleAnswer, openForChange } from '../openModule.ts';
+import { codeTaken, tellingCodeTaken } from './codeTaken.ts';
 import { makeModuleFiles } from './makeModuleFiles.ts';
 import { readCompetencies } from './readCompetencies.ts';
 
@@ -42,19 +43,8 @@ function columnsOf(given: Changes): stored.ModuleChanges {
   };
 }
 
-const codeTaken = () => fieldProblem('module.code-taken', 'product_code');
-
-/** Of two at once that give the same product code, the second is told like one that came later. */
-const tellingCodeTaken = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    throw stored.isCodeTakenMeanwhile(error) ? codeTaken() : error;
-  }
-};
-
 const expectCodeFree = async (trx: Trx, key: Key, productCode: string): Promise<void> => {
-  if (await stored.isCodeTaken(trx, key, productCode)) throw codeTaken();
+  if (await stored.isCodeTaken(trx, key, productCode)) throw codeTaken('product_code');
 };
 
 /** @throws Problem module.video-link */
@@ -96,6 +86,7 @@ export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules
       });
       return moduleAnswer(ctx, trx, key.moduleId);
     }),
+    'product_code',
   );
 };
 
@@ -136,6 +127,7 @@ export const modifyModule = async (
       });
       return answer;
     }),
+    'product_code',
   );
 };
 

@@ -38,6 +38,8 @@ const events = {
   'module.added': 'Added a module',
   'module.changed': 'Changed a module',
   'module.competency-mapped': 'Mapped a reported competency',
+  'module.imported': 'Imported a module’s description',
+  'module.duplicated': 'Duplicated a module',
   'module.steps-changed': 'Changed the steps of a module',
   'module.version-added': 'Added a version of a module',
   'module.version-changed': 'Changed a version of a module',

@@ -1,0 +1,152 @@
+import { type InputOf, modules } from '@simward/contract';
+import { replaceCompetencies } from '../../../domain/catalogue/competencies.sql.ts';
+import { ownerOfNew } from '../../../domain/catalogue/manageModules.ts';
+import {
+  insertFirstVersion,
+  newestVersion,
+  readSteps,
+  replaceSteps,
+} from '../../../domain/catalogue/steps.sql.ts';
+import * as stored from '../../../domain/catalogue/writeModule.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { codeTaken, tellingCodeTaken } from '../form/codeTaken.ts';
+import { lockForChange } from '../lockForChange.ts';
+import { findModule } from '../modules.sql.ts';
+import { moduleAnswer } from '../openModule.ts';
+import { descriptionOf, differencesBetween } from './description.ts';
+
+type Description = modules.ModuleDescription;
+interface Key {
+  moduleId: string;
+  ownerCompanyId: string | null;
+}
+
+const describe = async ({ trx, caller, clock }: UserCtx, moduleId: string) => {
+  const [row, steps] = await Promise.all([
+    findModule(trx, caller, moduleId, clock.now()),
+    readSteps(trx, moduleId),
+  ]);
+  if (!row || !steps) throw problem('module.not-found');
+  return { row, description: descriptionOf(row, steps) };
+};
+
+/**
+ * A module's description as a file.
+ * @throws Problem module.not-found
+ */
+export const exportDescription = async (
+  ctx: UserCtx,
+  moduleId: string,
+): Answer<typeof modules.exportDescription> => (await describe(ctx, moduleId)).description;
+
+/**
+ * The module that a description is of: one of those that the caller's new modules stand with.
+ * @throws Problem module.code-taken by one that the caller only reads
+ */
+const findDescribed = async (ctx: UserCtx, productCode: string) => {
+  const found = await stored.findByCode(ctx.trx, ownerOfNew(ctx.caller), productCode);
+  if (found && found.owner_company_id !== ownerOfNew(ctx.caller)) throw codeTaken('description.product_code');
+  return found && { moduleId: found.module_id, ...(await describe(ctx, found.module_id)) };
+};
+
+/**
+ * What taking a description would change.
+ * @throws Problem module.code-taken
+ */
+export const previewDescription = async (
+  ctx: UserCtx,
+  description: Description,
+): Answer<typeof modules.previewDescription> => {
+  const found = await findDescribed(ctx, description.product_code);
+  return {
+    module: found ? { _id: found.moduleId, moduleName: found.row.name, revision: found.row.revision } : null,
+    differences: found ? differencesBetween(found.description, description) : [],
+  };
+};
+
+const columnsOf = (given: Description) => ({
+  name: given.moduleName,
+  description: given.moduleDescription,
+  demo_link: given.moduleDemoLink,
+  module_type: given.moduleType,
+  industry: given.industry,
+  family: given.family,
+  topic_icon: given.topicIcon,
+  product_code: given.product_code,
+  platforms: given.platforms,
+  pass_mark: given.passMark,
+  modes: given.modes,
+  attempts_allowed: given.attemptsAllowed,
+});
+
+/** Competencies, steps and questions as described; a version is made where there are some and none is there. */
+const writeLists = async (trx: Trx, key: Key, given: Description, now: Date): Promise<void> => {
+  const competencies = given.competencies.map(({ competencyName, ...rest }) => ({
+    name: competencyName,
+    ...rest,
+  }));
+  await replaceCompetencies(trx, key, competencies, now);
+  const newest = await newestVersion(trx, key.moduleId);
+  if (!newest && given.steps.length + given.questions.length === 0) return;
+  const version = newest ?? (await insertFirstVersion(trx, key, modules.firstVersion, now));
+  await replaceSteps(trx, version.module_version_id, key, given);
+};
+
+/** Adds a module out of a description; inactive, so that nobody gets it before somebody has looked at it. */
+const addDescribed = async ({ trx, caller, clock }: UserCtx, given: Description): Promise<string> => {
+  const now = clock.now();
+  const key = { moduleId: newId(now), ownerCompanyId: ownerOfNew(caller) };
+  await stored.insertModule(trx, key, { ...columnsOf(given), status: false }, caller, now);
+  await writeLists(trx, key, given, now);
+  return key.moduleId;
+};
+
+/**
+ * Changes the module with a description's product code, or adds one.
+ * @throws Problem see `modules.importDescription`
+ */
+export const importDescription = async (
+  ctx: UserCtx,
+  { description, revision }: InputOf<typeof modules.importDescription>['body'],
+): Answer<typeof modules.importDescription> => {
+  const { trx, caller, clock } = ctx;
+  const found = await findDescribed(ctx, description.product_code);
+  const locked = found && (await lockForChange(ctx, found.moduleId));
+  if (revision !== undefined && revision !== (locked?.revision ?? null)) throw problem('module.conflict');
+  const moduleId =
+    found?.moduleId ?? (await tellingCodeTaken(addDescribed(ctx, description), 'description.product_code'));
+  if (locked) {
+    const key = { moduleId, ownerCompanyId: locked.owner_company_id };
+    const columns = { ...columnsOf(description), status: undefined };
+    await stored.updateModule(trx, moduleId, locked, columns, caller, clock.now());
+    await writeLists(trx, key, description, clock.now());
+  }
+  ctx.audit({
+    companyId: ownerOfNew(caller) ?? caller.companyId,
+    subject: { type: 'module', id: moduleId },
+    detail: { name: description.moduleName, product_code: description.product_code, isNew: !found },
+  });
+  return moduleAnswer(ctx, trx, moduleId);
+};
+
+/**
+ * Adds a copy of a module under another product code.
+ * @throws Problem see `modules.duplicateModule`
+ */
+export const duplicateModule = async (
+  ctx: UserCtx,
+  { _id, moduleName, product_code }: InputOf<typeof modules.duplicateModule>['body'],
+): Answer<typeof modules.duplicateModule> => {
+  const { description } = await describe(ctx, _id);
+  if (await stored.findByCode(ctx.trx, ownerOfNew(ctx.caller), product_code)) throw codeTaken('product_code');
+  const copy = { ...description, moduleName, product_code };
+  const moduleId = await tellingCodeTaken(addDescribed(ctx, copy), 'product_code');
+  ctx.audit({
+    subject: { type: 'module', id: moduleId },
+    detail: { name: moduleName, product_code, from: description.product_code },
+  });
+  return moduleAnswer(ctx, ctx.trx, moduleId);
+};

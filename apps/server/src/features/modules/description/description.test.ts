@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { modules, type RequestOf } from '@simward/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildModule } from '../../../testing/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+
+let portal: TestPortal;
+let companyId: string;
+let admin: SignedInUser;
+let manager: SignedInUser;
+let superAdmin: SignedInUser;
+let otherManager: SignedInUser;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  const staff = await buildStaff(portal);
+  ({ companyId, admin, manager } = staff);
+  superAdmin = await buildSignedIn(portal, staff.otherCompanyId, { role: 'SuperAdmin' });
+  otherManager = await buildSignedIn(portal, staff.otherCompanyId, { role: 'Manager' });
+});
+afterAll(() => portal.close());
+
+type Described = RequestOf<typeof modules.importDescription>['body']['description'];
+
+const describe = (given: Partial<Described> = {}): Described => ({
+  format: modules.descriptionFormat,
+  product_code: `SW-${randomUUID()}`,
+  moduleName: 'Sepsis: the First Hour',
+  moduleDescription: 'A patient on a surgical ward becomes septic.',
+  moduleDemoLink: 'https://vimeo.com/824190371',
+  moduleType: 'Unity',
+  industry: 'Acute nursing',
+  platforms: ['Oculus', 'PICO'],
+  competencies: [{ competencyName: 'Recognition', productCode: 'C-1' }],
+  steps: [
+    { name: 'Wash hands', phase: 'Arrive', usualSeconds: 20 },
+    { name: 'Blood cultures', phase: 'Treat', mustPass: true, competencyName: 'Recognition' },
+  ],
+  questions: [{ name: 'allergies', question: 'Do you have any allergies?', answer: 'Penicillin' }],
+  ...given,
+});
+
+const preview = (description: unknown, { token }: SignedInUser = manager) =>
+  portal.send(modules.previewDescription, { body: { description: description as Described } }, { token });
+const take = (description: Described, revision?: number | null, { token }: SignedInUser = manager) =>
+  portal.send(
+    modules.importDescription,
+    { body: { description, ...(revision !== undefined && { revision }) } },
+    { token },
+  );
+const exported = (id: string, { token }: SignedInUser = manager) =>
+  portal.send(modules.exportDescription, { params: { id } }, { token });
+
+test('a description adds a module, inactive, with everything it says; exported it is the same', async () => {
+  const description = describe();
+  expect((await preview(description)).body).toEqual({ module: null, differences: [] });
+  const { module } = (await take(description, null)).body;
+  expect(module).toMatchObject({
+    companyId,
+    status: false,
+    version: modules.firstVersion,
+    moduleGuide: null,
+    bannerImage: null,
+    competencies: ['Recognition'],
+    competencyValidityMonths: [12],
+    passMark: 0.7,
+    modes: ['training', 'assessment'],
+    attemptsAllowed: null,
+  });
+  const { body } = await exported(module._id, admin);
+  expect(body).toEqual(modules.descriptionSchema.parse(description));
+  const again = await preview(body);
+  expect(again.body).toEqual({
+    module: { _id: module._id, moduleName: module.moduleName, revision: 1 },
+    differences: [],
+  });
+});
+
+test('the preview says what a newer description changes, and taking it changes exactly that', async () => {
+  const description = describe();
+  const { module } = (await take(description)).body;
+  const newer = describe({
+    product_code: description.product_code.toLowerCase(),
+    moduleName: 'Sepsis anew',
+    platforms: ['PICO', 'Oculus'],
+    passMark: 0.8,
+    competencies: [
+      { competencyName: 'Escalation', productCode: 'C-2', validityMonths: 6 },
+      { competencyName: 'recognition', productCode: 'C-1' },
+    ],
+    steps: [
+      { name: 'Blood cultures', phase: 'Treat', competencyName: 'Escalation' },
+      { name: 'Wash hands', phase: 'Arrive', usualSeconds: 20 },
+      { name: 'Hand over' },
+    ],
+    questions: [],
+  });
+  const previewed = (await preview(newer)).body;
+  expect(previewed.differences).toEqual([
+    { kind: 'value', field: 'moduleName', before: 'Sepsis: the First Hour', after: 'Sepsis anew' },
+    { kind: 'value', field: 'passMark', before: '0.7', after: '0.8' },
+    {
+      kind: 'list',
+      field: 'competencies',
+      added: ['Escalation'],
+      changed: ['recognition'],
+      removed: [],
+      reordered: false,
+    },
+    {
+      kind: 'list',
+      field: 'steps',
+      added: ['Hand over'],
+      changed: ['Blood cultures'],
+      removed: [],
+      reordered: true,
+    },
+    { kind: 'list', field: 'questions', added: [], changed: [], removed: ['allergies'], reordered: false },
+  ]);
+  const taken = await take(newer, previewed.module?.revision);
+  expect(taken.body.module).toMatchObject({ _id: module._id, moduleName: 'Sepsis anew', revision: 2 });
+  expect((await exported(module._id)).body).toEqual(modules.descriptionSchema.parse(newer));
+  expect((await preview(newer)).body.differences).toEqual([]);
+});
+
+test('what somebody changed since the preview is a conflict', async () => {
+  const description = describe();
+  const { module } = (await take(description, null)).body;
+  expect((await take(description, null)).problem.code).toBe('module.conflict');
+  const body = { _id: module._id, moduleName: 'Changed meanwhile' };
+  await portal.send(modules.modifyModule, { body }, { token: manager.token });
+  expect((await take(description, module.revision)).problem.code).toBe('module.conflict');
+  expect((await exported(module._id)).body.moduleName).toBe('Changed meanwhile');
+});
+
+test('a wrong file is refused with the path and the sentence', async () => {
+  const faults = async (given: object) =>
+    Object.fromEntries(
+      ((await preview({ ...describe(), ...given })).problem.errors ?? []).map((one) => [
+        one.field,
+        one.message,
+      ]),
+    );
+  expect(
+    await faults({
+      format: 'other/2',
+      moduleName: '',
+      moduleDemoLink: 'javascript:alert(1)',
+      surprise: 1,
+      steps: [{ name: 'Wash hands', mustPass: 'yes' }],
+    }),
+  ).toMatchObject({
+    'description.moduleName': 'Required',
+    'description.moduleDemoLink': 'Invalid video url',
+    'description.surprise': 'Unknown field',
+    'description.format': expect.any(String),
+    'description.steps.0.mustPass': expect.any(String),
+  });
+  expect(
+    await faults({
+      competencies: [
+        { competencyName: 'SBAR', productCode: 'A' },
+        { competencyName: 'sbar', productCode: 'B' },
+      ],
+      steps: [{ name: 'Hand over', competencyName: 'Nothing' }],
+    }),
+  ).toEqual({
+    'description.competencies.1.competencyName': 'Duplicate competency',
+    'description.steps.0.competencyName': 'Choose one of the module’s competencies.',
+  });
+});
+
+test('files of hostile size and depth are refused before they are read', async () => {
+  const post = (payload: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/v1/module/previewdescription',
+      headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
+      payload,
+    });
+  const large = await post(
+    JSON.stringify({
+      description: describe({ moduleDescription: 'x'.repeat(modules.mostDescriptionBytes) }),
+    }),
+  );
+  expect([large.statusCode, large.json().code]).toEqual([413, 'request.too-large']);
+  const deep = await post(`{"description":${'['.repeat(5000)}${']'.repeat(5000)}}`);
+  expect([deep.statusCode, deep.json().code]).toEqual([400, 'request.too-deep']);
+  const many = await preview(
+    describe({
+      steps: Array.from({ length: modules.limits.steps + 1 }, (_, step) => ({ name: `Step ${step}` })),
+    }),
+  );
+  expect(many.problem.errors?.[0]?.field).toBe('description.steps');
+});
+
+test('a company’s description never changes a module of the platform or of another company', async () => {
+  const description = describe();
+  const { module } = (await take(description, null, superAdmin)).body;
+  expect(module.companyId).toBeNull();
+  expect((await preview(description)).problem.code).toBe('module.code-taken');
+  expect((await take(description)).problem.errors?.[0]?.field).toBe('description.product_code');
+  const own = describe();
+  await take(own);
+  const theirs = (await take(own, null, otherManager)).body.module;
+  expect(theirs.companyId).not.toBe(companyId);
+});
+
+test('a copy has another product code, everything that was described, and neither files nor results', async () => {
+  const { moduleId } = await buildModule(portal, companyId, {
+    ownerCompanyId: companyId,
+    mustPassSteps: ['A'],
+  });
+  const copy = (product_code: string, { token }: SignedInUser = manager, _id = moduleId) =>
+    portal.send(modules.duplicateModule, { body: { _id, moduleName: 'A copy', product_code } }, { token });
+  const code = `SW-${randomUUID()}`;
+  const { module } = (await copy(code)).body;
+  expect(module).toMatchObject({
+    moduleName: 'A copy',
+    product_code: code,
+    status: false,
+    moduleGuide: null,
+  });
+  const [original, copied] = [(await exported(moduleId)).body, (await exported(module._id)).body];
+  expect(copied).toEqual({ ...original, moduleName: 'A copy', product_code: code });
+  expect((await copy(code.toLowerCase())).problem.errors?.[0]?.field).toBe('product_code');
+  expect((await copy(`SW-${randomUUID()}`, otherManager)).problem.code).toBe('module.not-found');
+  const shared = await buildModule(portal, companyId);
+  const own = await copy(`SW-${randomUUID()}`, manager, shared.moduleId);
+  expect(own.body.module.companyId).toBe(companyId);
+});
