@@ -17,6 +17,7 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CopyTextButton } from '../../../ui/values/CopyTextButton.tsx';
 import type { AskedUse } from '../companies/AskedUseDialog.tsx';
 import { CompaniesSection } from '../companies/CompaniesSection.tsx';
+import { DescriptionActions } from '../description/DescriptionActions.tsx';
 import { StepsDialog } from '../steps/StepsDialog.tsx';
 import { VersionsCard } from '../versions/VersionsCard.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
@@ -30,7 +31,8 @@ export function ModifyModuleScreen() {
   const { t } = useTranslation('managedModules');
   const { moduleId } = useSearch({ from: `/signed-in${screens.modifyModule.path}` });
   const query = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
-  const facts = useModuleFacts(query.data);
+  const module = query.data;
+  const facts = useModuleFacts(module);
   if (moduleId === undefined || query.error?.code === 'module.not-found') return <MissingModule />;
   return (
     <>
@@ -40,6 +42,7 @@ export function ModifyModuleScreen() {
         facts={facts}
         actions={
           <>
+            {module && <DescriptionActions module={module} />}
             <CopyTextButton text={moduleId} label={t('form.copyId')} copied={t('form.copied')} />
             <LinkButton
               to={screens.libraryDetailsDownload.path}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { messages, screens, wire } from '@simward/contract';
-import { IconBadgeVr, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconBadgeVr, IconFileUpload, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,9 @@ import { useModuleColumns } from './moduleColumns.tsx';
 import { byName, moduleFilters, moduleStatuses } from './modulesSearch.ts';
 
 const FindModuleDialog = lazyPart(async () => (await import('./FindModuleDialog.tsx')).FindModuleDialog);
+const ImportDescriptionDialog = lazyPart(
+  async () => (await import('../description/ImportDescriptionDialog.tsx')).ImportDescriptionDialog,
+);
 
 /** Every module that the company knows, a page at a time. */
 export function AllModulesScreen() {
@@ -26,6 +29,7 @@ export function AllModulesScreen() {
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters, filtered } = useFilters(moduleFilters);
   const [finding, setFinding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const columns = useModuleColumns();
   const query = useQuery(allModulesQuery(listRequestOf(filters, state)));
   const counts = useQuery(moduleCountsQuery).data;
@@ -42,6 +46,13 @@ export function AllModulesScreen() {
               onClick={() => setFinding(true)}
             >
               {t('find.open')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileUpload size={17} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              {t('import.open')}
             </Button>
             <AddModuleLink />
           </>
@@ -88,6 +99,7 @@ export function AllModulesScreen() {
         }
       />
       {finding && <FindModuleDialog onClose={() => setFinding(false)} />}
+      {importing && <ImportDescriptionDialog onClose={() => setImporting(false)} />}
     </>
   );
 }

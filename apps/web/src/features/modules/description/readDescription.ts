@@ -1,0 +1,45 @@
+import { modules } from '@simward/contract';
+
+/** Why a chosen file is no description. */
+export type DescriptionFault =
+  | { kind: 'tooLarge' }
+  | { kind: 'notJson'; line: number | undefined }
+  | { kind: 'notDescription'; faults: { path: string; message: string }[] };
+
+export type ReadDescription =
+  | { description: modules.ModuleDescription; fault?: undefined }
+  | { description?: undefined; fault: DescriptionFault };
+
+/** The line of which a browser says that the JSON ends to make sense there; not every one says it. */
+const lineOf = (text: string, said: string): number | undefined => {
+  const line = /line (\d+)/.exec(said)?.[1];
+  if (line !== undefined) return Number(line);
+  const position = /position (\d+)/.exec(said)?.[1];
+  return position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
+};
+
+const parseJson = (text: string): { value: unknown; fault?: undefined } | { fault: DescriptionFault } => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    return { fault: { kind: 'notJson', line: lineOf(text, said) } };
+  }
+};
+
+/** Reads a description out of a file's text, or says what is wrong and where. */
+export const readDescription = (text: string): ReadDescription => {
+  const json = parseJson(text);
+  if (json.fault) return { fault: json.fault };
+  const parsed = modules.descriptionSchema.safeParse(json.value);
+  if (parsed.success) return { description: parsed.data };
+  const faults = parsed.error.issues.flatMap((issue) =>
+    (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map(
+      (path) => ({
+        path: path.join('.'),
+        message: issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message,
+      }),
+    ),
+  );
+  return { fault: { kind: 'notDescription', faults } };
+};

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { modules, screens } from '@simward/contract';
+import { expect, test } from './support/portalTest.ts';
+
+const descriptionOf = (code: string) => ({
+  format: modules.descriptionFormat,
+  product_code: code,
+  moduleName: `Sepsis rehearsal ${code}`,
+  moduleDescription: 'A patient on a surgical ward becomes septic.',
+  moduleDemoLink: 'https://vimeo.com/824190371',
+  moduleType: 'Unity',
+  industry: 'Acute nursing',
+  platforms: ['PICO'],
+  competencies: [{ competencyName: 'Sepsis bundle', productCode: `${code}-C1`, validityMonths: 6 }],
+  steps: [
+    { name: 'Wash hands', phase: 'Arrive' },
+    { name: 'Blood cultures', phase: 'Treat', mustPass: true, competencyName: 'Sepsis bundle' },
+  ],
+});
+
+const chooseFile = async (page: Page, button: string, text: string) => {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  const file = { name: 'module.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await (await choosing).setFiles(file);
+};
+
+const newCode = () => `E2E-${Date.now().toString(36)}`;
+const steps = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /^Step \d+$/ });
+const stepNames = async (page: Page) =>
+  Promise.all((await steps(page).all()).map((field) => field.inputValue()));
+
+test('a Manager imports a studio’s description, changes its steps, copies the module and exports it', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  const code = newCode();
+  const description = descriptionOf(code);
+  await signInAs('manager');
+  await page.goto(screens.modules.path);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await chooseFile(page, 'Choose a file', '{\n  "format"\n}');
+  await expect(dialog).toContainText('It is not valid JSON: see line 3.');
+  await chooseFile(page, 'Choose another file', JSON.stringify({ ...description, moduleName: '' }));
+  await expect(dialog).toContainText('moduleName Required');
+  await expect(dialog.getByRole('button', { name: 'Change module' })).toBeDisabled();
+  await chooseFile(page, 'Choose another file', JSON.stringify(description));
+  await expect(dialog).toContainText(`It adds ${description.moduleName}, inactive until you activate it.`);
+  await dialog.getByRole('button', { name: 'Add module' }).click();
+
+  await expect(page.getByText('2 in 2 phases, 1 must-pass')).toBeVisible();
+  await expect(page.getByText('1 step', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit steps' }).click();
+  await page
+    .getByRole('button', { name: 'Move Blood cultures by dragging or with the arrow keys' })
+    .press('ArrowUp');
+  expect(await stepNames(page)).toEqual(['Blood cultures', 'Wash hands']);
+  const dragged = page.getByRole('button', {
+    name: 'Move Blood cultures by dragging or with the arrow keys',
+  });
+  await expect(dragged).toBeFocused();
+  await dragged.hover();
+  await page.mouse.down();
+  const target = await page.getByRole('button', { name: /^Move Wash hands by dragging/ }).boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 26, { steps: 8 });
+  await page.mouse.up();
+  expect(await stepNames(page)).toEqual(['Wash hands', 'Blood cultures']);
+  await page.getByRole('button', { name: 'Paste many' }).click();
+  await page.getByLabel('Steps, one a line').fill('Hand over:\n! Call the doctor\nWash HANDS');
+  await page.getByRole('button', { name: 'Add 2 steps' }).click();
+  await page.getByRole('button', { name: 'Save steps' }).click();
+  await expect(dialog).toContainText(modules.stepNameRepeated);
+  await steps(page).last().fill('Write notes');
+  await page.getByRole('button', { name: 'Save steps' }).click();
+  await expect(page.getByText('4 in 3 phases, 2 must-pass')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await dialog.getByRole('textbox', { name: 'Product code' }).fill(code);
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(dialog).toContainText('Another module has this product code.');
+  await dialog.getByRole('textbox', { name: 'Product code' }).fill(`${code}-B`);
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('textbox', { name: 'Module Name' })).toHaveValue(
+    `${description.moduleName} (copy)`,
+  );
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe(`${code}-B.json`);
+});
