@@ -10,7 +10,7 @@ import { buildGuide } from '../../testing/buildUpload.ts';
 /** Modules of the platform are everybody's to read; a company's own are not. */
 const giveToCompany = ({ portal }: World, moduleId: string, companyId: string) =>
   portal.platform.database.write('all', async (trx) => {
-    for (const table of ['module', 'module_version', 'competency'] as const)
+    for (const table of ['module', 'module_version', 'module_search_term', 'competency'] as const)
       await trx
         .updateTable(table)
         .set({ owner_company_id: companyId })
