@@ -1,7 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { files, modules, type RequestOf, screens } from '@simward/contract';
-import { apkOf, zipOf } from '../apps/server/src/testing/buildArchive.ts';
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { APIRequestContext, FileChooser, Page } from '@playwright/test';
+import { builds, files, modules, type RequestOf, screens } from '@simward/contract';
 import { pdfOf } from '../apps/server/src/testing/buildUpload.ts';
+import { apkOf, largeZip } from '../apps/server/src/testing/zipOf.ts';
 import { callPortal } from './support/callPortal.ts';
 import { followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
@@ -34,11 +36,14 @@ const addModule = async (request: APIRequestContext, token: string): Promise<mod
   return (await callPortal(request, modules.addModule, { body: fields }, token)).module;
 };
 
-const chooseBuild = async (page: Page, platform: string, name: string, bytes: Buffer) => {
+const chooseBuild = async (page: Page, platform: string, file: Parameters<FileChooser['setFiles']>[0]) => {
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: `Upload ${platform} build` }).click();
-  await (await choosing).setFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
+  await page
+    .getByRole('button', { name: new RegExp(`(Upload a|Choose another) build ${platform} build`) })
+    .click();
+  await (await choosing).setFiles(file);
 };
+const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
 const offeredTo = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(name) });
 
@@ -51,7 +56,7 @@ test('a SuperAdmin adds a version with builds, a company uses the module, and it
   signInAs,
 }) => {
   test.slow();
-  faults.allow(/addversion|400/);
+  faults.allow(/addversion|file\/builds|40[04]/);
   await followSystemTheme(page);
   const { token, user } = await signInAs('superadmin');
   const module = await addModule(request, token);
@@ -68,11 +73,12 @@ test('a SuperAdmin adds a version with builds, a company uses the module, and it
   await adding.getByRole('textbox', { name: 'Version', exact: true }).fill('1.0.0');
   await adding.getByRole('textbox', { name: 'Notes' }).fill('First release.');
   await adding.getByRole('textbox', { name: 'Rollout' }).fill('35');
-  await chooseBuild(page, 'Windows', 'handover.apk', apkOf());
-  await chooseBuild(page, 'PICO', 'handover.apk', apkOf());
-  await adding.getByRole('button', { name: 'Add version' }).click();
-  await expect(adding.getByText(files.problems['file.not-build'].detail)).toBeVisible();
-  await chooseBuild(page, 'Windows', 'handover.zip', zipOf());
+  await chooseBuild(page, 'Windows', fileOf('handover.apk', apkOf()));
+  await expect(adding.getByText(builds.problems['build.not-zip'].detail)).toBeVisible();
+  await chooseBuild(page, 'Windows', fileOf('handover.zip', Buffer.from('no zip')));
+  await expect(adding.getByText(builds.problems['build.not-archive'].detail)).toBeVisible();
+  await chooseBuild(page, 'Windows', fileOf('handover.zip', largeZip(Buffer.alloc(100))));
+  await chooseBuild(page, 'PICO', fileOf('handover.apk', apkOf()));
   await adding.getByRole('button', { name: 'Add version' }).click();
   await expect(page.getByText('Version 1.0.0 added')).toBeVisible();
   const versions = page.getByRole('region', { name: 'Versions' });
@@ -121,6 +127,52 @@ test('a SuperAdmin adds a version with builds, a company uses the module, and it
   await expect(page.getByText('No company uses this module yet.')).toBeVisible();
   await managerPage.reload();
   await managerPage.getByRole('searchbox', { name: 'Search modules' }).fill(module.moduleName);
-  await expect(managerPage.getByRole('checkbox')).toHaveCount(0);
+  await expect(managerPage.getByText('No module has this in its name.')).toBeVisible();
   await theirs.close();
+});
+
+test('a build whose upload a reload breaks off goes on with the parts that are missing', async ({
+  page,
+  request,
+  faults,
+  signInAs,
+}, testInfo) => {
+  test.slow();
+  faults.allow(/objects/);
+  const { token } = await signInAs('superadmin');
+  const module = await addModule(request, token);
+  const path = testInfo.outputPath('handover.zip');
+  const bytes = largeZip(randomBytes(2 * builds.partBytesOf(1)));
+  await writeFile(path, bytes);
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'Add version' }).click();
+    return page.getByRole('dialog', { name: 'Add a version' });
+  };
+  const sent: string[] = [];
+  let holding = true;
+  await page.route(/\/objects\/builds\//, async (route) => {
+    const part = new URL(route.request().url()).searchParams.get('part') ?? '';
+    // The line breaks in the second part.
+    if (holding && part !== '1') return;
+    sent.push(part);
+    await route.continue();
+  });
+  await page.goto(`${screens.modifyModule.path}?moduleId=${module._id}`);
+  const before = await openDialog();
+  const first = page.waitForResponse((response) => response.url().includes('part=1&'));
+  await chooseBuild(page, 'Windows', path);
+  await first;
+  await expect(before.getByText(/^8\.\d+ MB of 16\.\d+ MB · 50%/)).toBeVisible();
+  await page.reload();
+  holding = false;
+  const after = await openDialog();
+  await expect(after.getByText(/^handover\.zip \(.*\) is sent in part\. Choose the same file/)).toBeVisible();
+  await chooseBuild(page, 'Windows', path);
+  await after.getByRole('textbox', { name: 'Version', exact: true }).fill('1.0.0');
+  await after.getByRole('button', { name: 'Add version' }).click();
+  await expect(page.getByText('Version 1.0.0 added')).toBeVisible();
+  expect(sent).toEqual(['1', '2', '3']);
+  const link = page.getByRole('link', { name: /^Windows .* build of version 1.0.0$/ });
+  const fetched = await request.get((await link.getAttribute('href')) ?? '');
+  expect((await fetched.body()).equals(bytes)).toBe(true);
 });

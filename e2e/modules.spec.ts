@@ -3,6 +3,7 @@ import { messages, modules, screens } from '@simward/contract';
 import { pdfOf } from '../apps/server/src/testing/buildUpload.ts';
 import { pngOf } from '../apps/server/src/testing/pictures.ts';
 import { callPortal } from './support/callPortal.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/portalTest.ts';
 
 const newCode = () => `E2E-${Date.now().toString(36)}`;
@@ -203,4 +204,34 @@ test('a Manager keeps the company’s modules, reads the platform’s, and is to
   await expect(notice).toContainText(`Ward round ${code} theirs`);
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await expectMessage('moduleModified');
+});
+
+test('a guide is sent from when it is chosen: paused, taken up, given up and chosen again', async ({
+  page,
+  faults,
+  signInAs,
+}) => {
+  faults.allow(/objects/);
+  await signInAs('superadmin');
+  await page.goto(screens.addModule.path);
+  let holding = true;
+  // As a line that is too slow to wait for.
+  await page.route(/\/objects\//, async (route) => {
+    if (!holding) await route.continue();
+  });
+  const guide = { name: 'sepsis-facilitator-guide.pdf', type: 'application/pdf', bytes: pdfOf() };
+  const act = (name: string) => page.getByRole('button', { name: `${name} ${guide.name}` });
+  await chooseFile(page, 'Upload guide', guide);
+  const bar = page.getByRole('progressbar', { name: `Sending ${guide.name}` });
+  await expect(bar).toHaveAttribute('aria-valuenow', '0');
+  await act('Pause').click();
+  await expect(page.getByText('Paused. It goes on where it was.')).toBeVisible();
+  await expectAccessible(page, 'a paused upload');
+  await act('Go on with').click();
+  await act('Give up').click();
+  await expect(page.getByText(guide.name)).toHaveCount(0);
+  holding = false;
+  await chooseFile(page, 'Upload guide', guide);
+  await expect(page.getByText(guide.name)).toBeVisible();
+  await expect(act('Give up')).toHaveCount(0);
 });

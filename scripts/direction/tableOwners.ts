@@ -44,6 +44,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   audit_entry: platform,
   background_task: `${platform}/progress`,
   file: `${platform}/storage`,
+  file_upload: `${platform}/storage`,
 };
 
 /** Steps that follow each other in one function: no other file of the product calls them. */

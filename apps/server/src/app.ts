@@ -25,6 +25,7 @@ import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
+import { buildsRoutes } from './features/files/builds.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -114,6 +115,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   assignmentsRoutes(router);
   auditRoutes(router);
   filesRoutes(router);
+  buildsRoutes(router);
   headsetsRoutes(router);
   importsRoutes(router);
   secondFactorsRoutes(router);

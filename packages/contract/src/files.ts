@@ -12,11 +12,6 @@ export const problems = {
     detail: 'This file is not a readable jpg, jpeg or png picture.',
   },
   'file.not-pdf': { status: 400, title: 'Not a PDF', detail: 'This file is not a readable PDF.' },
-  'file.not-build': {
-    status: 400,
-    title: 'Not a build',
-    detail: 'This file is not a readable build. A Windows build is a zip, the others are an apk or a zip.',
-  },
   'file.too-many-pixels': {
     status: 400,
     title: 'Picture too large',
@@ -43,17 +38,9 @@ export const auditEvents = ['file.uploaded'] as const;
 
 export const limits = { name: 255 } as const;
 
-/** Largest picture that is taken, largest document, and largest build of a module. */
+/** Largest picture that is taken, and largest document. */
 export const mostPictureBytes = 8 * 1024 * 1024;
 export const mostDocumentBytes = 32_000_000;
-export const mostBuildBytes = 100_000_000;
-
-/** How browsers and studios call builds; what one is, its content says. */
-export const buildTypes = [
-  'application/zip',
-  'application/vnd.android.package-archive',
-  'application/octet-stream',
-] as const;
 
 const fileCall = {
   ...ownCall,
@@ -114,16 +101,14 @@ export const uploadFile = endpoint({
 /** What may be sent to a signed address; Windows clients and old browsers say image/jpg. */
 const fileTypeSchema = z
   .enum(
-    ['image/jpeg', 'image/jpg', 'image/png', 'application/pdf', ...buildTypes],
-    'Choose a jpg, jpeg or png picture, a PDF, or an apk or zip build.',
+    ['image/jpeg', 'image/jpg', 'image/png', 'application/pdf'],
+    'Choose a jpg, jpeg or png picture, or a PDF.',
   )
   .transform((type) => (type === 'image/jpg' ? ('image/jpeg' as const) : type));
 
 /** How many bytes a file of this type may have. */
-export const mostBytesOf = (type: string): number => {
-  if (type.startsWith('image/')) return mostPictureBytes;
-  return type === 'application/pdf' ? mostDocumentBytes : mostBuildBytes;
-};
+export const mostBytesOf = (type: string): number =>
+  type === 'application/pdf' ? mostDocumentBytes : mostPictureBytes;
 
 const megabytesOf = (type: string) => Math.floor(mostBytesOf(type) / 1_000_000);
 
@@ -133,12 +118,16 @@ export const getUploadSignedUrl = endpoint({
   name: 'files.signUpload',
   path: '/file/getUploadSignedUrl',
   summary:
-    'An address that takes one picture, PDF or build by PUT within 15 minutes, with exactly this Content-Type and size; what was sent is checked by the call that uses it',
+    'An address that takes one picture or PDF by PUT within 15 minutes, with exactly this Content-Type and size; what was sent is checked by the call that uses it',
   body: z
     .strictObject({
       fileName: textSchema(limits.name),
       fileType: fileTypeSchema,
-      fileSize: z.int().min(1).optional().describe('In bytes; without it the portal itself takes the file'),
+      fileSize: z
+        .int()
+        .min(1, 'This file is empty.')
+        .optional()
+        .describe('In bytes; without it the portal itself takes the file'),
     })
     .superRefine(({ fileType, fileSize = 1 }, context) => {
       if (fileSize > mostBytesOf(fileType))

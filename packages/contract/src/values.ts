@@ -21,3 +21,9 @@ export const platforms = ['Windows', 'Oculus', 'HTC', 'PICO'] as const;
 
 /** Ways of running a module. */
 export const modes = ['training', 'assessment'] as const;
+
+/** Families of banner art and library filters. */
+export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'women-child', 'care'] as const;
+
+/** Where a learner stands: it was given, it was given with a day to finish by, an assessment of it was successful. */
+export const learnerStates = ['assigned', 'due', 'done'] as const;

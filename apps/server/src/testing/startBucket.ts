@@ -2,6 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../platform/time/clock.ts';
+import {
+  answerMultipart,
+  type BucketUploads,
+  failure,
+  isMultipart,
+  type Reply,
+  type Sent,
+} from './bucketMultipart.ts';
 
 interface BucketKeys {
   region: string;
@@ -12,6 +20,8 @@ interface BucketKeys {
 export interface Bucket {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; contentType: string }>;
+  /** Uploads that have begun and are neither complete nor given up. */
+  uploads: BucketUploads;
   stop(): Promise<void>;
 }
 
@@ -49,8 +59,18 @@ const claimOf = (request: IncomingMessage, query: URLSearchParams): Claim => {
 const strict = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
+interface SignedRequest {
+  method?: string | undefined;
+  headers: IncomingMessage['headers'];
+}
+
 /** The signature that this request must carry, by AWS Signature Version 4. */
-const signatureFor = (request: IncomingMessage, url: URL, claim: Claim, keys: BucketKeys) => {
+export const signatureFor = (
+  request: SignedRequest,
+  url: URL,
+  claim: Pick<Claim, 'signedHeaders' | 'date'>,
+  keys: Omit<BucketKeys, 'accessKey'>,
+): string => {
   const query = [...url.searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${strict(name)}=${strict(value)}`)
@@ -77,8 +97,9 @@ const isCurrent = ({ date, expires }: Claim, now: Date) => {
 const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray());
 
 /** A bucket in memory that answers only what is rightly signed and has not expired, as the real one does. */
-export const startBucket = async (keys: BucketKeys, clock: Clock): Promise<Bucket> => {
+export const startBucket = async (keys: BucketKeys, clock: Clock, partsAPage = 1000): Promise<Bucket> => {
   const objects: Bucket['objects'] = new Map();
+  const uploads: BucketUploads = new Map();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const bytes = await bodyOf(request);
@@ -87,35 +108,52 @@ export const startBucket = async (keys: BucketKeys, clock: Clock): Promise<Bucke
       response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
       return;
     }
-    const name = url.pathname;
-    if (request.method === 'PUT')
-      objects.set(name, { bytes, contentType: String(request.headers['content-type']) });
-    if (request.method === 'DELETE') objects.delete(name);
-    const found = objects.get(name);
-    if (request.method === 'HEAD')
-      response.writeHead(found ? 200 : 404, { 'content-length': found?.bytes.length ?? 0 }).end();
-    else if (request.method !== 'GET') response.writeHead(200).end();
-    else if (!found)
-      response
-        .writeHead(404, { 'content-type': 'application/xml' })
-        .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>None</Message></Error>');
-    else
-      response
-        .writeHead(200, {
-          'content-type': url.searchParams.get('response-content-type') ?? found.contentType,
-          'content-disposition': url.searchParams.get('response-content-disposition') ?? 'inline',
-        })
-        .end(found.bytes);
+    const sent = {
+      method: request.method ?? '',
+      url,
+      bytes,
+      contentType: String(request.headers['content-type']),
+    };
+    const answer = isMultipart(url)
+      ? answerMultipart(sent, objects, uploads, partsAPage)
+      : answerObject(sent, objects, request.headers.range);
+    response.writeHead(answer.status, { 'content-length': answer.body?.length ?? 0, ...answer.headers });
+    response.end(request.method === 'HEAD' ? undefined : answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
+    uploads,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
+  };
+};
+
+const answerObject = (
+  { method, url, bytes, contentType }: Sent,
+  objects: Bucket['objects'],
+  range?: string,
+): Reply => {
+  const name = url.pathname;
+  if (method === 'PUT') objects.set(name, { bytes, contentType });
+  if (method === 'DELETE') objects.delete(name);
+  if (method === 'PUT' || method === 'DELETE') return { status: 200 };
+  const found = objects.get(name);
+  if (!found) return failure(404, 'NoSuchKey');
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+  const body = start === undefined ? found.bytes : found.bytes.subarray(Number(start), Number(end) + 1);
+  return {
+    status: start === undefined ? 200 : 206,
+    headers: {
+      'content-length': body.length,
+      'content-type': url.searchParams.get('response-content-type') ?? found.contentType,
+      'content-disposition': url.searchParams.get('response-content-disposition') ?? 'inline',
+    },
+    body,
   };
 };

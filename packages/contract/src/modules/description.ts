@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
 import { messages } from '../messages.ts';
-import { idSchema, modeSchema, scoreSchema, textSchema } from '../wire.ts';
+import { freeTextSchema, idSchema, modeSchema, scoreSchema, textSchema } from '../wire.ts';
 import { moduleFields } from './manage.ts';
 import { foldedName, limits, usualPassMark, usualValidityMonths } from './module.ts';
 import { repeatedNames, stepsFields } from './steps.ts';
@@ -27,7 +27,7 @@ export const descriptionSchema = z
     format: z.literal(descriptionFormat),
     product_code: moduleFields.product_code.describe('Names the module: one with this code is changed'),
     moduleName: moduleFields.moduleName,
-    moduleDescription: moduleFields.moduleDescription,
+    moduleDescription: freeTextSchema(limits.description).trim().default(''),
     moduleDemoLink: moduleFields.moduleDemoLink.nullable().default(null),
     moduleType: moduleFields.moduleType,
     industry: moduleFields.industry,
@@ -109,7 +109,7 @@ export const previewDescription = endpoint({
       .describe('The one with its product code; null where it is added'),
     differences: z.array(differenceSchema),
   }),
-  problems: ['module.code-taken'],
+  problems: ['module.code-taken', 'module.video-link'],
 });
 
 export const importDescription = endpoint({
@@ -130,7 +130,7 @@ export const importDescription = endpoint({
       .describe('Of the module that the preview showed, null for none; another one is a conflict'),
   }),
   answer: z.object({ module: moduleSchema }),
-  problems: ['module.code-taken', 'module.conflict'],
+  problems: ['module.code-taken', 'module.conflict', 'module.video-link'],
 });
 
 export const duplicateModule = endpoint({

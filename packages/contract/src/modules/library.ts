@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, personCall, reading } from '../endpoint.ts';
+import { learnerStates } from '../values.ts';
 import {
   freeTextSchema,
   idSchema,
@@ -10,8 +11,7 @@ import {
 } from '../wire.ts';
 import { limits, listedModuleSchema, moduleFamilies } from './module.ts';
 
-/** Where a learner stands: it was given, it was given with a day to finish by, an assessment of it was successful. */
-export const learnerStates = ['assigned', 'due', 'done'] as const;
+export { learnerStates };
 export type LearnerState = (typeof learnerStates)[number];
 
 /** As many cards as fill rows of two, three and four. */

@@ -54,6 +54,7 @@ const competencyFields = {
 /** Of the entity that a client read and sends back: taken and left alone. */
 const answered = z.unknown().optional().meta({ readOnly: true });
 const readOnlyFields = {
+  bannerThumbnail: answered,
   version: answered,
   expectedMinutes: answered,
   companyId: answered,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moduleFamilies } from '../values.ts';
 import { idSchema, pictureSchema, platformSchema } from '../wire.ts';
 
 export const limits = {
@@ -34,8 +35,7 @@ export const usualValidityMonths = 12;
 /** The fraction that an assessment must reach, where nobody said otherwise. */
 export const usualPassMark = 0.7;
 
-/** Families of banner art and library filters. */
-export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'women-child', 'care'] as const;
+export { moduleFamilies };
 export const moduleTypes = ['Unity', 'Unreal Engine', 'Other'] as const;
 /** What the form offers; clients may name another. */
 export const industries = [
@@ -59,6 +59,7 @@ export const listedModuleSchema = z
     family: z.enum(moduleFamilies),
     topicIcon: z.string(),
     bannerImage: pictureSchema.nullable().describe('null is the banner drawn from the product code'),
+    bannerThumbnail: pictureSchema.nullable().describe('The same in small, for lists'),
     platforms: z.array(platformSchema),
     status: z.boolean(),
     version: z.string().nullable(),

@@ -36,7 +36,9 @@ export const stepSchema = z
     expectedOrder: optional(z.int().min(1).max(limits.steps)).describe(
       'Its place in the usual path; steps with the same number come in any order',
     ),
-    usualSeconds: optional(z.int().min(1).max(limits.usualSeconds)).describe('How long it usually takes'),
+    usualSeconds: optional(z.int().min(1).max(limits.usualSeconds)).describe(
+      'When it is usually done, in seconds since the start',
+    ),
     competencyName: optional(textSchema(limits.competencyName)).describe('One of the module’s competencies'),
   })
   .meta({ id: 'ModuleStep' });

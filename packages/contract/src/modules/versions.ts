@@ -27,7 +27,7 @@ const versionFields = {
       'Share of the headsets of each company; one that has the version keeps it when the share grows',
     ),
   builds: perPlatform(fileReferenceSchema.nullable()).describe(
-    'An uploaded zip for Windows, an apk or zip for the others; null takes one away, left out it stays',
+    'A build that was sent in parts and is complete: a zip for Windows, an apk or zip for the others; null takes one away, left out it stays',
   ),
 };
 
@@ -46,7 +46,9 @@ const versionProblems = [
   'version.number-taken',
   'version.platform-foreign',
   'file.not-found',
-  'file.not-build',
+  'build.not-found',
+  'build.incomplete',
+  'build.not-zip',
 ] as const;
 
 export const addVersion = endpoint({

@@ -1,15 +1,9 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { attachFile, findFile, releaseFile } from '../../platform/storage/file.sql.ts';
 
-type Purpose = 'banner' | 'guide';
-
-const ofModule = (trx: Trx, moduleId: string, purpose: Purpose) =>
-  trx
-    .selectFrom('module_file')
-    .select(['file_id', 'stored_with_company_id'])
-    .where('module_id', '=', moduleId)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
+/** The banner in full, and the same in small for lists. */
+const purposes = ['banner', 'thumbnail', 'guide'] as const;
+type Purpose = (typeof purposes)[number];
 
 interface Module {
   moduleId: string;
@@ -22,33 +16,48 @@ export interface NewModuleFile {
   storedWith: string;
 }
 
-/** Lets a module show a file from now on, or none (null), and gives up the one that it showed. Undefined leaves it. */
-export const keepModuleFile = async (
+/** Null is none from now on; undefined leaves it. */
+export type ModuleFiles = Readonly<Record<Purpose, NewModuleFile | null | undefined>>;
+
+/** Lets a module show other files from now on, and gives up those that it showed. */
+export const keepModuleFiles = async (
+  trx: Trx,
+  module: Module,
+  files: ModuleFiles,
+  now: Date,
+): Promise<void> => {
+  const changed = purposes.filter((purpose) => files[purpose] !== undefined);
+  if (changed.length === 0) return;
+  const before = await trx
+    .deleteFrom('module_file')
+    .where('module_id', '=', module.moduleId)
+    .where('purpose', 'in', changed)
+    .returning(['file_id', 'stored_with_company_id'])
+    .execute();
+  for (const file of before) await releaseFile(trx, file.stored_with_company_id, file.file_id, now);
+  for (const purpose of changed) {
+    const file = files[purpose];
+    if (file) await showFile(trx, module, purpose, file, now);
+  }
+};
+
+const showFile = async (
   trx: Trx,
   { moduleId, ownerCompanyId }: Module,
   purpose: Purpose,
-  file: NewModuleFile | null | undefined,
+  { fileId, storedWith }: NewModuleFile,
   now: Date,
-): Promise<void> => {
-  if (file === undefined) return;
-  const before = await ofModule(trx, moduleId, purpose);
-  await trx
-    .deleteFrom('module_file')
-    .where('module_id', '=', moduleId)
-    .where('purpose', '=', purpose)
-    .execute();
-  if (before) await releaseFile(trx, before.stored_with_company_id, before.file_id, now);
-  if (file === null) return;
-  await attachFile(trx, file.storedWith, file.fileId, now);
-  const stored = await findFile(trx, file.storedWith, file.fileId);
+) => {
+  await attachFile(trx, storedWith, fileId, now);
+  const stored = await findFile(trx, storedWith, fileId);
   await trx
     .insertInto('module_file')
     .values({
       module_id: moduleId,
       purpose,
       owner_company_id: ownerCompanyId,
-      file_id: file.fileId,
-      stored_with_company_id: file.storedWith,
+      file_id: fileId,
+      stored_with_company_id: storedWith,
       ...stored,
     })
     .execute();

@@ -15,9 +15,23 @@ interface QueuedMail {
  * Writes to a person, at the address stored on the account, once the caller's transaction commits. Links are made when
  * the mail is, so that none that works lies in the queue.
  */
-export const queueMail = async (platform: Platform, trx: Trx, mail: QueuedMail): Promise<void> => {
-  const now = platform.clock.now();
+export const queueMail = async (platform: Platform, trx: Trx, mail: QueuedMail): Promise<void> =>
+  platform.jobs.send(trx, deliverMailJob, await noteMail(platform, trx, mail));
+
+/** Writes to many people; whoever waits for a link of their own goes first. */
+export const queueMails = async (
+  platform: Platform,
+  trx: Trx,
+  mails: readonly QueuedMail[],
+): Promise<void> => {
+  const noted = [];
+  for (const mail of mails) noted.push(await noteMail(platform, trx, mail));
+  if (noted.length > 0) await platform.jobs.sendMany(trx, deliverMailJob, noted);
+};
+
+const noteMail = async ({ clock }: Platform, trx: Trx, mail: QueuedMail) => {
+  const now = clock.now();
   const deliveryId = newId(now);
   await insertDelivery(trx, { ...mail, deliveryId }, now);
-  await platform.jobs.send(trx, deliverMailJob, { companyId: mail.companyId, deliveryId });
+  return { companyId: mail.companyId, deliveryId };
 };

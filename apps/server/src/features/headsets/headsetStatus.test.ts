@@ -70,7 +70,7 @@ test('a report changes its own headset alone', async () => {
 test.each([
   ['battery', { battery: 1.01, unsynced: 0 }],
   ['unsynced', { unsynced: -1 }],
-  ['appVersion', { appVersion: 'v'.repeat(41), unsynced: 0 }],
+  ['appVersion', { appVersion: 'v'.repeat(device.limits.appVersion + 1), unsynced: 0 }],
 ])('%s out of its bounds is refused by its name', async (field, body) => {
   const answer = await report(body);
   expect([answer.status, answer.problem.errors?.[0]?.field]).toEqual([400, field]);

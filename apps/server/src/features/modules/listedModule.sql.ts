@@ -23,10 +23,11 @@ export interface ListedModuleRow {
   owner_company_id: string | null;
   version: string | null;
   banner: ModuleFileRow | null;
+  thumbnail: ModuleFileRow | null;
 }
 
 /** The file of a module `m` for this purpose; null where it has none. */
-export const fileOf = (purpose: 'banner' | 'guide') => sql`
+export const fileOf = (purpose: 'banner' | 'thumbnail' | 'guide') => sql`
   (select json_build_object('file_id', f.file_id, 'storage_key', f.storage_key, 'name', f.name, 'byte_size', f.byte_size)
    from module_file f where f.module_id = m.module_id and f.purpose = ${purpose})`;
 
@@ -37,4 +38,4 @@ export const listedColumns = sql`
   (select v.version from module_version v
    where v.module_id = m.module_id and v.status and v.rollout_percent > 0
    order by ${newestFirst} limit 1) as version,
-  ${fileOf('banner')} as banner`;
+  ${fileOf('banner')} as banner, ${fileOf('thumbnail')} as thumbnail`;

@@ -31,6 +31,7 @@ export const describeModules = async (
       family: row.family,
       topicIcon: row.topic_icon,
       bannerImage: await pictureOf(platform, row.banner),
+      bannerThumbnail: await pictureOf(platform, row.thumbnail ?? row.banner),
       platforms: row.platforms,
       status: row.status,
       version: row.version,

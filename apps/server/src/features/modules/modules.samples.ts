@@ -3,19 +3,16 @@ import { unknownId } from '../../../permissions/recordScopes.ts';
 import { makeModule } from '../../../permissions/records/makeModule.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { newestVersion } from '../../domain/catalogue/steps.sql.ts';
 import { buildCompany, buildModule, buildUser } from '../../testing/builders.ts';
 import { buildReport } from '../../testing/buildReport.ts';
 import { buildGuide } from '../../testing/buildUpload.ts';
 
 /** Modules of the platform are everybody's to read; a company's own are not. */
-const giveToCompany = ({ portal }: World, moduleId: string, companyId: string) =>
+const giveToCompany = ({ portal }: World, module_id: string, owner_company_id: string) =>
   portal.platform.database.write('all', async (trx) => {
-    for (const table of ['module', 'module_version', 'module_search_term', 'competency'] as const)
-      await trx
-        .updateTable(table)
-        .set({ owner_company_id: companyId })
-        .where('module_id', '=', moduleId)
-        .execute();
+    for (const table of ['module', 'module_version', 'competency', 'module_search_term'] as const)
+      await trx.updateTable(table).set({ owner_company_id }).where('module_id', '=', module_id).execute();
   });
 
 const makeOwnModule: NonNullable<AnySample['make']> = async (world, recordScope, principal) => {
@@ -131,14 +128,7 @@ const steps = [
 
 const makeVersion: NonNullable<AnySample['make']> = async (world, recordScope, principal) => {
   const moduleId = await makeOwnModule(world, recordScope, principal);
-  const [version] = await world.portal.platform.database.write('all', (trx) =>
-    trx
-      .updateTable('module_version')
-      .set({ owner_company_id: recordScope.companyId })
-      .where('module_id', '=', moduleId)
-      .returning('module_version_id')
-      .execute(),
-  );
+  const version = await world.portal.platform.database.read('all', (trx) => newestVersion(trx, moduleId));
   return version?.module_version_id ?? unknownId();
 };
 

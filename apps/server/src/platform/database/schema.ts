@@ -287,6 +287,15 @@ export interface FileTable {
   created_at: Instant;
   deleted_at: Instant | null;
   attached_at: Instant | null;
+  sha256: string | null;
+}
+
+export interface FileUploadTable {
+  company_id: string;
+  file_id: string;
+  store_reference: string;
+  part_size: number;
+  last_asked_at: Instant;
 }
 
 export interface HeadsetTable {
@@ -391,7 +400,6 @@ export interface ModuleTable {
   saved_by_company_id: string | null;
   steps_revision: Generated<number>;
   attempts_allowed: number | null;
-  archived_at: Instant | null;
 }
 
 export interface ModuleCountTable {
@@ -402,7 +410,7 @@ export interface ModuleCountTable {
 
 export interface ModuleFileTable {
   module_id: string;
-  purpose: 'banner' | 'guide';
+  purpose: 'banner' | 'thumbnail' | 'guide';
   owner_company_id: string | null;
   file_id: string;
   stored_with_company_id: string;
@@ -824,6 +832,7 @@ export interface Schema {
   directory: DirectoryTable;
   enrolment_code: EnrolmentCodeTable;
   file: FileTable;
+  file_upload: FileUploadTable;
   headset: HeadsetTable;
   headset_grant: HeadsetGrantTable;
   identity_provider: IdentityProviderTable;

@@ -45,6 +45,7 @@ const goodBody = (endpoint: Endpoint): Record<string, unknown> => {
     [sessionUploads.finishSession.name]: sample.finish,
     [sessionUploads.uploadBatch.name]: { sessions: [sample] },
     [device.completePairing.name]: { deviceCode: 'x'.repeat(43) },
+    [device.reportStatus.name]: { unsynced: 0 },
     [device.openRoom.name]: { moduleId: sample.start.moduleId },
   };
   const body = bodies[endpoint.name];

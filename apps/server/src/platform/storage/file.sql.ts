@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import type { PersonKey } from '../auth/caller.ts';
 import type { Trx } from '../database/createDatabase.ts';
+import { problem } from '../problem.ts';
 import type { PictureForm } from './pictures/reencodePicture.ts';
 
-/** `upload` was sent and waits to be used; the others are in the form in which they are shown. */
+/**
+ * `upload` was sent and waits to be used; a `build` is used as it was sent; the others are in the form in which they are
+ * shown.
+ */
 export type FilePurpose = PictureForm | 'document' | 'build';
 
 export interface NewFile {
@@ -33,21 +38,24 @@ export const insertFile = async (trx: Trx, file: NewFile, now: Date): Promise<vo
     .execute();
 };
 
-/** How many files of this person wait to be used since `since`. */
+/** What of this person waits to be used since `since`: how many files, and what the builds among them take up. */
 export const countWaiting = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
   since: Date,
-): Promise<number> => {
-  const { waiting } = await trx
+): Promise<{ files: number; buildBytes: number }> => {
+  const { files, buildBytes } = await trx
     .selectFrom('file')
-    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .select((select) => [
+      select.fn.countAll<number>().as('files'),
+      select.fn.sum<number | null>('byte_size').filterWhere('purpose', '=', 'build').as('buildBytes'),
+    ])
     .where('company_id', '=', companyId)
     .where('created_by', '=', userId)
     .where('attached_at', 'is', null)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  return waiting;
+  return { files, buildBytes: Number(buildBytes ?? 0) };
 };
 
 /** What this person sent and has not lost to the sweep; nobody can use what another sent. */
@@ -71,14 +79,20 @@ export const findFile = (trx: Trx, companyId: string, fileId: string) =>
     .where('file_id', '=', fileId)
     .executeTakeFirstOrThrow();
 
-/** Keeps a file from the sweep: something shows it from now on. */
+/**
+ * Keeps a file from the sweep: something shows it from now on.
+ * @throws Problem file.not-found when something else shows it already, or it was given up meanwhile
+ */
 export const attachFile = async (trx: Trx, companyId: string, fileId: string, now: Date): Promise<void> => {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('file')
     .set({ attached_at: now })
     .where('company_id', '=', companyId)
     .where('file_id', '=', fileId)
-    .execute();
+    .where('attached_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw problem('file.not-found');
 };
 
 /** Gives a file to the sweep: nothing shows it any more. */
@@ -91,18 +105,27 @@ export const releaseFile = async (trx: Trx, companyId: string, fileId: string, n
     .execute();
 };
 
-/** Files of every company that nothing shows since `before`. */
+/** Files of every company that nothing shows since `before`, but those of which parts still come. */
 export const findUnused = (trx: Trx, before: Date, limit: number) =>
   trx
-    .selectFrom('file')
-    .select(['company_id', 'file_id', 'storage_key'])
-    .where('attached_at', 'is', null)
-    .where('created_at', '<', before)
+    .selectFrom('file as f')
+    .leftJoin('file_upload as u', (join) =>
+      join.onRef('u.company_id', '=', 'f.company_id').onRef('u.file_id', '=', 'f.file_id'),
+    )
+    .select(['f.company_id', 'f.file_id', 'f.storage_key', 'u.store_reference'])
+    .where('f.attached_at', 'is', null)
+    .where('f.created_at', '<', before)
+    .where((where) => where.or([where('u.last_asked_at', 'is', null), where('u.last_asked_at', '<', before)]))
     .union(
       trx
-        .selectFrom('file')
-        .select(['company_id', 'file_id', 'storage_key'])
-        .where('deleted_at', '<', before),
+        .selectFrom('file as f')
+        .select([
+          'f.company_id',
+          'f.file_id',
+          'f.storage_key',
+          sql<string | null>`null::text`.as('store_reference'),
+        ])
+        .where('f.deleted_at', '<', before),
     )
     .limit(limit)
     .execute();

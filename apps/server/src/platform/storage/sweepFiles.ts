@@ -10,7 +10,9 @@ type Unused = Awaited<ReturnType<typeof findUnused>>[number];
 /** The object goes first: a row without one is swept again, an object without a row never would be. */
 const sweep = async ({ storage, database, log }: Platform, file: Unused): Promise<boolean> => {
   try {
-    await storage.remove(file.storage_key);
+    const { storage_key: key, store_reference: reference } = file;
+    if (reference !== null) await storage.parts.giveUp({ key, reference });
+    await storage.remove(key);
     await database.write({ companyId: file.company_id }, (trx) =>
       deleteFile(trx, file.company_id, file.file_id),
     );

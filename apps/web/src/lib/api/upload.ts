@@ -16,7 +16,7 @@ export async function atField<T>(field: string, send: () => Promise<T>): Promise
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof ApiProblem) || !error.code.startsWith('file.')) throw error;
+    if (!(error instanceof ApiProblem) || !/^(file|build)\./.test(error.code)) throw error;
     const { title, detail, status, code } = error;
     throw new ApiProblem({ title, detail, status, code, errors: [{ field, message: detail }] });
   }

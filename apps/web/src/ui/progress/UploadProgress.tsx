@@ -4,25 +4,27 @@ import { ProgressBar } from './ProgressBar.tsx';
 import classes from './UploadProgress.module.css';
 
 interface UploadProgressProps {
-  file: File;
+  file: { name: string; size: number };
   /** Fraction 0–1 of what has been sent. */
   sent: number;
+  /** Where it can be told. */
+  secondsLeft?: number | undefined;
 }
 
-/** How much of a file is on the server: "2.7 MB of 4.2 MB · 64%". */
-export function UploadProgress({ file, sent }: UploadProgressProps) {
+/** How much of a file is on the server: "2.7 MB of 4.2 MB · 64% · 3 min left". */
+export function UploadProgress({ file, sent, secondsLeft }: UploadProgressProps) {
   const { t, i18n } = useTranslation('ui');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(sent);
+  const progress = t('file.sent', {
+    done: fileSize(file.size * sent, i18n.language),
+    all: fileSize(file.size, i18n.language),
+    percent,
+  });
+  const left = secondsLeft !== undefined && t('file.left', { minutes: Math.ceil(secondsLeft / 60) });
   return (
     <div className={classes.upload}>
       <ProgressBar label={t('file.sending', { name: file.name })} value={sent} />
-      <p className={classes.text}>
-        {t('file.sent', {
-          done: fileSize(file.size * sent, i18n.language),
-          all: fileSize(file.size, i18n.language),
-          percent,
-        })}
-      </p>
+      <p className={classes.text}>{[progress, left].filter(Boolean).join(' · ')}</p>
     </div>
   );
 }

@@ -13,12 +13,16 @@ import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { codeTaken, tellingCodeTaken } from '../form/codeTaken.ts';
+import { expectVideoHost } from '../form/expectVideoHost.ts';
 import { lockForChange } from '../lockForChange.ts';
 import { findModule } from '../modules.sql.ts';
 import { moduleAnswer } from '../openModule.ts';
 import { descriptionOf, differencesBetween } from './description.ts';
 
 type Description = modules.ModuleDescription;
+
+const linkField = 'description.moduleDemoLink';
+
 interface Key {
   moduleId: string;
   ownerCompanyId: string | null;
@@ -60,6 +64,7 @@ export const previewDescription = async (
   ctx: UserCtx,
   description: Description,
 ): Answer<typeof modules.previewDescription> => {
+  expectVideoHost(ctx.platform, description.moduleDemoLink, linkField);
   const found = await findDescribed(ctx, description.product_code);
   return {
     module: found ? { _id: found.moduleId, moduleName: found.row.name, revision: found.row.revision } : null,
@@ -112,7 +117,8 @@ export const importDescription = async (
   ctx: UserCtx,
   { description, revision }: InputOf<typeof modules.importDescription>['body'],
 ): Answer<typeof modules.importDescription> => {
-  const { trx, caller, clock } = ctx;
+  const { trx, caller, clock, platform } = ctx;
+  expectVideoHost(platform, description.moduleDemoLink, linkField);
   const found = await findDescribed(ctx, description.product_code);
   const locked = found && (await lockForChange(ctx, found.moduleId));
   if (revision !== undefined && revision !== (locked?.revision ?? null)) throw problem('module.conflict');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { modules, type RequestOf } from '@simward/contract';
+import { messages, modules, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildModule } from '../../../testing/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
@@ -229,4 +229,22 @@ test('a copy has another product code, everything that was described, and neithe
   const shared = await buildModule(portal, companyId);
   const own = await copy(`SW-${randomUUID()}`, manager, shared.moduleId);
   expect(own.body.module.companyId).toBe(companyId);
+});
+
+test('a demo of a host that the operator does not allow is refused at its field', async () => {
+  const { moduleId } = await buildModule(portal, companyId, { ownerCompanyId: companyId });
+  const description = {
+    ...(await exported(moduleId)).body,
+    moduleDemoLink: 'https://videos.example.net/demo',
+  };
+  const refused = await portal.send(
+    modules.previewDescription,
+    { body: { description } },
+    { token: manager.token },
+  );
+  expect([refused.status, refused.problem.code, refused.problem.errors]).toEqual([
+    400,
+    'module.video-link',
+    [{ field: 'description.moduleDemoLink', message: messages.videoUrlInvalid.text }],
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { NewModuleFile } from '../../../domain/catalogue/moduleFiles.sql.ts';
+import type { ModuleFiles } from '../../../domain/catalogue/moduleFiles.sql.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { storeDocument } from '../../../platform/storage/documents/storeDocument.ts';
 import { storePicture } from '../../../platform/storage/pictures/storePicture.ts';
@@ -24,17 +24,17 @@ export const makeModuleFiles = async (
   owner: string | null,
   { bannerImage, moduleGuide }: Given,
   { banner, guide }: Shown,
-): Promise<Record<'banner' | 'guide', NewModuleFile | null | undefined>> => {
+): Promise<ModuleFiles> => {
   const companyId = owner ?? ctx.caller.companyId;
   const storedAs = async (make: Promise<string>) => ({ storedWith: companyId, fileId: await make });
+  const pictureAs = (upload: string, form: 'banner' | 'thumbnail') =>
+    storedAs(storePicture(ctx, { companyId, upload, form }));
   const newGuide = moduleGuide !== undefined && moduleGuide !== guide?.file_id;
   const newBanner = typeof bannerImage === 'string' && bannerImage !== banner?.file_id;
+  const noBanner = bannerImage === null ? null : undefined;
   return {
     guide: newGuide ? await storedAs(storeDocument(ctx, { companyId, upload: moduleGuide })) : undefined,
-    banner: newBanner
-      ? await storedAs(storePicture(ctx, { companyId, upload: bannerImage, form: 'banner' }))
-      : bannerImage === null
-        ? null
-        : undefined,
+    banner: newBanner ? await pictureAs(bannerImage, 'banner') : noBanner,
+    thumbnail: newBanner ? await pictureAs(bannerImage, 'thumbnail') : noBanner,
   };
 };

@@ -1,15 +1,16 @@
-import { type InputOf, modules } from '@simward/contract';
+import type { InputOf, modules } from '@simward/contract';
 import { insertUses } from '../../../domain/catalogue/companyUse.sql.ts';
 import { listCompetencies, replaceCompetencies } from '../../../domain/catalogue/competencies.sql.ts';
 import { knownBy, ownerOfNew } from '../../../domain/catalogue/manageModules.ts';
-import { keepModuleFile } from '../../../domain/catalogue/moduleFiles.sql.ts';
+import { keepModuleFiles } from '../../../domain/catalogue/moduleFiles.sql.ts';
 import * as stored from '../../../domain/catalogue/writeModule.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
-import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
+import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { moduleAnswer, openForChange } from '../openModule.ts';
 import { codeTaken, tellingCodeTaken } from './codeTaken.ts';
+import { expectVideoHost } from './expectVideoHost.ts';
 import { makeModuleFiles } from './makeModuleFiles.ts';
 import { readCompetencies } from './readCompetencies.ts';
 
@@ -47,19 +48,13 @@ const expectCodeFree = async (trx: Trx, key: Key, productCode: string): Promise<
   if (await stored.isCodeTaken(trx, key, productCode)) throw codeTaken('product_code');
 };
 
-/** @throws Problem module.video-link */
-const expectVideoHost = ({ platform }: OwnCtx, link: string | undefined): void => {
-  if (link !== undefined && !modules.isVideoLink(link, platform.videoHosts))
-    throw fieldProblem('module.video-link', 'moduleDemoLink');
-};
-
 /**
  * Adds a module: the platform's, or the own company's. Whoever adds one while looking at one company means that
  * company: it uses the platform's new module at once, every other from when it is assigned.
  * @throws Problem see `modules.addModule`
  */
 export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules.addModule> => {
-  expectVideoHost(ctx, body.moduleDemoLink);
+  expectVideoHost(ctx.platform, body.moduleDemoLink, 'moduleDemoLink');
   const ownerCompanyId = ownerOfNew(ctx.caller);
   const competencies = readCompetencies(body, []);
   const key = { moduleId: newId(ctx.clock.now()), ownerCompanyId };
@@ -78,8 +73,7 @@ export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules
           now,
         );
       await replaceCompetencies(trx, key, competencies, now);
-      await keepModuleFile(trx, key, 'banner', files.banner, now);
-      await keepModuleFile(trx, key, 'guide', files.guide, now);
+      await keepModuleFiles(trx, key, files, now);
       await ctx.audit(trx, {
         subject: { type: 'module', id: key.moduleId },
         detail: { name: body.moduleName, product_code: body.product_code, status: body.status },
@@ -99,7 +93,7 @@ export const modifyModule = async (
   { _id: moduleId, revision, ...body }: Changed,
 ): Answer<typeof modules.modifyModule> => {
   const opened = await openForChange(ctx, moduleId);
-  expectVideoHost(ctx, body.moduleDemoLink);
+  expectVideoHost(ctx.platform, body.moduleDemoLink, 'moduleDemoLink');
   const key = { moduleId, ownerCompanyId: opened.owner_company_id };
   const files = await makeModuleFiles(ctx, key.ownerCompanyId, body, opened);
   return tellingCodeTaken(
@@ -111,8 +105,7 @@ export const modifyModule = async (
       if (body.product_code !== undefined) await expectCodeFree(trx, key, body.product_code);
       await changeCompetencies(trx, key, body, now);
       await stored.updateModule(trx, moduleId, before, columnsOf(body), ctx.caller, now);
-      await keepModuleFile(trx, key, 'banner', files.banner, now);
-      await keepModuleFile(trx, key, 'guide', files.guide, now);
+      await keepModuleFiles(trx, key, files, now);
       const answer = await moduleAnswer(ctx, trx, moduleId);
       await ctx.audit(trx, {
         companyId: key.ownerCompanyId ?? ctx.caller.companyId,

@@ -255,11 +255,13 @@ test('a banner is made anew in its own shape, seen by every company, replaced an
   const shown = (await open(manager, module._id)).body.bannerImage;
   const fetched = await get(shown?.Location ?? '');
   expect(await sharp(fetched.rawPayload).metadata()).toMatchObject({ width: 1280, height: 600 });
+  const small = await get((await open(manager, module._id)).body.bannerThumbnail?.Location ?? '');
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 256, height: 120 });
   const replaced = await modify(superAdmin, { _id: module._id, bannerImage: await upload(700, 300) });
   expect(replaced.body.module.bannerImage?.key).not.toBe(shown?.key);
   expect(replaced.body.module.moduleGuide?.key).toBe(module.moduleGuide?.key);
   const drawn = await modify(superAdmin, { _id: module._id, bannerImage: null });
-  expect(drawn.body.module.bannerImage).toBeNull();
+  expect([drawn.body.module.bannerImage, drawn.body.module.bannerThumbnail]).toEqual([null, null]);
 });
 
 test('a guide is a PDF by its content, sent to a signed address, and saved instead of opened', async () => {

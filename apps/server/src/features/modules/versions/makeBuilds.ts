@@ -1,42 +1,37 @@
-import { type InputOf, type modules, wire } from '@simward/contract';
+import { builds, type InputOf, type modules, wire } from '@simward/contract';
 import type { NewModuleFile } from '../../../domain/catalogue/moduleFiles.sql.ts';
 import type { Platform } from '../../../domain/catalogue/rollout/versionFor.ts';
 import { fieldProblem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
-import { storeBuild } from '../../../platform/storage/builds/storeBuild.ts';
+import { readOwnBuild } from '../../../platform/storage/builds/readOwnBuild.ts';
 
 type Given = InputOf<typeof modules.addVersion>['body']['builds'];
 
-interface Module {
-  owner_company_id: string | null;
-  platforms: readonly Platform[];
-}
-
 /**
- * Makes the builds that a version is to have, outside of any transaction: reading them takes time. Null takes one away,
- * what is left out or named as it is stays.
+ * The builds that a version is to have: those that the caller sent. Null takes one away, what is left out or named as it
+ * is stays.
+ * @param platforms those of the module
  * @param shown the ids of the builds that the version has
- * @throws Problem version.platform-foreign, file.not-found, file.not-build
+ * @throws Problem version.platform-foreign, build.not-found, build.incomplete, build.not-zip
  */
 export const makeBuilds = async (
   ctx: OwnCtx,
-  { owner_company_id, platforms }: Module,
+  platforms: readonly Platform[],
   given: Given,
   shown: ReadonlyMap<Platform, string>,
 ): Promise<ReadonlyMap<Platform, NewModuleFile | null>> => {
-  const companyId = owner_company_id ?? ctx.caller.companyId;
   const made = new Map<Platform, NewModuleFile | null>();
   for (const platform of wire.platforms) {
     const upload = given[platform];
     if (upload === undefined || upload === shown.get(platform)) continue;
+    const field = `builds.${platform}`;
     if (upload !== null && !platforms.includes(platform))
-      throw fieldProblem('version.platform-foreign', `builds.${platform}`);
-    made.set(
-      platform,
-      upload === null
-        ? null
-        : { storedWith: companyId, fileId: await storeBuild(ctx, { companyId, platform, upload }) },
-    );
+      throw fieldProblem('version.platform-foreign', field);
+    const build = upload === null ? null : await readOwnBuild(ctx.platform, ctx.caller, upload);
+    // Windows runs no apk.
+    if (platform === 'Windows' && build?.contentType === builds.buildTypes.apk)
+      throw fieldProblem('build.not-zip', field);
+    made.set(platform, build);
   }
   return made;
 };

@@ -33,7 +33,7 @@ export const addVersion = async (
 ): Answer<typeof modules.addVersion> => {
   const opened = await openForChange(ctx, moduleId);
   if (opened.versions.some(({ version }) => version === fields.version)) throw numberTaken();
-  const made = await makeBuilds(ctx, opened, builds, new Map());
+  const made = await makeBuilds(ctx, opened.platforms, builds, new Map());
   return tellingNumberTaken(
     ctx.write(async (trx) => {
       const now = ctx.clock.now();
@@ -94,7 +94,7 @@ export const modifyVersion = async (
 ): Answer<typeof modules.modifyVersion> => {
   const { moduleId, builds: shown } = await openVersion(ctx, versionId);
   const opened = await openForChange(ctx, moduleId);
-  const made = await makeBuilds(ctx, opened, builds, shown);
+  const made = await makeBuilds(ctx, opened.platforms, builds, shown);
   return tellingNumberTaken(
     ctx.write(async (trx) => {
       const now = ctx.clock.now();

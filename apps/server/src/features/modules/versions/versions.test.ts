@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { device, files, modules, type RequestOf, sessionUploads } from '@simward/contract';
+import { builds, device, files, modules, type RequestOf, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apkOf, zipOf } from '../../../testing/buildArchive.ts';
+import { buildBuild } from '../../../testing/buildBuild.ts';
 import { type BuiltModule, buildAssignment, buildModule, testPin } from '../../../testing/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
-import { buildUpload } from '../../../testing/buildUpload.ts';
 import {
   buildBatchSession,
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
 } from '../../../testing/headsetBuilder.ts';
+import { buildSender } from '../../../testing/sendBuild.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { apkOf, zipOf } from '../../../testing/zipOf.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -52,8 +53,12 @@ const versionOf = async (version: string, person = superAdmin) => {
   if (!found) throw new Error(`No version ${version}`);
   return found;
 };
-const upload = (person: SignedInUser, bytes = apkOf(), name = 'sepsis.apk') =>
-  buildUpload(portal, person, { bytes, contentType: 'application/octet-stream', name });
+const upload = (person: SignedInUser, name = 'sepsis.apk') =>
+  buildBuild(portal, person, {
+    name,
+    bytes: name.endsWith('.apk') ? apkOf() : zipOf([{ name: 'Sepsis.exe' }]),
+    complete: true,
+  });
 const seenOn = async (headset: EnrolledHeadset, query: { appVersion?: string } = {}) => {
   const { token } = await signInOnHeadset(portal, headset, learner);
   const { body } = await portal.send(device.modulesOnHeadset, { query }, { token });
@@ -128,32 +133,29 @@ test('a number stays once a headset may have run it, and of two at once that giv
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a build is read before it is kept, stays when it is sent back, is replaced and taken away', async () => {
-  const refused = async (platform: 'Windows' | 'Oculus' | 'PICO', bytes: Buffer) =>
-    (await add({ version: '2.0.0', builds: { [platform]: await upload(superAdmin, bytes) } })).problem.code;
-  expect(await refused('Oculus', Buffer.from('<script>'))).toBe('file.not-build');
-  expect(await refused('PICO', apkOf())).toBe('version.platform-foreign');
+test('a build has arrived whole and fits its platform, stays when it is sent back, is replaced and taken away', async () => {
+  const refused = async (platform: 'Windows' | 'Oculus' | 'PICO', build: Promise<string>) =>
+    (await add({ version: '2.0.0', builds: { [platform]: await build } })).problem.code;
+  expect(await refused('Oculus', buildBuild(portal, superAdmin))).toBe('build.incomplete');
+  expect(await refused('PICO', upload(superAdmin))).toBe('version.platform-foreign');
   await portal.send(
     modules.modifyModule,
     { body: { _id: module.moduleId, platforms: ['Windows', 'Oculus'] } },
     { token: superAdmin.token },
   );
-  expect(await refused('Windows', apkOf())).toBe('file.not-build');
-  const strangers = await upload(otherManager);
-  expect((await add({ version: '2.0.0', builds: { Oculus: strangers } })).problem.code).toBe(
-    'file.not-found',
-  );
+  expect(await refused('Windows', upload(superAdmin))).toBe('build.not-zip');
+  expect(await refused('Oculus', upload(otherManager))).toBe('build.not-found');
 
   await add({
     version: '2.0.0',
-    builds: { Oculus: await upload(superAdmin), Windows: await upload(superAdmin, zipOf(), 'sepsis.zip') },
+    builds: { Oculus: await upload(superAdmin), Windows: await upload(superAdmin, 'sepsis.zip') },
   });
-  const { _id, builds, releasedAt, offered, revision, ...fields } = await versionOf('2.0.0');
-  await modify({ _id, ...fields, releasedAt, offered, revision, builds });
+  const { _id, builds: kept, releasedAt, offered, revision, ...fields } = await versionOf('2.0.0');
+  await modify({ _id, ...fields, releasedAt, offered, revision, builds: kept });
   expect(Object.entries((await versionOf('2.0.0')).builds).map(([, build]) => build.key)).toEqual(
-    Object.values(builds).map((build) => build?.key),
+    Object.values(kept).map((build) => build?.key),
   );
-  await modify({ _id, builds: { Oculus: await upload(superAdmin, apkOf(), 'again.apk'), Windows: null } });
+  await modify({ _id, builds: { Oculus: await upload(superAdmin, 'again.apk'), Windows: null } });
   const after = (await versionOf('2.0.0')).builds;
   expect([after.Oculus?.name, after.Windows]).toEqual(['again.apk', undefined]);
   const fetched = await portal.app.inject({ method: 'GET', url: after.Oculus?.Location ?? '' });
@@ -164,33 +166,25 @@ test('a build is read before it is kept, stays when it is sent back, is replaced
   expect(fetched.rawPayload).toEqual(apkOf());
 });
 
-test.each([
-  ['application/zip', zipOf()],
-  ['application/vnd.android.package-archive', apkOf()],
-  ['application/octet-stream', apkOf()],
-] as const)('a build is sent to a signed address as %s', async (fileType, bytes) => {
-  const signed = await portal.send(
-    files.getUploadSignedUrl,
-    { body: { fileName: 'sepsis.apk', fileType, fileSize: bytes.length } },
-    { token: superAdmin.token },
-  );
-  const put = await portal.app.inject({
-    method: 'PUT',
-    url: signed.body.signedRequest,
-    payload: bytes,
-    headers: { 'content-type': fileType },
+test('a build that was sent in parts is used by one version, and no other way takes one', async () => {
+  const sender = buildSender(portal, () => superAdmin.token);
+  const fileType = builds.buildTypes.apk;
+  const sent = await sender.sendWhole(apkOf(), { fileName: 'sepsis.apk', fileType });
+  const added = await add({ version: '2.0.0', builds: { Oculus: sent.body._id } });
+  expect(added.body.module.versions[0]?.builds.Oculus).toMatchObject({
+    name: 'sepsis.apk',
+    fileSize: apkOf().length,
   });
-  expect(put.statusCode).toBe(200);
-  const added = await add({ version: '2.0.0', builds: { Oculus: signed.body.url } });
-  expect(added.body.module.versions[0]?.builds.Oculus?.fileSize).toBe(bytes.length);
-  const tooLarge = { fileName: 'a.zip', fileType, fileSize: files.mostBuildBytes + 1 };
+  const again = await add({ version: '3.0.0', builds: { Oculus: sent.body._id } });
+  expect(again.problem.code).toBe('build.not-found');
+  const whole: Record<string, unknown> = { fileName: 'sepsis.apk', fileType, fileSize: 100 };
   const refused = await portal.send(
     files.getUploadSignedUrl,
-    { body: tooLarge },
+    { body: whole as RequestOf<typeof files.getUploadSignedUrl>['body'] },
     { token: superAdmin.token },
   );
   expect(refused.problem.errors).toEqual([
-    { field: 'fileSize', message: 'This file may have at most 100 MB.' },
+    { field: 'fileType', message: 'Choose a jpg, jpeg or png picture, or a PDF.' },
   ]);
 });
 
@@ -205,7 +199,7 @@ test('each headset lists the version that the rollout gives it, and fetches its 
   await add({
     version: '2.0.0',
     minimumAppVersion: '2.4',
-    builds: { Oculus: await upload(superAdmin), Windows: await upload(superAdmin, zipOf(), 'sepsis.zip') },
+    builds: { Oculus: await upload(superAdmin), Windows: await upload(superAdmin, 'sepsis.zip') },
   });
   expect((await seenOn(oculus, { appVersion: '2.3.9' }))?.version).toBe('1.0.0');
   expect((await seenOn(oculus, { appVersion: '2.10' }))?.version).toBe('2.0.0');

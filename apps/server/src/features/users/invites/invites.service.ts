@@ -1,7 +1,7 @@
 import type { users } from '@simward/contract';
 import { z } from 'zod';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { queueMail } from '../../../domain/mails/queueMail.ts';
+import { queueMails } from '../../../domain/mails/queueMail.ts';
 import { noteInvited } from '../../../domain/people/credentials.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roleRules.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -22,8 +22,13 @@ export const inviteJob: QueuedJob<Invitation> = {
   run: ({ database, ...platform }, { companyId, userIds }) =>
     database.write({ companyId }, async (trx) => {
       const people = await findPeople(trx, { companyId }, userIds);
-      for (const { user_id: userId } of people.filter(({ status }) => status))
-        await queueMail({ database, ...platform }, trx, { companyId, userId, template: 'invite' });
+      const invited = people.filter(({ status }) => status);
+      const mails = invited.map(({ user_id: userId }) => ({
+        companyId,
+        userId,
+        template: 'invite' as const,
+      }));
+      await queueMails({ database, ...platform }, trx, mails);
     }),
 };
 

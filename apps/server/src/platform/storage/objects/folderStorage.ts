@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from '../storage.ts';
+import { createFolderParts } from './folderParts.ts';
 import { isObjectKey } from './objectKey.ts';
 import type { ObjectLinks } from './objectLinks.ts';
+import { writeWhole } from './writeWhole.ts';
 
 /** Objects as files of a folder, sent and fetched through the portal itself. */
 export const createFolderStorage = (directory: string, links: ObjectLinks): Storage => {
@@ -18,23 +20,21 @@ export const createFolderStorage = (directory: string, links: ObjectLinks): Stor
   };
   return {
     put: async (key, bytes) => {
-      const file = fileOf(key);
-      const draft = `${file}.${randomUUID()}`;
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      const handle = await open(draft, 'wx', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, file);
+      await mkdir(dirname(fileOf(key)), { recursive: true, mode: 0o700 });
+      await writeWhole(fileOf(key), [bytes]);
     },
     read: async (key, range) => ((await sizeOf(key)) === null ? null : createReadStream(fileOf(key), range)),
     sizeOf,
+    sha256Of: async (key) => {
+      const hash = createHash('sha256');
+      for await (const piece of createReadStream(fileOf(key), { highWaterMark: 1024 * 1024 }))
+        hash.update(piece);
+      return hash.digest('hex');
+    },
     remove: (key) => rm(fileOf(key), { force: true }),
     signedPut: async (terms) => links.put(terms),
     signedGet: async (key, name) => links.get(key, name),
+    ...createFolderParts(fileOf, links),
     origin: null,
   };
 };

@@ -1,4 +1,4 @@
-/** Kinds of objects: what was sent and waits to be used, pictures in the form in which they are shown, and the rest. */
+/** Kinds of objects: what was sent and waits to be used, pictures in the form in which they are shown, and the like. */
 export type ObjectKind = 'uploads' | 'pictures' | 'documents' | 'builds';
 
 /** Types that are stored, and the ending that their keys carry. */
@@ -8,7 +8,6 @@ export const endings = {
   'application/pdf': 'pdf',
   'application/zip': 'zip',
   'application/vnd.android.package-archive': 'apk',
-  'application/octet-stream': 'bin',
 } as const;
 export type StoredType = keyof typeof endings;
 const storedTypes = Object.keys(endings).filter((type): type is StoredType => type in endings);
@@ -24,8 +23,7 @@ interface ObjectName {
 export const objectKey = ({ kind, companyId, fileId, contentType }: ObjectName): string =>
   `${kind}/${companyId}/${fileId}.${endings[contentType]}`;
 
-const keyForm =
-  /^(uploads|pictures|documents|builds)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(jpg|png|pdf|zip|apk|bin)$/;
+const keyForm = /^(uploads|pictures|documents|builds)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(jpg|png|pdf|zip|apk)$/;
 
 export const isObjectKey = (text: string): boolean => keyForm.test(text);
 

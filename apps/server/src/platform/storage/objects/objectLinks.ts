@@ -11,6 +11,8 @@ export interface LinkTerms {
   readonly key: string;
   readonly contentType: string;
   readonly byteSize: number | null;
+  /** Which part of the object; none is the whole. */
+  readonly part?: number | undefined;
 }
 
 export interface ObjectLinks {
@@ -35,21 +37,33 @@ export const createObjectLinks = (secret: Uint8Array, clock: Clock): ObjectLinks
     `${objectsPath}/${key}?${new URLSearchParams(query)}`;
 
   return {
-    put: ({ key, contentType, byteSize }) => {
+    put: ({ key, contentType, byteSize, part }) => {
       const expires = String(putExpiry(clock.now()).getTime());
       const size = byteSize === null ? 'any' : String(byteSize);
-      const signature = signatureOf('PUT', key, contentType, size, expires).toString('base64url');
-      return address(key, { type: contentType, size, expires, signature });
+      const number = part === undefined ? '' : String(part);
+      const signature = signatureOf('PUT', key, contentType, size, number, expires).toString('base64url');
+      return address(key, {
+        type: contentType,
+        size,
+        ...(number && { part: number }),
+        expires,
+        signature,
+      });
     },
     get: (key, name = '') => {
       const expires = String(getExpiry(clock.now()).getTime());
       const signature = signatureOf('GET', key, name, expires).toString('base64url');
       return address(key, { ...(name && { name }), expires, signature });
     },
-    readPut: (key, { type = '', size = '', expires = '', signature }) => {
-      if (!holds(signature, signatureOf('PUT', key, type, size, expires)) || !isCurrent(expires))
+    readPut: (key, { type = '', size = '', part = '', expires = '', signature }) => {
+      if (!holds(signature, signatureOf('PUT', key, type, size, part, expires)) || !isCurrent(expires))
         return undefined;
-      return { key, contentType: type, byteSize: size === 'any' ? null : Number(size) };
+      return {
+        key,
+        contentType: type,
+        byteSize: size === 'any' ? null : Number(size),
+        part: part === '' ? undefined : Number(part),
+      };
     },
     isGoodGet: (key, { name = '', expires = '', signature }) =>
       holds(signature, signatureOf('GET', key, name, expires)) && isCurrent(expires),

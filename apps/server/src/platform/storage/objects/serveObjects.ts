@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { files } from '@simward/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform.ts';
 import { existing, problem } from '../../problem.ts';
+import { readAll } from '../readAll.ts';
 import { dispositionOf, secondsKept } from './objectHeaders.ts';
 import { isObjectKey, typeOfKey } from './objectKey.ts';
 import { objectsPath } from './objectLinks.ts';
@@ -27,7 +29,7 @@ export const serveObjects = async (
 ): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
     const termsOf = (request: FastifyRequest<ObjectRoute>) => {
       const terms = isObjectKey(keyOf(request))
@@ -36,25 +38,27 @@ export const serveObjects = async (
       const declared = Number(request.headers['content-length']);
       const fits = terms && (terms.byteSize === null || terms.byteSize === declared);
       if (!fits || request.headers['content-type'] !== terms.contentType) throw problem('file.link-refused');
-      if (declared > files.mostBytesOf(terms.contentType)) throw problem('request.too-large');
+      if (terms.part === undefined && declared > files.mostBytesOf(terms.contentType))
+        throw problem('request.too-large');
       return terms;
     };
 
     scope.put<ObjectRoute>(
       `${objectsPath}/*`,
-      {
-        bodyLimit: files.mostBuildBytes,
-        // Before the body is read: who holds no signed address sends nothing.
-        onRequest: async (request) => void termsOf(request),
-      },
+      // Before the body is read: who holds no signed address sends nothing.
+      { onRequest: async (request) => void termsOf(request) },
       async (request, reply) => {
-        const { key, contentType, byteSize } = termsOf(request);
+        const { key, contentType, byteSize, part } = termsOf(request);
         const { body } = request;
-        if (!Buffer.isBuffer(body) || (byteSize !== null && body.length !== byteSize))
-          throw problem('file.link-refused');
-        // Without a length the body said only now how long it is.
-        if (body.length > files.mostBytesOf(contentType)) throw problem('request.too-large');
-        await storage.put(key, body, contentType);
+        if (!(body instanceof Readable)) throw problem('file.link-refused');
+        if (part === undefined) {
+          const bytes = await readAll(body, files.mostBytesOf(contentType));
+          if (byteSize !== null && bytes.length !== byteSize) throw problem('file.link-refused');
+          await storage.put(key, bytes, contentType);
+        } else {
+          if (!storage.takePart || byteSize === null) throw problem('file.link-refused');
+          await storage.takePart({ key, contentType, byteSize, part }, body);
+        }
         return reply.code(200).send();
       },
     );

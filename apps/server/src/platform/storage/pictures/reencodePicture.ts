@@ -10,13 +10,17 @@ sharp.concurrency(1);
 
 const mostPixels = 40_000_000;
 
-/** What a picture becomes: what was sent, made harmless; a square of a person; a logo as it is; a module's banner. */
-export type PictureForm = 'upload' | 'portrait' | 'logo' | 'banner';
+/**
+ * What a picture becomes: what was sent, made harmless; a square of a person; a logo as it is; a module's banner, and
+ * that in small for lists, sharp on the densest screens.
+ */
+export type PictureForm = 'upload' | 'portrait' | 'logo' | 'banner' | 'thumbnail';
 
 const shapes: Record<PictureForm, (image: Sharp) => Sharp> = {
   upload: (image) => image.resize(1600, 1600, { fit: 'inside', withoutEnlargement: true }),
   portrait: (image) => image.resize(256, 256, { fit: 'cover' }),
   banner: (image) => image.resize(1280, 600, { fit: 'cover' }),
+  thumbnail: (image) => image.resize(256, 120, { fit: 'cover' }),
   logo: (image) => image.resize(512, 512, { fit: 'inside', withoutEnlargement: true }),
 };
 

@@ -123,6 +123,12 @@ export const ui = {
   file: {
     sending: 'Sending {name}',
     sent: '{done} of {all} · {percent}',
+    left: '{minutes, plural, =0 {less than a minute left} =1 {less than a minute left} other {# min left}}',
+    paused: 'Paused. It goes on where it was.',
+    broken: 'This file could not be read. Choose it again.',
+    pause: 'Pause {name}',
+    resume: 'Go on with {name}',
+    cancel: 'Give up {name}',
   },
   picture: {
     choose: 'Choose a picture',
@@ -130,6 +136,17 @@ export const ui = {
     remove: 'Remove',
     types: 'jpg, jpeg or png',
     wrongType: 'Choose a jpg, jpeg or png file.',
+  },
+  build: {
+    choose: 'Upload a build',
+    replace: 'Choose another build',
+    remove: 'Remove',
+    types: 'zip or apk, up to {limit}. A large one goes on after a break.',
+    zipOnly: 'zip, up to {limit}. A large one goes on after a break.',
+    wrongType: 'Choose a zip or an apk.',
+    notZip: 'A Windows build is a zip.',
+    tooLarge: 'The file is larger than {limit}.',
+    left: '{name} ({size}) is sent in part. Choose the same file to go on.',
   },
   csv: {
     drop: 'Drop a CSV file here',

@@ -3,8 +3,10 @@ import { files, type modules } from '@simward/contract';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Upload } from '../../../lib/upload/upload.ts';
 import { FieldError } from '../../../ui/form/FieldError.tsx';
-import { UploadProgress } from '../../../ui/progress/UploadProgress.tsx';
+import { useUploadState } from '../../../ui/form/useUploadState.ts';
+import { UploadState } from '../../../ui/progress/UploadState.tsx';
 import { fileSize } from '../../../ui/values/fileSize.ts';
 import classes from './GuideField.module.css';
 
@@ -13,17 +15,18 @@ interface GuideFieldProps {
   stored: modules.Module['moduleGuide'] | undefined;
   /** A PDF that was chosen and is not saved yet. */
   value: File | undefined;
-  onChange: (file: File) => void;
-  /** Fraction 0–1 while it is sent. */
-  sent: number | undefined;
+  onChange: (file: File | undefined) => void;
+  /** How the chosen one is sent. */
+  upload: Upload;
   error: ReactNode;
   readOnly: boolean;
 }
 
 /** A module's guide: one PDF. */
-export function GuideField({ stored, value, onChange, sent, error, readOnly }: GuideFieldProps) {
+export function GuideField({ stored, value, onChange, upload, error, readOnly }: GuideFieldProps) {
   const { t, i18n } = useTranslation('managedModules');
   const [refused, setRefused] = useState<'wrongType' | 'tooLarge'>();
+  const state = useUploadState(upload);
   const limit = fileSize(files.mostDocumentBytes, i18n.language);
   const message = refused ? t(`guide.${refused}`, { limit }) : error;
   const choose = (file: File | null) => {
@@ -35,7 +38,9 @@ export function GuideField({ stored, value, onChange, sent, error, readOnly }: G
           ? 'tooLarge'
           : undefined;
     setRefused(fault);
-    if (!fault) onChange(file);
+    if (fault) return;
+    onChange(file);
+    upload.choose(file);
   };
   const shown = value
     ? { name: value.name, size: value.size }
@@ -55,11 +60,10 @@ export function GuideField({ stored, value, onChange, sent, error, readOnly }: G
                 </Anchor>
               )}
             </p>
-            {value && sent !== undefined ? (
-              <UploadProgress file={value} sent={sent} />
-            ) : (
+            {(state.step === 'none' || state.step === 'done') && (
               <p className={classes.size}>{fileSize(shown.size, i18n.language)}</p>
             )}
+            <UploadState upload={upload} state={state} onCancel={() => onChange(undefined)} />
           </div>
         </div>
       ) : (
@@ -76,7 +80,7 @@ export function GuideField({ stored, value, onChange, sent, error, readOnly }: G
                 variant="default"
                 size="xs"
                 leftSection={<IconUpload size={16} stroke={1.8} aria-hidden="true" />}
-                disabled={sent !== undefined}
+                disabled={state.step === 'sending'}
                 onClick={onClick}
               >
                 {shown ? t('guide.replace') : t('guide.upload')}

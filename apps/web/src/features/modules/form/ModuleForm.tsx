@@ -47,7 +47,7 @@ const sayNotModified = (reason: string) =>
 export function ModuleForm({ module, onSaved, onReturn, onEditSteps, below, beside }: ModuleFormProps) {
   const { t } = useTranslation('managedModules');
   const editing = useModuleForm({ module, onSaved });
-  const { form, submit, saving, base, bannerSent, guideSent } = editing;
+  const { form, submit, saving, base, bannerSent, guide } = editing;
   const values = form.getValues();
   const labels = useModuleLabels();
   const lineLabels = useCompetencyLabels(values.competencies);
@@ -100,7 +100,7 @@ export function ModuleForm({ module, onSaved, onReturn, onEditSteps, below, besi
                   <Card title={labels.moduleGuide}>
                     <GuideField
                       stored={base?.moduleGuide}
-                      sent={guideSent}
+                      upload={guide}
                       readOnly={readOnly}
                       value={values.moduleGuide}
                       onChange={(file) => form.setFieldValue('moduleGuide', file)}

@@ -1,11 +1,13 @@
 import { modules } from '@simward/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadDocument } from '../../../lib/api/uploadDocument.ts';
+import { atField } from '../../../lib/api/upload.ts';
+import { sendDocument } from '../../../lib/upload/sendDocument.ts';
+import { createUpload } from '../../../lib/upload/upload.ts';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { usePictureUpload } from '../../../ui/form/usePictureUpload.ts';
 import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
-import { useUpload } from '../../../ui/form/useUpload.ts';
 import { videoHostsQuery } from '../library/library.queries.ts';
 import { atFormFields } from './atFormFields.ts';
 import { moduleChecks } from './checkModule.ts';
@@ -25,7 +27,9 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
   const add = useAddModule();
   const modify = useModifyModule();
   const banner = usePictureUpload('bannerImage');
-  const guide = useUpload('moduleGuide', uploadDocument);
+  // It is sent from when it is chosen, so that saving seldom waits for it.
+  const [guide] = useState(() => createUpload({ send: sendDocument }));
+  useEffect(() => guide.cancel, [guide]);
   const videoHosts = useQuery(videoHostsQuery).data?.hosts ?? modules.usualVideoHosts;
   const form = useRecordForm<modules.Module, ModuleValues>({
     record: module,
@@ -33,7 +37,7 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
     initialValues: module ? valuesOf(module) : emptyModule,
     validate: moduleChecks({ isNew: !module, passMarkRange: t('form.passMarkRange'), videoHosts }),
     onSave: async (values, base) => {
-      const moduleGuide = await guide.upload(values.moduleGuide);
+      const moduleGuide = values.moduleGuide && (await atField('moduleGuide', guide.finished));
       const bannerImage = await banner.upload(values.bannerImage);
       const fields = fieldsOf(values);
       if (!base)
@@ -50,7 +54,10 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
         }),
       );
     },
-    onSaved,
+    onSaved: () => {
+      guide.forget();
+      onSaved();
+    },
     conflict: 'module.conflict',
     readStored: ({ _id }) => client.fetchQuery({ ...moduleDetailQuery(_id), staleTime: 0 }),
   });
@@ -65,5 +72,5 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
       for (const line of added) form.form.insertListItem('competencies', line);
     }
   };
-  return { ...form, takeMapped, bannerSent: banner.sent, guideSent: guide.sent };
+  return { ...form, takeMapped, bannerSent: banner.sent, guide };
 }

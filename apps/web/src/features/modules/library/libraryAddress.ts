@@ -3,9 +3,9 @@ import { type AddressValues, manyOf, oneOf, text } from '../../../ui/address/add
 
 /** What narrows the library; it stands in the address. */
 export const libraryAddress = {
-  q: text(modules.limits.search),
+  q: text(200),
   family: oneOf(modules.moduleFamilies),
-  industry: manyOf(text(modules.limits.industry)),
+  industry: manyOf(text(100)),
   platform: manyOf(oneOf(wire.platforms)),
   state: oneOf(modules.learnerStates),
 };

@@ -8,14 +8,14 @@ interface ModuleNameProps {
 
 /** A module in a list: its banner in small, name and product code. */
 export function ModuleName({ module }: ModuleNameProps) {
-  const { moduleName, product_code, family, topicIcon, bannerImage, status } = module;
+  const { moduleName, product_code, family, topicIcon, bannerThumbnail, status } = module;
   return (
     <span className={classes.module}>
       <ModuleThumb
         productCode={product_code}
         family={family}
         topic={topicIcon}
-        picture={bannerImage?.Location}
+        picture={bannerThumbnail?.Location}
         inactive={!status}
       />
       <span>

@@ -8,7 +8,7 @@ export interface StepValues {
   phase: string;
   mustPass: boolean;
   expectedOrder: number | '';
-  /** In seconds. */
+  /** Since the start of the session. */
   usualSeconds: number | '';
   competencyName: string | null;
 }

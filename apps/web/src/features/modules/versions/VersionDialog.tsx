@@ -1,16 +1,16 @@
 import { messages, modules } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { BuildField } from '../../../ui/form/BuildField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { BuildField } from './BuildField.tsx';
-import { useBuildUploads } from './useBuildUploads.ts';
+import { versionBuilds } from './versionBuilds.ts';
 import { useAddVersion, useModifyVersion } from './versions.queries.ts';
-import { choicesOf, emptyVersion, fieldsOf, type VersionValues, valuesOf } from './versionValues.ts';
+import { emptyVersion, fieldsOf, type VersionValues, valuesOf } from './versionValues.ts';
 
 interface VersionDialogProps {
   module: modules.Module;
@@ -24,7 +24,7 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
   const { t } = useTranslation('managedModules');
   const add = useAddVersion();
   const modify = useModifyVersion();
-  const builds = useBuildUploads();
+  const builds = versionBuilds(module, version);
   const { form, submit, saving, failure } = useProblemForm<VersionValues, unknown>({
     initialValues: version ? valuesOf(version) : emptyVersion,
     validate: {
@@ -32,12 +32,13 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
       rolloutPercent: (percent) => (percent === '' ? t('versions.range') : null),
     },
     onSave: async (values) => {
-      const named = { ...fieldsOf(values), builds: await builds.upload(choicesOf(values, module.platforms)) };
+      const named = { ...fieldsOf(values), builds: await builds.named(values.builds) };
       if (!version) return add.mutateAsync({ ...named, moduleId: module._id });
       return modify.mutateAsync({ ...named, _id: version._id, revision: version.revision });
     },
     onSaved: () => {
       const number = form.getValues().version.trim();
+      builds.forget();
       toastSuccess({ title: t(version ? 'versions.modified' : 'versions.added', { version: number }) });
       onClose();
     },
@@ -68,20 +69,26 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
         maxLength={modules.limits.versionNotes}
         {...form.getInputProps('notes')}
       />
-      {module.platforms.map((platform) => (
-        <BuildField
-          key={platform}
-          platform={platform}
-          stored={version?.builds[platform]}
-          value={values.builds[platform]}
-          sent={builds.sent[platform]}
-          error={form.errors[`builds.${platform}`]}
-          onChange={(file) => {
-            form.setFieldValue('builds', { ...form.getValues().builds, [platform]: file });
-            form.clearFieldError(`builds.${platform}`);
-          }}
-        />
-      ))}
+      {builds.uploads.map(({ platform, upload }) => {
+        const path = `builds.${platform}`;
+        const change = (build: null | undefined) => {
+          form.setFieldValue('builds', { ...values.builds, [platform]: build });
+          form.clearFieldError(path);
+        };
+        return (
+          <BuildField
+            key={platform}
+            label={t('versions.buildFor', { platform })}
+            zipOnly={platform === 'Windows'}
+            stored={values.builds[platform] === null ? undefined : version?.builds[platform]}
+            upload={upload}
+            error={form.errors[path]}
+            onChoose={() => change(undefined)}
+            onRemove={() => change(null)}
+            data-path={path}
+          />
+        );
+      })}
       <TextField
         label={t('versions.minimum')}
         description={t('versions.minimumHelp')}

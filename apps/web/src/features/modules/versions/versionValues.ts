@@ -6,15 +6,11 @@ export interface VersionValues {
   notes: string;
   rolloutPercent: number | '';
   status: boolean;
-  /** New files; null takes one away, undefined leaves it as it is. */
-  builds: Partial<Record<keyof modules.ModuleVersion['builds'], File | null | undefined>>;
+  /** Null takes one away. New ones are sent beside the form. */
+  builds: Record<keyof modules.ModuleVersion['builds'], null | undefined>;
 }
 
-export type BuildChoices = [keyof modules.ModuleVersion['builds'], File | null | undefined][];
-
-/** The chosen builds, by platform. */
-export const choicesOf = ({ builds }: VersionValues, platforms: modules.Module['platforms']): BuildChoices =>
-  platforms.map((platform) => [platform, builds[platform]]);
+const asTheyAre = { Windows: undefined, Oculus: undefined, HTC: undefined, PICO: undefined };
 
 /** A new version reaches nobody before somebody says how many. */
 export const emptyVersion: VersionValues = {
@@ -23,7 +19,7 @@ export const emptyVersion: VersionValues = {
   notes: '',
   rolloutPercent: 0,
   status: true,
-  builds: {},
+  builds: asTheyAre,
 };
 
 export const valuesOf = (version: modules.ModuleVersion): VersionValues => ({
@@ -32,7 +28,7 @@ export const valuesOf = (version: modules.ModuleVersion): VersionValues => ({
   notes: version.notes,
   rolloutPercent: version.rolloutPercent,
   status: version.status,
-  builds: {},
+  builds: asTheyAre,
 });
 
 type Fields = Omit<RequestOf<typeof modules.addVersion>['body'], 'moduleId' | 'builds'>;

@@ -1,0 +1,103 @@
+/** Gives bytes of a file that is too large to be held. */
+export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
+
+export interface ZipEntry {
+  name: string;
+  isLink: boolean;
+  /** As the archive declares them, unpacked and packed. */
+  byteSize: number;
+  packedSize: number;
+}
+
+const signatures = {
+  localFile: 0x04034b50,
+  entry: 0x02014b50,
+  end: 0x06054b50,
+  end64: 0x06064b50,
+  locator64: 0x07064b50,
+};
+const endBytes = 22;
+const end64Bytes = 56;
+const locatorBytes = 20;
+const entryBytes = 46;
+/** A list of some hundred thousand files; a build has some hundred. */
+const mostDirectoryBytes = 32 * 1024 * 1024;
+const inExtra32 = 0xffffffff;
+
+interface Directory {
+  start: number;
+  length: number;
+  count: number;
+}
+
+/** Where the list of files stands: right before the marks that end the archive, which end the file. */
+const findDirectory = async (read: ReadBytes, fileSize: number): Promise<Directory | undefined> => {
+  const tailBytes = endBytes + locatorBytes;
+  const tail = await read(fileSize - tailBytes, tailBytes);
+  const end = tail.subarray(-endBytes);
+  if (end.readUInt32LE(0) !== signatures.end || end.readUInt16LE(20) !== 0) return undefined;
+  if (tail.readUInt32LE(0) !== signatures.locator64) {
+    const directory = {
+      start: end.readUInt32LE(16),
+      length: end.readUInt32LE(12),
+      count: end.readUInt16LE(10),
+    };
+    return directory.start + directory.length === fileSize - endBytes ? directory : undefined;
+  }
+  const at = Number(tail.readBigUInt64LE(8));
+  if (at + end64Bytes > fileSize) return undefined;
+  const end64 = await read(at, end64Bytes);
+  if (end64.readUInt32LE(0) !== signatures.end64) return undefined;
+  const numberAt = (offset: number) => Number(end64.readBigUInt64LE(offset));
+  const directory = { start: numberAt(48), length: numberAt(40), count: numberAt(32) };
+  return directory.start + directory.length === at ? directory : undefined;
+};
+
+/** Sizes of 4 GB and more stand in the entry's extra field, in this order, where the usual place says so. */
+const sizesOf = (entry: Buffer, extra: Buffer) => {
+  const large: number[] = [];
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const length = extra.readUInt16LE(at + 2);
+    if (extra.readUInt16LE(at) === 1)
+      for (let next = at + 4; next + 8 <= Math.min(at + 4 + length, extra.length); next += 8)
+        large.push(Number(extra.readBigUInt64LE(next)));
+    at += 4 + length;
+  }
+  const [byteSize, packedSize] = [entry.readUInt32LE(24), entry.readUInt32LE(20)];
+  return {
+    byteSize: byteSize === inExtra32 ? (large.shift() ?? byteSize) : byteSize,
+    packedSize: packedSize === inExtra32 ? (large.shift() ?? packedSize) : packedSize,
+  };
+};
+
+const isUnix = (madeBy: number) => madeBy >>> 8 === 3 || madeBy >>> 8 === 19;
+const linkMode = 0o120000;
+
+/**
+ * The files that a zip lists, read from its end without unpacking any of them. Undefined for what is not a zip from
+ * its first byte to its last: a file that is something else as well begins or ends with that.
+ */
+export const readZipEntries = async (read: ReadBytes, fileSize: number): Promise<ZipEntry[] | undefined> => {
+  if (fileSize < endBytes + entryBytes) return undefined;
+  if ((await read(0, 4)).readUInt32LE(0) !== signatures.localFile) return undefined;
+  const found = await findDirectory(read, fileSize);
+  if (!found || found.length > mostDirectoryBytes) return undefined;
+  const directory = await read(found.start, found.length);
+  const entries: ZipEntry[] = [];
+  for (let at = 0; at < directory.length; ) {
+    const entry = directory.subarray(at);
+    if (entry.length < entryBytes || entry.readUInt32LE(0) !== signatures.entry) return undefined;
+    const nameEnd = entryBytes + entry.readUInt16LE(28);
+    const extraEnd = nameEnd + entry.readUInt16LE(30);
+    const length = extraEnd + entry.readUInt16LE(32);
+    if (length > entry.length) return undefined;
+    const encoding = entry.readUInt16LE(8) & 0x0800 ? 'utf8' : 'latin1';
+    entries.push({
+      name: entry.toString(encoding, entryBytes, nameEnd),
+      isLink: isUnix(entry.readUInt16LE(4)) && ((entry.readUInt32LE(38) >>> 16) & 0o170000) === linkMode,
+      ...sizesOf(entry, entry.subarray(nameEnd, extraEnd)),
+    });
+    at += length;
+  }
+  return entries.length > 0 && entries.length === found.count ? entries : undefined;
+};

@@ -1,0 +1,55 @@
+import { crc32 } from 'node:zlib';
+
+interface ZippedFile {
+  name: string;
+  content?: string | Buffer;
+  /** What the archive claims that it unpacks to, where that is not the truth. */
+  declaredBytes?: number;
+  /** A symbolic link, as Unix tools store one; its content is where it leads. */
+  isLink?: boolean;
+}
+
+const isUtf8 = 0x0800;
+
+/** A zip that packs nothing, well formed but for what its files claim. */
+export const zipOf = (files: readonly ZippedFile[], comment = ''): Buffer<ArrayBuffer> => {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let at = 0;
+  for (const { name, content = name, declaredBytes, isLink = false } of files) {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const named = Buffer.from(name);
+    // Flags to name length: what both headers say in the same words.
+    const common = Buffer.alloc(24);
+    common.writeUInt16LE(isUtf8, 0);
+    common.writeUInt32LE(crc32(bytes), 8);
+    common.writeUInt32LE(bytes.length, 12);
+    common.writeUInt32LE(declaredBytes ?? bytes.length, 16);
+    common.writeUInt16LE(named.length, 20);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04\x14\x00', 'latin1'), common, named, bytes]);
+    const madeBy = Buffer.from([20, 3, 20, 0]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(((isLink ? 0o120777 : 0o100644) << 16) >>> 0, 6);
+    rest.writeUInt32LE(at, 10);
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), madeBy, common, rest, named]));
+    locals.push(local);
+    at += local.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...locals, directory, end, Buffer.from(comment, 'latin1')]);
+};
+
+/** A small build as Unity makes it for a headset. */
+export const apkOf = (): Buffer<ArrayBuffer> =>
+  zipOf([{ name: 'AndroidManifest.xml' }, { name: 'classes.dex' }]);
+
+/** A build with this content. */
+export const largeZip = (random: Buffer): Buffer<ArrayBuffer> =>
+  zipOf([{ name: 'Sepsis.exe' }, { name: 'Sepsis_Data/level0', content: random }]);

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { auth, categories, dashboards, departments, modules, screens, users } from '@simward/contract';
+import { pdfOf } from '../apps/server/src/testing/buildUpload.ts';
+import { pngOf } from '../apps/server/src/testing/pictures.ts';
+import { addPerson } from './support/addPerson.ts';
+import { callPortal } from './support/callPortal.ts';
+import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
+import { expect, test } from './support/portalTest.ts';
+import { demoPersonOf } from './support/signIn.ts';
+
+const version = '2.1.0';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const choose = async (page: Page, name: string, option: string) => {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const chooseFile = async (
+  page: Page,
+  button: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) => {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await choosing).setFiles(file);
+};
+
+const tokenOf = async (request: APIRequestContext, who: { mobileNo: string; password: string }) =>
+  (await callPortal(request, auth.signIn, { body: { mobileNo: who.mobileNo, passwordHash: who.password } }))
+    .token;
+
+/** A new department of the demo company with one learner of its own. */
+const newLearner = async (request: APIRequestContext, departmentName: string) => {
+  const token = await tokenOf(request, demoPersonOf('admin'));
+  const fields = { departmentName, max_users: 1, modules: [], status: true };
+  const { department } = await callPortal(request, departments.createDepartment, { body: fields }, token);
+  const person = await addPerson(request, token, { name: 'Ines Kaya', departmentId: department._id });
+  return { ...person, departmentId: department._id };
+};
+
+const addModule = async (page: Page, name: string, code: string) => {
+  await page.goto(screens.addModule.path);
+  await field(page, 'Module Name').fill(name);
+  await choose(page, 'Industry', 'Acute nursing');
+  await field(page, 'Module Description').fill('A patient on a surgical ward becomes septic.');
+  await field(page, 'Module Demo Link').fill('https://vimeo.com/824190371');
+  await field(page, 'Product code').fill(code);
+  await choose(page, 'Module Type', 'Unity');
+  await page.getByRole('group', { name: 'Platforms' }).getByRole('checkbox', { name: 'PICO' }).check();
+  for (const [index, competency] of ['Sepsis bundle', 'Escalation'].entries()) {
+    await page.getByRole('button', { name: 'Add competency' }).click();
+    await field(page, `Competency ${index + 1}`).fill(competency);
+    await field(page, `Product code of competency ${index + 1}`).fill(`${code}-C${index + 1}`);
+  }
+  await chooseFile(page, 'Upload guide', { name: 'guide.pdf', mimeType: 'application/pdf', buffer: pdfOf() });
+  await chooseFile(page, 'Upload banner', {
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await pngOf(900, 500),
+  });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+};
+
+test('a module is published, given to a company, a category and a department, run on a headset, and counts everywhere', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+  signInAs,
+  expectMessage,
+}) => {
+  test.slow();
+  const code = `E2E-${randomUUID().slice(0, 8)}`;
+  const name = `Sepsis loop ${code}`;
+  const departmentName = `Loop ${code}`;
+  const learner = await newLearner(request, departmentName);
+
+  const { token } = await signInAs('superadmin');
+  await addModule(page, name, code);
+  await expectMessage('moduleAdded');
+  const found = await callPortal(request, modules.searchModules, { body: { searchString: code } }, token);
+  const moduleId = found.modules[0]?._id ?? '';
+  await callPortal(
+    request,
+    modules.addVersion,
+    { body: { moduleId, version, notes: 'First release.' } },
+    token,
+  );
+  await page.goto(`${screens.modifyModule.path}?moduleId=${moduleId}`);
+  await page.getByRole('button', { name: 'Assign company' }).first().click();
+  const assigning = page.getByRole('dialog', { name: 'Assign the module to a company' });
+  await assigning.getByRole('combobox', { name: 'Company' }).fill('St. Brigid');
+  await page.getByRole('option', { name: /^St\. Brigid/ }).click();
+  await assigning.getByRole('button', { name: 'Assign company' }).click();
+  await expect(page.getByText(/^St\. Brigid.* uses the module$/)).toBeVisible();
+  const category = { name: `Loop ${code}`, description: 'For newcomers', modules: [moduleId] };
+  const body = { ...category, departmentId: learner.departmentId };
+  await callPortal(request, categories.addCategory, { body }, token);
+
+  await signInAs('admin');
+  await page.goto(screens.bulkAssignment.path);
+  await page.getByText('Department', { exact: true }).click();
+  await page.getByRole('checkbox', { name: departmentName }).check();
+  await page.getByRole('searchbox', { name: 'Search modules' }).fill(code);
+  await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
+  await page.getByRole('button', { name: 'Assign 1' }).click();
+  await expectMessage('assignmentSaved');
+
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
+  const phone = await theirs.newPage();
+  await phone.goto(screens.signIn.path);
+  await phone.getByLabel('User ID').fill(learner.mobileNo);
+  await phone.getByRole('textbox', { name: 'Password' }).fill(learner.pin);
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(phone).toHaveURL(screens.userDashboard.path);
+  await phone.goto(screens.yourModules.path);
+  await expect(phone.getByRole('row', { name: new RegExp(name) })).toContainText('Not started');
+  await phone.goto(`${screens.moduleLibrary.path}?q=${code}`);
+  await expect(phone.getByRole('link', { name: `View Module ${name}` })).toBeVisible();
+
+  const [played] = await playHeadset(
+    baseURL ?? '',
+    await enrolmentCode(request),
+    learner,
+    ...['--module', name, '--mode', 'assessment', '--sessions', '1'],
+  );
+  expect(played?.module).toBe(name);
+
+  const own = await tokenOf(request, { mobileNo: learner.mobileNo, password: learner.pin });
+  const detail = await callPortal(request, modules.moduleDetail, { params: { id: moduleId } }, own);
+  expect(detail.score).toBe(played?.score);
+  expect(detail.attempts.map((attempt) => attempt.moduleVersion)).toEqual([version]);
+  const results = detail.competencyResults.map(({ competencyName }) => competencyName);
+  expect(results).toEqual(['Sepsis bundle', 'Escalation']);
+  const { modules: scored } = await callPortal(request, dashboards.modulesWithScore, {}, own);
+  expect(scored.find((one) => one.moduleName === name)?.score).toBe(played?.score);
+  const admin = await tokenOf(request, demoPersonOf('admin'));
+  const { user } = await callPortal(request, users.userDetails, { query: { userId: learner._id } }, admin);
+  expect(user.modules.find((one) => one.moduleId === moduleId)?.score).toBe(played?.score);
+  await phone.goto(screens.yourModules.path);
+  await expect(phone.getByRole('row', { name: new RegExp(name) })).toContainText(
+    `${Math.round((played?.score ?? 0) * 100)}%`,
+  );
+  await theirs.close();
+});

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { runUploadTrial } from './uploadTrial.ts';
+
+const usage = `Sends a build whose connection breaks again and again, once with a kill of the server, and checks that it arrives whole.
+
+  npm run faults:uploads -- [--megabytes 300] [--cuts 5]`;
+
+const { values } = parseArgs({
+  options: {
+    megabytes: { type: 'string', default: '300' },
+    cuts: { type: 'string', default: '5' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [megabytes, cuts] = [Number(values.megabytes), Number(values.cuts)];
+if (values.help || !(megabytes > 0) || !Number.isInteger(cuts) || cuts < 0) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+const report = await runUploadTrial({ megabytes, cuts, say: console.log });
+const whole = report.arrivedSha256 === report.sha256;
+console.log(
+  `${megabytes} MB, ${report.cuts} cuts, ${report.restarts} kill of the server: ` +
+    `${whole ? 'arrived whole' : 'ARRIVED OTHERWISE'} (${report.arrivedSha256}) in ${report.seconds.toFixed(1)} s; ` +
+    `memory of the server ${report.idleMiB} MiB before, ${report.mostMiB} MiB at most`,
+);
+process.exitCode = whole ? 0 : 1;
