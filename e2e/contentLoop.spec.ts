@@ -5,26 +5,12 @@ import { pdfOf } from '../apps/server/src/testing/buildUpload.ts';
 import { pngOf } from '../apps/server/src/testing/pictures.ts';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
+import { choose, chooseFile, field } from './support/moduleForm.ts';
 import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
 const version = '2.1.0';
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const choose = async (page: Page, name: string, option: string) => {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
-const chooseFile = async (
-  page: Page,
-  button: string,
-  file: { name: string; mimeType: string; buffer: Buffer },
-) => {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await choosing).setFiles(file);
-};
 
 const tokenOf = async (request: APIRequestContext, who: { mobileNo: string; password: string }) =>
   (await callPortal(request, auth.signIn, { body: { mobileNo: who.mobileNo, passwordHash: who.password } }))
@@ -53,11 +39,11 @@ const addModule = async (page: Page, name: string, code: string) => {
     await field(page, `Competency ${index + 1}`).fill(competency);
     await field(page, `Product code of competency ${index + 1}`).fill(`${code}-C${index + 1}`);
   }
-  await chooseFile(page, 'Upload guide', { name: 'guide.pdf', mimeType: 'application/pdf', buffer: pdfOf() });
+  await chooseFile(page, 'Upload guide', { name: 'guide.pdf', type: 'application/pdf', bytes: pdfOf() });
   await chooseFile(page, 'Upload banner', {
     name: 'a.png',
-    mimeType: 'image/png',
-    buffer: await pngOf(900, 500),
+    type: 'image/png',
+    bytes: await pngOf(900, 500),
   });
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 };

@@ -4,23 +4,10 @@ import { pdfOf } from '../apps/server/src/testing/buildUpload.ts';
 import { pngOf } from '../apps/server/src/testing/pictures.ts';
 import { callPortal } from './support/callPortal.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { choose, chooseFile, field } from './support/moduleForm.ts';
 import { expect, test } from './support/portalTest.ts';
 
 const newCode = () => `E2E-${Date.now().toString(36)}`;
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const choose = async (page: Page, name: string, option: string) => {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
-const chooseFile = async (
-  page: Page,
-  button: string,
-  file: { name: string; type: string; bytes: Buffer },
-) => {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await choosing).setFiles({ name: file.name, mimeType: file.type, buffer: file.bytes });
-};
 const cause = 'The portal cannot reach its database. Try again in a moment.';
 const problemOf = (status: number, detail: string) => ({
   status,

@@ -2,7 +2,7 @@ export * as assignments from './assignments.ts';
 export * as audit from './audit.ts';
 export * as auth from './auth.ts';
 export * as builds from './builds.ts';
-export * as categories from './categories.ts';
+export * as categories from './categories/categories.ts';
 export * as companies from './companies.ts';
 export * as courses from './courses.ts';
 export * as dashboards from './dashboards.ts';
