@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auth, wire } from '@simward/contract';
 import { z } from 'zod';
+import { outcomes } from '../simulator/playSession.ts';
 
 export const usage = `A headset, simulated: signs learners in, plays their modules and delivers the sessions.
 
@@ -18,6 +19,7 @@ export const usage = `A headset, simulated: signs learners in, plays their modul
   --mode MODE            training, assessment or mix (training)
   --module NAME          the module to play (any that is assigned)
   --sessions N           sessions per learner (1)
+  --outcome OUTCOME      how each session ends: completed, abandoned or crashed (drawn, mostly completed)
   --offline              record everything first, then upload it in batches
   --offline-sign-in      the same, after a sign-in that the portal sees with the upload only
   --room host|CODE       plays in a room: opens one and prints its code, or joins the one of this code
@@ -46,6 +48,7 @@ const optionsSchema = z
     mode: z.enum([...wire.modeSchema.options, 'mix']).default('training'),
     module: z.string().optional(),
     sessions: atLeastOne.default(1),
+    outcome: z.enum(outcomes).optional(),
     offline: flag,
     'offline-sign-in': flag,
     room: z.string().optional(),
@@ -88,6 +91,7 @@ export const readOptions = (args: readonly string[], newSeed: () => string): Cli
       mode: text,
       module: text,
       sessions: text,
+      outcome: text,
       pair: yesOrNo,
       offline: yesOrNo,
       'offline-sign-in': yesOrNo,

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { outcomes } from '../simulator/playSession.ts';
 import { type ModelPortal, modelPortal, modelSecret, sessionOf } from '../testing/modelPortal.ts';
 import { serveModel } from '../testing/serveModel.ts';
 
@@ -125,6 +126,14 @@ test('sessions recorded offline are uploaded in batches, faults or not', async (
   expectDelivered(sessions);
   expect(portal.calls.some((call) => call === 'POST /device/batches')).toBe(true);
   expect(portal.calls.filter((call) => call.startsWith('PUT '))).toEqual([]);
+});
+
+test.each(outcomes)('every session is %s when that is asked for', async (outcome) => {
+  const { code, sessions } = await headset('--secret', modelSecret, '--sessions', '3', '--outcome', outcome);
+  expect(code).toBe(0);
+  expect(sessions.map(({ score }) => score !== null)).toEqual(Array(6).fill(outcome === 'completed'));
+  const stored = [...portal.sessions.values()].map(({ finish }) => finish?.outcome);
+  expect(stored).toEqual(Array(6).fill(outcome));
 });
 
 test('what was not acknowledged is an error, is kept, and is delivered by the next run', async () => {

@@ -18,7 +18,13 @@ const pauseMs = 120_000;
 
 /** The sessions that a learner plays in this run, one after the other. */
 export const planSessions = (
-  { seed, mode, module: wanted, sessions }: Pick<CliOptions, 'seed' | 'mode' | 'module' | 'sessions'>,
+  {
+    seed,
+    mode,
+    module: wanted,
+    sessions,
+    outcome,
+  }: Pick<CliOptions, 'seed' | 'mode' | 'module' | 'sessions' | 'outcome'>,
   mobileNo: string,
   assigned: readonly device.DeviceModule[],
   from: Date,
@@ -46,6 +52,7 @@ export const planSessions = (
       history: [...earlierAttempts(module, from), ...earlier],
       startedAt,
       random: draw,
+      outcome,
     });
     planned.push({ module, played: { ...played, score: asStored(played.score) } });
     startedAt = new Date(played.endedAt.getTime() + pauseMs);

@@ -15,7 +15,14 @@ import type { Random } from './random.ts';
 
 export { type Learner, makeLearner, skillAt } from './learner.ts';
 export type { PlayableModule, Vitals } from './playableModule.ts';
-export type { Mode, Outcome, PastSession, PlayedEvent, PlayedSession } from './playedSession.ts';
+export {
+  type Mode,
+  type Outcome,
+  outcomes,
+  type PastSession,
+  type PlayedEvent,
+  type PlayedSession,
+} from './playedSession.ts';
 export { createRandom, type Random } from './random.ts';
 
 /** What a session must come to, for a demonstration or a test. Must-pass steps then fail only if `slips` says so. */
@@ -36,6 +43,8 @@ export interface PlayRequest {
   history: readonly PastSession[];
   startedAt: Date;
   random: Random;
+  /** How the session ends; drawn by the learner's skill without one, completed with an aim. */
+  outcome?: Outcome | undefined;
   aim?: Aim;
 }
 
@@ -46,7 +55,7 @@ export function playSession(request: PlayRequest): PlayedSession {
   const { module, mode, random, startedAt, history, aim } = request;
   const script = moduleScript(module);
   const skills = sessionSkills(request);
-  const outcome = aim ? 'completed' : drawOutcome(meanOf(skills), random);
+  const outcome = aim ? 'completed' : (request.outcome ?? drawOutcome(meanOf(skills), random));
   const pace = sessionPace(request, meanOf(skills));
   const attempts = attemptAll(script, skills, pace, request);
 

@@ -2,7 +2,9 @@ import type { wire } from '@simward/contract';
 import type { Vitals } from './playableModule.ts';
 
 export type Mode = wire.Mode;
-export type Outcome = 'completed' | 'abandoned' | 'crashed';
+/** How a session can end. */
+export const outcomes = ['completed', 'abandoned', 'crashed'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 export type PlayedEventBody =
   | { type: 'step'; name: string; action: string; correctAction: boolean }
