@@ -5,22 +5,22 @@ import { z } from 'zod';
 import { type Child, startChild } from '../harness/childProcess.ts';
 import { serverDatabaseUrl } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
-import { measureBulkAssignment } from './bulkAssignment.ts';
-import { compareServers } from './compareServers.ts';
-import { expectEqualInserts } from './expectEqualInserts.ts';
-import { measureImport } from './importPeople.ts';
-import { measureNeighbours } from './measureNeighbours.ts';
-import { measureModules } from './moduleLists.ts';
-import { measurePeople } from './peopleLists.ts';
-import { prepareBench } from './prepareBench.ts';
-import { comparisonLines } from './printComparison.ts';
-import { dashboardCalls, moduleCalls, peopleCalls } from './readCalls.ts';
-import { readLoads } from './readLoads.ts';
-import { refreshStatistics } from './refreshStatistics.ts';
-import { signInCost } from './signInCost.ts';
-import { signInTimes } from './signInTimes.ts';
-import type { Slice } from './slice.ts';
-import { bareUploadLoad, portalUploads } from './uploadLoads.ts';
+import { expectEqualInserts } from './bare/expectEqualInserts.ts';
+import { compareServers } from './compare/compareServers.ts';
+import { prepareBench } from './compare/prepareBench.ts';
+import { comparisonLines } from './compare/printComparison.ts';
+import { refreshStatistics } from './compare/refreshStatistics.ts';
+import type { Slice } from './compare/slice.ts';
+import { measureModules } from './lists/moduleLists.ts';
+import { measurePeople } from './lists/peopleLists.ts';
+import { dashboardCalls, moduleCalls, peopleCalls } from './loads/readCalls.ts';
+import { readLoads } from './loads/readLoads.ts';
+import { bareUploadLoad, portalUploads } from './loads/uploadLoads.ts';
+import { measureBulkAssignment } from './neighbours/bulkAssignment.ts';
+import { measureImport } from './neighbours/importPeople.ts';
+import { measureNeighbours } from './neighbours/measureNeighbours.ts';
+import { signInCost } from './sign-in/signInCost.ts';
+import { signInTimes } from './sign-in/signInTimes.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
 among 1,000 and among 100,000, of modules among 12 and among 5,000, how long an import of 10,000 people takes, what new
@@ -165,7 +165,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 try {
   await portal.start();
-  await measure(portal, child('loadProcess.ts'), child('bareServer.ts'));
+  await measure(portal, child('compare/loadProcess.ts'), child('bare/bareServer.ts'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -4,13 +4,12 @@ import type { Database } from '../apps/server/src/platform/database/createDataba
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { loadSecrets } from '../apps/server/src/platform/secrets/secrets.ts';
 import { systemClock } from '../apps/server/src/platform/time/clock.ts';
-import type { PreparedCompany } from './prepareCompany.ts';
 
-/** Signs every learner in, without the password's hash, and answers their access tokens. */
+/** Signs every one of them in, without the password's hash, and answers their access tokens. */
 export const issueTokens = async (
   database: Database,
   dataDir: string,
-  { companyId, learners }: Pick<PreparedCompany, 'companyId' | 'learners'>,
+  { companyId, learners }: { companyId: string; learners: readonly { userId: string }[] },
 ): Promise<Map<string, string>> => {
   const tokens = createTokens(loadSecrets({ secretKey: null, dataDir }).tokenKey, systemClock);
   const now = systemClock.now();

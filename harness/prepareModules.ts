@@ -8,6 +8,8 @@ export interface StockedCompany {
   modules: number;
   /** Access token of a Manager. */
   token: string;
+  /** Access token of a learner. */
+  learnerToken: string;
   /** The Manager's department, whose categories these are. */
   departmentId: string;
   /** One of the modules. */
@@ -31,7 +33,7 @@ export const prepareModules = async (
 ): Promise<StockedCompany> => {
   const now = new Date();
   const { companyId, adminId } = await insertPeopledCompany(database, { people, firstMobileNo });
-  const { departmentId, moduleId } = await database.write('all', async (trx) => {
+  const { departmentId, moduleId, learnerId } = await database.write('all', async (trx) => {
     await sql`
       insert into module (module_id, owner_company_id, name, product_code, platforms, created_at, updated_at)
       select gen_random_uuid(), ${companyId},
@@ -87,9 +89,25 @@ export const prepareModules = async (
       .where('owner_company_id', '=', companyId)
       .orderBy('name_folded')
       .executeTakeFirstOrThrow();
-    return { departmentId: department, moduleId: module_id };
+    const { user_id } = await trx
+      .selectFrom('user_account')
+      .select('user_id')
+      .where('company_id', '=', companyId)
+      .where('user_id', '<>', adminId)
+      .orderBy('mobile_no')
+      .executeTakeFirstOrThrow();
+    return { departmentId: department, moduleId: module_id, learnerId: user_id };
   });
-  const manager = { userId: adminId, mobileNo: String(firstMobileNo) };
-  const issued = await issueTokens(database, dataDir, { companyId, learners: [manager] });
-  return { companyId, modules, token: issued.get(adminId) ?? '', departmentId, moduleId };
+  const issued = await issueTokens(database, dataDir, {
+    companyId,
+    learners: [{ userId: adminId }, { userId: learnerId }],
+  });
+  return {
+    companyId,
+    modules,
+    token: issued.get(adminId) ?? '',
+    learnerToken: issued.get(learnerId) ?? '',
+    departmentId,
+    moduleId,
+  };
 };

@@ -59,8 +59,7 @@ export const preparePeople = async (
 ): Promise<PeopledCompany> => {
   const company = await insertPeopledCompany(database, wanted);
   const { companyId, adminId } = company;
-  const admin = { userId: adminId, mobileNo: String(wanted.firstMobileNo) };
-  const issued = await issueTokens(database, dataDir, { companyId, learners: [admin] });
+  const issued = await issueTokens(database, dataDir, { companyId, learners: [{ userId: adminId }] });
   return { ...company, token: issued.get(adminId) ?? '' };
 };
 

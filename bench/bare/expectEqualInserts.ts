@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openOwnerDatabase } from '../harness/portalDatabase.ts';
-import type { PreparedCompany } from '../harness/prepareCompany.ts';
+import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
+import type { PreparedCompany } from '../../harness/prepareCompany.ts';
 
 /** Both servers must have stored the same rows for each session, or the comparison means nothing. */
 export const expectEqualInserts = async (

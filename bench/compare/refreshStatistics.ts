@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openOwnerDatabase } from '../harness/portalDatabase.ts';
+import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 
 /**
  * Brings the planner's statistics to what the tables hold, as autovacuum does in a portal that has run for a while:

@@ -6,11 +6,11 @@ import {
   lockUserDays,
   queueForFolding,
   recountUserDays,
-} from '../apps/server/src/domain/figures/userDayRollups.sql.ts';
-import { prepareStatements } from '../apps/server/src/platform/database/prepareStatements.ts';
-import { sendTogether } from '../apps/server/src/platform/database/sendTogether.ts';
+} from '../../apps/server/src/domain/figures/userDayRollups.sql.ts';
+import { prepareStatements } from '../../apps/server/src/platform/database/prepareStatements.ts';
+import { sendTogether } from '../../apps/server/src/platform/database/sendTogether.ts';
+import { recordStatements, withValues } from '../compare/recordStatements.ts';
 import { readBareHeaders } from './bareHeaders.ts';
-import { recordStatements, withValues } from './recordStatements.ts';
 
 interface Upload {
   sessions: {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { auth, basePath } from '@simward/contract';
-import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
-import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
-import { passwordHashesOf } from '../harness/portalDatabase.ts';
-import { type PreparedLearner, password } from '../harness/prepareCompany.ts';
+import { readClusterRecord } from '../../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
+import { readPostmasterFile } from '../../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
+import { passwordHashesOf } from '../../harness/portalDatabase.ts';
+import { type PreparedLearner, password } from '../../harness/prepareCompany.ts';
 
 const warmUp = 60;
 const measured = 200;

@@ -1,17 +1,20 @@
 import { dashboards, type Endpoint, modules, users } from '@simward/contract';
-import { findUserCaller } from '../apps/server/src/domain/sign-in/userCaller.sql.ts';
+import { findUserCaller } from '../../apps/server/src/domain/sign-in/userCaller.sql.ts';
 import {
   compareWithPeers,
   countLibrary,
   findPassMark,
   listDays,
   sumOwn,
-} from '../apps/server/src/features/dashboards/ownFigures.sql.ts';
-import { listModuleScores, listModuleStatus } from '../apps/server/src/features/dashboards/ownModules.sql.ts';
-import { findModule, listAttempts } from '../apps/server/src/features/modules/modules.sql.ts';
-import { countPeople } from '../apps/server/src/features/users/list/countPeople.sql.ts';
-import { listPeople } from '../apps/server/src/features/users/list/listPeople.sql.ts';
-import type { Trx } from '../apps/server/src/platform/database/createDatabase.ts';
+} from '../../apps/server/src/features/dashboards/ownFigures.sql.ts';
+import {
+  listModuleScores,
+  listModuleStatus,
+} from '../../apps/server/src/features/dashboards/ownModules.sql.ts';
+import { findModule, listAttempts } from '../../apps/server/src/features/modules/modules.sql.ts';
+import { countPeople } from '../../apps/server/src/features/users/list/countPeople.sql.ts';
+import { listPeople } from '../../apps/server/src/features/users/list/listPeople.sql.ts';
+import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 
 /** Who reads, and about what. */
 export interface Reader {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { analyse, prepareCompanies, prepareNeighbours, smallCompanies } from '../harness/neighbours.ts';
-import { openOwnerDatabase } from '../harness/portalDatabase.ts';
-import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
+import { analyse, prepareCompanies, prepareNeighbours, smallCompanies } from '../../harness/neighbours.ts';
+import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
+import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
+import { median } from '../latencies.ts';
 import { importPeople } from './importPeople.ts';
-import { median } from './latencies.ts';
 import { neighbourCalls } from './neighbourCalls.ts';
 import { type NeighbourSubject, prepareSubject } from './neighbourSubject.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
-import { issueTokens } from '../harness/issueTokens.ts';
-import type { PreparedCompany } from '../harness/prepareCompany.ts';
-import { preparePeople } from '../harness/preparePeople.ts';
+import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
+import { issueTokens } from '../../harness/issueTokens.ts';
+import type { PreparedCompany } from '../../harness/prepareCompany.ts';
+import { preparePeople } from '../../harness/preparePeople.ts';
 import type { Reader } from './readCalls.ts';
 
 export interface PreparedReaders {

@@ -1,9 +1,9 @@
 import { categories, type Endpoint, modules, type RequestOf } from '@simward/contract';
 import { sql } from 'kysely';
-import { openOwnerDatabase } from '../harness/portalDatabase.ts';
-import { prepareModules, type StockedCompany } from '../harness/prepareModules.ts';
-import { bearer, sendCall } from '../harness/sendCall.ts';
-import { median } from './latencies.ts';
+import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
+import { prepareModules, type StockedCompany } from '../../harness/prepareModules.ts';
+import { bearer, sendCall } from '../../harness/sendCall.ts';
+import { median } from '../latencies.ts';
 
 const rounds = 40;
 const warmUp = 8;
@@ -17,10 +17,14 @@ const call = <E extends Endpoint>(
   name: string,
   endpoint: E,
   input: (company: StockedCompany) => NoInfer<RequestOf<E>>,
+  sender: 'token' | 'learnerToken' = 'token',
 ): ListCall => ({
   name,
-  send: (origin, company) => sendCall(origin, endpoint, input(company), bearer(company.token)),
+  send: (origin, company) => sendCall(origin, endpoint, input(company), bearer(company[sender])),
 });
+
+const libraryCall = (name: string, body: RequestOf<typeof modules.listLibrary>['body']): ListCall =>
+  call(name, modules.listLibrary, () => ({ body }), 'learnerToken');
 
 /** Of one module in a thousand; the first modules of both companies have the same names. */
 const rare = 'c4ca4238';
@@ -43,6 +47,9 @@ const calls: readonly ListCall[] = [
   call('categories: a page of 10', categories.pageCategories, () => ({ body: {} })),
   call('categories: a search', categories.pageCategories, () => ({ body: { search: 'category 1' } })),
   call('categories of a module', categories.pageCategories, ({ moduleId }) => ({ body: { moduleId } })),
+  libraryCall('library: a page of 24', {}),
+  libraryCall('library: a search', { search: rare }),
+  libraryCall('library: Oculus, assigned', { platform: ['Oculus'], state: 'assigned' }),
   call('categories, whole', categories.listCategories, ({ departmentId }) => ({
     params: { id: departmentId },
   })),

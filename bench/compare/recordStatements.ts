@@ -8,8 +8,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { Trx } from '../apps/server/src/platform/database/createDatabase.ts';
-import type { Schema } from '../apps/server/src/platform/database/schema.ts';
+import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
+import type { Schema } from '../../apps/server/src/platform/database/schema.ts';
 
 /** A statement as `pg` takes it. */
 export interface Statement {

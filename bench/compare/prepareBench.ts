@@ -1,8 +1,8 @@
-import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
-import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.ts';
-import { prepareHistory } from '../harness/prepareHistory.ts';
-import { type PreparedReaders, prepareAdmins, prepareLearners } from './prepareReaders.ts';
-import { uploaders } from './uploadLoads.ts';
+import { openOwnerDatabase, passwordHashesOf } from '../../harness/portalDatabase.ts';
+import { type PreparedCompany, prepareCompany } from '../../harness/prepareCompany.ts';
+import { prepareHistory } from '../../harness/prepareHistory.ts';
+import { type PreparedReaders, prepareAdmins, prepareLearners } from '../loads/prepareReaders.ts';
+import { uploaders } from '../loads/uploadLoads.ts';
 
 const learnersWithHistory = 500;
 const sessionsEach = 220;

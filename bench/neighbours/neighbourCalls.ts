@@ -1,8 +1,10 @@
 import {
+  assignments,
   audit,
   courses,
   dashboards,
   departments,
+  device,
   type Endpoint,
   headsets,
   modules,
@@ -12,9 +14,9 @@ import {
   sessionUploads,
   users,
 } from '@simward/contract';
-import { recordSession } from '../harness/recordSession.ts';
-import { sendCall } from '../harness/sendCall.ts';
-import { createRandom } from '../packages/device/src/simulator/random.ts';
+import { recordSession } from '../../harness/recordSession.ts';
+import { sendCall } from '../../harness/sendCall.ts';
+import { createRandom } from '../../packages/device/src/simulator/random.ts';
 import type { NeighbourSubject } from './neighbourSubject.ts';
 
 export interface NeighbourCall {
@@ -22,7 +24,7 @@ export interface NeighbourCall {
   readonly send: (subject: NeighbourSubject, round: number) => Promise<unknown>;
 }
 
-type Sender = 'admin' | 'learner' | 'headset';
+type Sender = 'admin' | 'learner' | 'headset' | 'wearer';
 
 const call = <E extends Endpoint>(
   name: string,
@@ -95,6 +97,31 @@ export const neighbourCalls: readonly NeighbourCall[] = [
   call('dashboard: time', 'learner', dashboards.userTimeByMonth, () => ({ query: { date: month() } })),
   call('dashboard: scores', 'learner', dashboards.modulesWithScore, () => ({})),
   call('upload of a session', 'headset', sessionUploads.uploadBatch, upload),
+  call('modules: all, a page', 'admin', modules.listModules, () => ({ body: {} })),
+  call('modules: the search pop-up', 'admin', modules.searchModules, () => ({
+    body: { searchString: 'module' },
+  })),
+  call('library', 'learner', modules.listLibrary, () => ({ body: {} })),
+  call('library: a search', 'learner', modules.listLibrary, () => ({ body: { search: 'module' } })),
+  call('library: downloads', 'learner', modules.moduleDownloads, (subject) => ({
+    params: { id: moduleOf(subject).moduleId },
+  })),
+  call('next module', 'learner', modules.nextModule, () => ({})),
+  call('assignable modules', 'admin', users.assignableModules, () => ({ query: {} })),
+  call('assignment: effect on 50', 'admin', users.previewAssignment, (subject) => ({
+    body: { users: subject.others.slice(0, 50), modules: [moduleOf(subject).moduleId] },
+  })),
+  call('assignment: effect on a department', 'admin', assignments.previewBulk, (subject) => ({
+    body: { modules: [moduleOf(subject).moduleId], departments: [department(subject, 0)] },
+  })),
+  call('assignment: effect on all', 'admin', assignments.previewBulk, (subject) => ({
+    body: { modules: [moduleOf(subject).moduleId] },
+  })),
+  call('assignment: history', 'admin', assignments.listSaves, () => ({ query: {} })),
+  call('headset: its modules', 'wearer', device.modulesOnHeadset, () => ({ query: {} })),
+  call('headset: its status', 'headset', device.reportStatus, (_, round) => ({
+    body: { battery: (round % 10) / 10, unsynced: 0 },
+  })),
   call('register', 'admin', users.registerUser, (subject, round) => ({
     body: {
       name: `New ${round}`,
