@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countLibraries } from '../apps/server/src/domain/catalogue/libraryCounts.sql.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import { issueTokens } from './issueTokens.ts';
 import { insertPeopledCompany } from './preparePeople.ts';
@@ -55,6 +56,7 @@ export const prepareModules = async (
       select owner_company_id, module_id, created_at from module where owner_company_id = ${companyId}`.execute(
       trx,
     );
+    await countLibraries(trx, [companyId]);
     await sql`
       insert into module_version (module_version_id, module_id, owner_company_id, version, released_at)
       select gen_random_uuid(), module_id, owner_company_id, '1.0.0', created_at

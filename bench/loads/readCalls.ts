@@ -1,8 +1,8 @@
 import { dashboards, type Endpoint, modules, users } from '@simward/contract';
+import { countLibrary } from '../../apps/server/src/domain/catalogue/libraryCounts.sql.ts';
 import { findUserCaller } from '../../apps/server/src/domain/sign-in/userCaller.sql.ts';
 import {
   compareWithPeers,
-  countLibrary,
   findPassMark,
   listDays,
   sumOwn,

@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   module: `${domain}/catalogue`,
   module_file: `${domain}/catalogue`,
   module_search_term: `${domain}/catalogue`,
+  library_count: `${domain}/catalogue`,
   module_count: `${domain}/catalogue`,
   module_version: `${domain}/catalogue`,
   module_installer: `${domain}/catalogue`,

@@ -1,3 +1,4 @@
+import { countLibraries } from '../../src/domain/catalogue/libraryCounts.sql.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { categories, type DemoCategory } from '../content/categories.ts';
 import { moduleCatalogue } from '../content/moduleCatalogue.ts';
@@ -35,6 +36,10 @@ const storeTakenModules = async (trx: Trx, time: DemoTime, { people, assignments
           assigned_at: hourOfDay(time, 280, 9),
         })),
     ),
+  );
+  await countLibraries(
+    trx,
+    companies.map(({ slug }) => demoId('company', slug)),
   );
   const members = new Map(people.map((person) => [person.mobileNo, person]));
   const rows = assignments.flatMap(({ mobileNo, moduleSlug }) => {

@@ -1,3 +1,4 @@
+import { compareLibraryCounts } from '../domain/catalogue/libraryCounts.sql.ts';
 import { compareModuleCounts } from '../domain/catalogue/moduleCounts.sql.ts';
 import { verifyRollups } from '../domain/figures/verifyRollups.ts';
 import { verifyHeadcounts } from '../domain/people/verifyHeadcounts.ts';
@@ -30,6 +31,8 @@ try {
     report('headcount', headcounts.equal, headcounts.differences.length, headcounts.differences);
     const counts = await database.read('all', compareModuleCounts);
     report('module count', counts.equal, counts.differences.length, counts.differences);
+    const libraries = await database.read('all', compareLibraryCounts);
+    report('library count', libraries.equal, libraries.differences.length, libraries.differences);
   } finally {
     await database.close();
     await address.close();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { auth, type knownRoles, type modules } from '@simward/contract';
+import { insertUses, updateUse } from '../domain/catalogue/companyUse.sql.ts';
 import { addToModuleCount } from '../domain/catalogue/moduleCounts.sql.ts';
 import { refreshModuleTerms } from '../domain/catalogue/moduleSearchTerms.sql.ts';
 import { changePeople } from '../domain/people/changePeople.ts';
@@ -198,13 +199,16 @@ export const buildModule = async (
         })
         .execute();
     }
-    await trx
-      .insertInto('company_module')
-      .values({ company_id: companyId, module_id: moduleId, assigned_at: now })
-      .execute();
+    await insertUses(trx, { companyId, moduleIds: [moduleId], startOn: null, endOn: null }, now);
   });
   return { moduleId, version, competencies };
 };
+
+/** A company no longer uses a module. */
+export const takeModuleAway = (portal: TestPortal, companyId: string, { moduleId }: BuiltModule) =>
+  inEverything(portal, (trx) =>
+    updateUse(trx, { companyId, moduleId }, { startOn: null, endOn: null, status: false }),
+  );
 
 export const buildAssignment = async (
   portal: TestPortal,

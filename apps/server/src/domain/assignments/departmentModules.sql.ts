@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isInLibrary } from '../catalogue/visibleModules.sql.ts';
+import { isInLibrary, todayIn } from '../catalogue/visibleModules.sql.ts';
 import { isLearner } from './learners.sql.ts';
 
 interface Department {
@@ -74,7 +74,7 @@ export const assignOfDepartments = async (
     insert into assignment (company_id, user_id, module_id, assigned_at, assigned_by, start_on, due_on,
       assignment_batch_id)
     select ${companyId}::uuid, u.user_id, g.module_id, ${now}::timestamptz, g.assigned_by, g.start_on,
-      case when g.due_on >= (${now}::timestamptz at time zone c.time_zone)::date then g.due_on end, g.assignment_batch_id
+      case when g.due_on >= ${todayIn(now)} then g.due_on end, g.assignment_batch_id
     from unnest(${joined.map(({ userId }) => userId)}::uuid[],
       ${joined.map(({ departmentId }) => departmentId)}::uuid[]) as j(user_id, department_id)
     join department_module g on g.company_id = ${companyId} and g.department_id = j.department_id

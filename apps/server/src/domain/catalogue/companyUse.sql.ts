@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { recountLibraries } from './libraryCounts.sql.ts';
 
 /** From a first day to a last one, both the company's; null is at once, and without end. */
 export interface Period {
@@ -28,7 +29,7 @@ export const insertUses = async (
   { companyId, moduleIds, startOn, endOn }: Period & { companyId: string; moduleIds: readonly string[] },
   now: Date,
 ): Promise<number> => {
-  const rows = await trx
+  const insertion = trx
     .insertInto('company_module')
     .values(
       moduleIds.map((moduleId) => ({
@@ -50,8 +51,8 @@ export const insertUses = async (
         }))
         .where('company_module.status', '=', false),
     )
-    .returning('module_id')
-    .execute();
+    .returning('module_id');
+  const rows = await recountLibraries(trx, { companyId, moduleIds }, () => insertion.execute());
   return rows.length;
 };
 
@@ -60,12 +61,12 @@ export const updateUse = async (
   { companyId, moduleId }: UseKey,
   { startOn, endOn, status }: Period & { status: boolean },
 ): Promise<void> => {
-  await trx
+  const update = trx
     .updateTable('company_module')
     .set({ start_on: startOn, end_on: endOn, status })
     .where('company_id', '=', companyId)
-    .where('module_id', '=', moduleId)
-    .execute();
+    .where('module_id', '=', moduleId);
+  await recountLibraries(trx, { companyId, moduleIds: [moduleId] }, () => update.execute());
 };
 
 /** Of these modules those of the platform. */

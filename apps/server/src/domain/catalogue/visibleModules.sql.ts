@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
 
 /**
@@ -10,22 +10,41 @@ export const isKnownTo = (companyId: string | undefined) =>
     ? sql<boolean>`true`
     : sql<boolean>`(m.owner_company_id is null or m.owner_company_id = ${companyId}::uuid)`;
 
-/** Whether a company's use of a module, `cm` of the company `c`, has begun and not ended: both days are the company's. */
-export const isInUse = (now: Date) => sql<boolean>`(cm.status
-  and coalesce(cm.start_on <= (${now}::timestamptz at time zone c.time_zone)::date, true)
-  and coalesce(cm.end_on >= (${now}::timestamptz at time zone c.time_zone)::date, true))`;
+/** The day that it is in the company `c`. */
+export const todayIn = (now: Date) => sql`(${now}::timestamptz at time zone c.time_zone)::date`;
+
+/** The day that it is in a company; found once a statement. */
+export const todayAt = (companyId: string, now: Date) =>
+  sql`(select ${todayIn(now)} from company c where c.company_id = ${companyId}::uuid)`;
+
+/**
+ * Whether a company's use of a module, `cm`, has begun and not ended: both days are the company's.
+ * @param today that of the company `c` unless given
+ */
+export const isInUse = (now: Date, today: RawBuilder<unknown> = todayIn(now)) => sql<boolean>`(cm.status
+  and coalesce(cm.start_on <= ${today}, true) and coalesce(cm.end_on >= ${today}, true))`;
+
+const inUseBy = (companyId: string | undefined, now: Date) =>
+  companyId === undefined
+    ? sql`from company_module cm join company c on c.company_id = cm.company_id where ${isInUse(now)}`
+    : sql`from company_module cm where cm.company_id = ${companyId}::uuid and ${isInUse(now, todayAt(companyId, now))}`;
 
 /**
  * A module `m` in a company's library, where learners find it and staff may assign it: known, active, and in use by the
  * company now. Without a company: in any company's library.
  */
 export const isInLibrary = (companyId: string | undefined, now: Date) => sql<boolean>`(
-  m.status and ${isKnownTo(companyId)} and m.module_id in (
-    select cm.module_id from company_module cm join company c on c.company_id = cm.company_id
-    where ${isInUse(now)} ${companyId === undefined ? sql`` : sql`and cm.company_id = ${companyId}::uuid`}))`;
+  m.status and ${isKnownTo(companyId)} and m.module_id in (select cm.module_id ${inUseBy(companyId, now)}))`;
 
-const hasBegun = (companyId: string, now: Date) => sql`and (a.start_on is null or a.start_on <= (
-  select (${now}::timestamptz at time zone c.time_zone)::date from company c where c.company_id = ${companyId}))`;
+/**
+ * The same of modules `m` that are known to the company, each looked up by its whole key: for the few of thousands that a
+ * page in an index's order or a search comes to, whatever the planner believes of how many there are.
+ */
+export const isOffered = (companyId: string, now: Date) => sql<boolean>`(m.status and coalesce((
+  select true ${inUseBy(companyId, now)} and cm.module_id = m.module_id limit 1), false))`;
+
+const hasBegun = (companyId: string, now: Date) =>
+  sql`and (a.start_on is null or a.start_on <= ${todayAt(companyId, now)})`;
 
 /**
  * The modules assigned to a person, to be read as rows `m`: the module's columns with `assigned_at`, `due_on` and

@@ -17,6 +17,7 @@ import {
   signInOnHeadset,
 } from '../../testing/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { recountLibraries } from './libraryCounts.sql.ts';
 
 let portal: TestPortal;
 let companyId: string;
@@ -46,7 +47,9 @@ const asAdmin = () => ({ token: admin.token });
 
 const deactivate = (table: 'module' | 'company_module' | 'assignment', { moduleId }: BuiltModule) =>
   portal.platform.database.write('all', (trx) =>
-    trx.updateTable(table).set({ status: false }).where('module_id', '=', moduleId).execute(),
+    recountLibraries(trx, { moduleIds: [moduleId] }, () =>
+      trx.updateTable(table).set({ status: false }).where('module_id', '=', moduleId).execute(),
+    ),
   );
 
 const assigned = async (given: Parameters<typeof buildModule>[2] = {}, company = companyId) => {

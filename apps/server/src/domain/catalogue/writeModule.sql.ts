@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { insertUses } from './companyUse.sql.ts';
+import { recountLibraries } from './libraryCounts.sql.ts';
 import { addToModuleCount, moveModuleCount } from './moduleCounts.sql.ts';
 import { refreshModuleTerms } from './moduleSearchTerms.sql.ts';
 import { isKnownTo } from './visibleModules.sql.ts';
@@ -53,11 +55,10 @@ export const insertModule = async (
     .execute();
   await refreshModuleTerms(trx, moduleId);
   await addToModuleCount(trx, { owner_company_id: ownerCompanyId, status: fields.status, modules: 1 });
-  if (ownerCompanyId !== null)
-    await trx
-      .insertInto('company_module')
-      .values({ company_id: ownerCompanyId, module_id: moduleId, assigned_at: now })
-      .execute();
+  if (ownerCompanyId !== null) {
+    const companyId = ownerCompanyId;
+    await insertUses(trx, { companyId, moduleIds: [moduleId], startOn: null, endOn: null }, now);
+  }
 };
 
 /** A module that a company knows (every module where none is named), taken for this transaction. */
@@ -88,7 +89,7 @@ export const updateModule = async (
   savedBy: PersonKey,
   now: Date,
 ): Promise<void> => {
-  await trx
+  const update = trx
     .updateTable('module')
     .set((set) => ({
       ...fields,
@@ -97,8 +98,13 @@ export const updateModule = async (
       updated_at: now,
       revision: set('revision', '+', 1),
     }))
-    .where('module_id', '=', moduleId)
-    .execute();
+    .where('module_id', '=', moduleId);
+  const isCountedAnew = [fields.status, fields.family, fields.industry, fields.platforms].some(
+    (field) => field !== undefined,
+  );
+  const uses = { moduleIds: [moduleId], companyId: before.owner_company_id ?? undefined };
+  if (isCountedAnew) await recountLibraries(trx, uses, () => update.execute());
+  else await update.execute();
   if (fields.name !== undefined || fields.product_code !== undefined) await refreshModuleTerms(trx, moduleId);
   if (fields.status !== undefined && fields.status !== before.status)
     await moveModuleCount(trx, before.owner_company_id, fields.status);

@@ -13,7 +13,13 @@ import { pieceOfLearners } from '../../domain/assignments/assignmentPieces.sql.t
 import { newId } from '../../platform/ids.ts';
 import { runTask } from '../../platform/progress/taskJob.ts';
 import { addLearners } from '../../testing/addLearners.ts';
-import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders.ts';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildModule,
+  buildUser,
+  takeModuleAway,
+} from '../../testing/builders.ts';
 import { signInUnhashed } from '../../testing/buildSignInSession.ts';
 import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/buildStaff.ts';
 import { dyingAfter } from '../../testing/dyingAfter.ts';
@@ -186,13 +192,7 @@ test('whoever joins late gets no due date that has passed, and no module that is
   portal.clock.advance({ days: 3 });
   const late = await buildUser(portal, companyId, { ...noSecrets, departmentIds: [icu] });
   expect((await assignmentsOf(late.userId)).map(({ due_on }) => due_on)).toEqual([null]);
-  await portal.platform.database.write('all', (trx) =>
-    trx
-      .updateTable('company_module')
-      .set({ status: false })
-      .where('module_id', '=', sepsis.moduleId)
-      .execute(),
-  );
+  await takeModuleAway(portal, companyId, sepsis);
   const later = await buildUser(portal, companyId, { ...noSecrets, departmentIds: [icu] });
   expect(await assignmentsOf(later.userId)).toEqual([]);
   portal.clock.advance({ days: -3 });

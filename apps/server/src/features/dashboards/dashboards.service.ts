@@ -1,16 +1,10 @@
 import type { dashboards } from '@simward/contract';
+import { countLibrary } from '../../domain/catalogue/libraryCounts.sql.ts';
 import { completionOf } from '../../domain/progress/completion.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
-import {
-  compareWithPeers,
-  countLibrary,
-  type DayRow,
-  findPassMark,
-  listDays,
-  sumOwn,
-} from './ownFigures.sql.ts';
+import { compareWithPeers, type DayRow, findPassMark, listDays, sumOwn } from './ownFigures.sql.ts';
 import { listModuleScores, listModuleStatus } from './ownModules.sql.ts';
 
 /** Below this many others a peer band would tell about single people. */

@@ -8,6 +8,7 @@ import {
   buildModule,
   buildUser,
   signInAs,
+  takeModuleAway,
 } from '../../testing/builders.ts';
 import { buildSession, reassignSession } from '../../testing/buildSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
@@ -159,13 +160,7 @@ test('nobody else’s sessions, of this company or another, move a figure', asyn
 test('only active modules that the company may use are available scenarios', async () => {
   await buildModule(portal, companyId, { status: false });
   const withdrawn = await buildModule(portal, companyId);
-  await portal.platform.database.write({ companyId }, (trx) =>
-    trx
-      .updateTable('company_module')
-      .set({ status: false })
-      .where('module_id', '=', withdrawn.moduleId)
-      .execute(),
-  );
+  await takeModuleAway(portal, companyId, withdrawn);
   expect(await engagement()).toMatchObject({ availableScenarios: 1 });
 });
 

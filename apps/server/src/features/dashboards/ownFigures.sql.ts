@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isInLibrary, isOwn } from '../../domain/catalogue/visibleModules.sql.ts';
+import { isOwn } from '../../domain/catalogue/visibleModules.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Learner } from './ownModules.sql.ts';
 
@@ -20,16 +20,6 @@ export const sumOwn = async (trx: Trx, { companyId, userId }: Learner): Promise<
     from rollup_user_day
     where company_id = ${companyId} and user_id = ${userId}`.execute(trx);
   return rows[0] ?? { score: null, assessments: 0, sessions: 0 };
-};
-
-/** Number of modules in the company's library. */
-export const countLibrary = async (trx: Trx, companyId: string, now: Date): Promise<number> => {
-  const { count } = await trx
-    .selectFrom('module as m')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isInLibrary(companyId, now))
-    .executeTakeFirstOrThrow();
-  return count;
 };
 
 export interface DayRow {

@@ -375,6 +375,14 @@ export interface KnownBrowserTable {
   last_seen_at: Instant;
 }
 
+export interface LibraryCountTable {
+  company_id: string;
+  family: string;
+  industry: string;
+  platforms: string[];
+  modules: number;
+}
+
 export interface ModuleTable {
   module_id: string;
   owner_company_id: string | null;
@@ -839,6 +847,7 @@ export interface Schema {
   import_batch: ImportBatchTable;
   import_row: ImportRowTable;
   known_browser: KnownBrowserTable;
+  library_count: LibraryCountTable;
   module: ModuleTable;
   module_count: ModuleCountTable;
   module_file: ModuleFileTable;

@@ -1,10 +1,8 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isInUse } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { isInUse, todayIn } from '../../../domain/catalogue/visibleModules.sql.ts';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-
-const todayIn = (now: Date) => sql`(${now}::timestamptz at time zone c.time_zone)::date`;
 
 /** Where the use `cm` of the company `c` stands. */
 const stateOf = (now: Date): RawBuilder<'coming' | 'current' | 'ended'> => sql`case

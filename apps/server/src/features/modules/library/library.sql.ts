@@ -1,9 +1,10 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { assignedTo, isInLibrary } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { type LibraryKind, listLibraryKinds } from '../../../domain/catalogue/libraryCounts.sql.ts';
+import { assignedTo, isKnownTo, isOffered } from '../../../domain/catalogue/visibleModules.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { beginsWith } from '../list/listModules.sql.ts';
+import { beginsWith, modulesOf } from '../list/modulesOf.sql.ts';
 import { fileOf, type ModuleFileRow } from '../listedModule.sql.ts';
 
 export interface LibraryFilter extends Omit<modules.LibraryFilter, 'search'> {
@@ -16,37 +17,49 @@ interface Reader {
   now: Date;
 }
 
+/** Where the reader stands in the modules that are assigned to them, or that they have completed. */
+const standing = ({ person, now }: Reader) => sql`(
+  select coalesce(given.module_id, own.module_id) as module_id, given.module_id is not null as assigned, given.due_on,
+    own.module_id is not null as done
+  from (select a.module_id, a.due_on from ${assignedTo(person, now)} a where a.active) given
+  full join (
+    select r.module_id from rollup_user_day r
+    where r.company_id = ${person.companyId} and r.user_id = ${person.userId} and r.mode = 'assessment'
+    group by r.module_id having bool_or(r.successful_count > 0)
+  ) own on own.module_id = given.module_id)`;
+
+const inState = {
+  assigned: sql`s.assigned`,
+  due: sql`s.due_on is not null and not s.done`,
+  done: sql`s.done`,
+} as const satisfies Record<modules.LearnerState, RawBuilder<unknown>>;
+
 const hasWord = (word: string) => sql`m.module_id in (
   select t.module_id from module_search_term t where ${beginsWith(word)})`;
 
-const isDone = sql<boolean>`coalesce(own.done, false)`;
+/** The modules `m` of those in which the reader stands so. */
+const modulesInState = (
+  reader: Reader,
+  state: modules.LearnerState,
+  { words, platform }: LibraryFilter,
+) => sql`
+  ${standing(reader)} s cross join lateral (select * from module where module.module_id = s.module_id limit 1) m
+  where ${inState[state]} and ${isKnownTo(reader.person.companyId)}
+    ${platform?.length ? sql`and m.platforms && ${[...platform]}::text[]` : sql``}
+    ${sql.join(
+      words.map((word) => sql`and ${hasWord(word)}`),
+      sql` `,
+    )}`;
 
-const inState = {
-  assigned: sql<boolean>`given.module_id is not null`,
-  due: sql<boolean>`given.due_on is not null and not ${isDone}`,
-  done: isDone,
-} as const satisfies Record<modules.LearnerState, RawBuilder<boolean>>;
-
-/** The modules `m` of the reader's library, with what was `given` to the reader and what the reader did (`own`). */
-const library = ({ person, now }: Reader) => sql`
-  module m
-  left join ${assignedTo(person, now)} given on given.module_id = m.module_id and given.active
-  left join (
-    select r.module_id, bool_or(r.successful_count > 0) as done
-    from rollup_user_day r
-    where r.company_id = ${person.companyId} and r.user_id = ${person.userId} and r.mode = 'assessment'
-    group by r.module_id
-  ) own on own.module_id = m.module_id
-  where ${isInLibrary(person.companyId, now)}`;
-
-/** What a filter says beside family and industry. */
-const narrowing = ({ words, platform, state }: LibraryFilter): RawBuilder<unknown> => sql`
-  ${platform?.length ? sql`and m.platforms && ${[...platform]}::text[]` : sql``}
-  ${state ? sql`and ${inState[state]}` : sql``}
-  ${sql.join(
-    words.map((word) => sql`and ${hasWord(word)}`),
-    sql` `,
-  )}`;
+/** The modules `m` of the reader's library that a filter means, family and industry apart; one source an owner. */
+const library = (reader: Reader, filter: LibraryFilter): RawBuilder<unknown>[] => {
+  const { companyId } = reader.person;
+  const { words, platform, state } = filter;
+  const sources = state
+    ? [modulesInState(reader, state, filter)]
+    : modulesOf({ companyId, words, platform, status: 'active' });
+  return sources.map((found) => sql`${found} and ${isOffered(companyId, reader.now)}`);
+};
 
 export interface LibraryRow {
   module_id: string;
@@ -70,37 +83,38 @@ export const listLibraryPage = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LibraryRow[]> => {
   const { family, industry } = filter;
-  const { rows } = await sql<LibraryRow>`
-    with m as materialized (
-      select m.*, given.due_on,
-        case when ${isDone} then 'done' when given.due_on is not null then 'due'
-          when given.module_id is not null then 'assigned' end as state
-      from ${library(reader)} ${narrowing(filter)}
+  const pages = library(reader, filter).map(
+    (found) => sql`(
+      select m.name_folded, m.module_id from ${found}
         ${family ? sql`and m.family = ${family}` : sql``}
         ${industry?.length ? sql`and m.industry = any(${[...industry]}::text[])` : sql``}
-      order by m.name_folded, m.module_id
-      limit ${limit} offset ${offset})
+      order by m.name_folded, m.module_id limit ${limit + offset})`,
+  );
+  const { rows } = await sql<LibraryRow>`
+    with page as materialized (
+      select m.module_id from (${sql.join(pages, sql` union all `)}) m
+      order by m.name_folded, m.module_id limit ${limit} offset ${offset})
     select m.module_id, m.name, m.product_code, m.family, m.topic_icon, m.platforms, m.industry, m.expected_minutes,
-      m.state, m.due_on, ${fileOf('banner')} as banner
-    from m order by m.name_folded, m.module_id`.execute(trx);
+      case when s.done then 'done' when s.due_on is not null then 'due' when s.assigned then 'assigned' end as state,
+      s.due_on, ${fileOf('banner')} as banner
+    from page
+    join module m on m.module_id = page.module_id
+    left join ${standing(reader)} s on s.module_id = m.module_id
+    order by m.name_folded, m.module_id`.execute(trx);
   return rows;
 };
-
-export interface LibraryCount {
-  family: modules.LibraryModule['family'];
-  industry: string;
-  modules: number;
-}
 
 /** How many modules of each family and industry the rest of a filter lets through. */
 export const countLibraryKinds = async (
   trx: Trx,
   reader: Reader,
   filter: LibraryFilter,
-): Promise<LibraryCount[]> => {
-  const { rows } = await sql<LibraryCount>`
-    select m.family, m.industry, count(*) as modules
-    from ${library(reader)} ${narrowing(filter)}
+): Promise<LibraryKind[]> => {
+  if (filter.words.length === 0 && filter.state === undefined)
+    return listLibraryKinds(trx, reader.person.companyId, reader.now, filter.platform);
+  const kinds = library(reader, filter).map((found) => sql`select m.family, m.industry from ${found}`);
+  const { rows } = await sql<LibraryKind>`
+    select m.family, m.industry, count(*) as modules from (${sql.join(kinds, sql` union all `)}) m
     group by m.family, m.industry
     order by m.industry, m.family`.execute(trx);
   return rows;

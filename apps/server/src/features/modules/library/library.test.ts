@@ -1,6 +1,6 @@
 import { modules, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltModule, buildAssignment, buildModule } from '../../../testing/builders.ts';
+import { type BuiltModule, buildAssignment, buildModule, takeModuleAway } from '../../../testing/builders.ts';
 import { buildSession } from '../../../testing/buildSession.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
@@ -28,13 +28,7 @@ beforeAll(async () => {
   const retired = await build('Retired', { status: false });
   await build('In another library', {}, otherCompanyId);
   const notUsed = await build('Not used any more');
-  await portal.platform.database.write('all', (trx) =>
-    trx
-      .updateTable('company_module')
-      .set({ status: false })
-      .where('module_id', '=', notUsed.moduleId)
-      .execute(),
-  );
+  await takeModuleAway(portal, companyId, notUsed);
   await buildAssignment(portal, learner, sepsis, { dueOn: '2026-12-24' });
   await buildAssignment(portal, learner, airway);
   await buildAssignment(portal, learner, retired);
