@@ -70,7 +70,7 @@ test('a kept mail is shown as it looks, as text and with its link, and runs noth
       await page.getByRole('button', { name: 'Details of the mail to anna@stbrigid.example' }).click();
       await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Choose a new password');
     },
-    (display) => expectAccessible(page, display),
+    (...look) => expectAccessible(page, ...look),
   );
   await expect(page).toHaveTitle('Outbox · Simward');
   const link = content?.link ?? '';

@@ -85,7 +85,7 @@ test('an invited person reads who invites and the User ID, and begins', async ({
       await page.goto(link);
       await expect(page.getByText(`Omar, ${admin.user.companyName} invites you`)).toBeVisible();
     },
-    (display) => expectAccessible(page, display),
+    (...look) => expectAccessible(page, ...look),
   );
   await expect(page.getByText(person.mobileNo, { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Choose a password' }).fill(newPassword);

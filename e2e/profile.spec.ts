@@ -230,7 +230,7 @@ test('the list of sign-ins and a form with errors are accessible', async ({ page
       await page.goto(`${screens.profile.path}?view=devices`);
       await expect(page.getByText('This browser', { exact: true })).toBeVisible();
     },
-    (display) => expectAccessible(page, display),
+    (...look) => expectAccessible(page, ...look),
   );
   await inEveryDisplay(
     page,
@@ -241,6 +241,6 @@ test('the list of sign-ins and a form with errors are accessible', async ({ page
       await save(page);
       await expect(page.getByText(messages.profileIncomplete.text)).toBeVisible();
     },
-    (display) => expectAccessible(page, display),
+    (...look) => expectAccessible(page, ...look),
   );
 });

@@ -87,7 +87,7 @@ test('an Admin connects a provider and approves a learner, who comes back to a d
       await page.reload();
       await expect(page.getByText('One is stored.')).toBeVisible();
     },
-    (display) => expectAccessible(page, display),
+    (...look) => expectAccessible(page, ...look),
   );
 
   // Another Admin switches it off meanwhile; the form shows it, and its own values win when that is wanted.

@@ -72,7 +72,7 @@ test('the search dialog lists five matches a page, each with View and Edit', asy
   await inEveryDisplay(
     page,
     async () => expect(found).toHaveCount(5),
-    (display) => expectAccessible(page, display),
+    (...look) => expectAccessible(page, ...look),
   );
   await dialog.getByRole('button', { name: 'Page 2' }).click();
   await expect(found).toHaveCount(1);

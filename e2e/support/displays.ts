@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Look } from './expectAccessible.ts';
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -27,17 +28,17 @@ export const showIn = async (page: Page, theme: Theme): Promise<void> => {
   await page.evaluate(untilColoursRest);
 };
 
-type Displays = Partial<Record<Size, readonly Theme[]>>;
+export type Displays = Partial<Record<Size, readonly Theme[]>>;
 
 export const everyDisplay: Displays = { desktop: themes, phone: themes };
 /** One theme and size each: for what others have seen in every display. */
 export const oneOf: readonly Displays[] = [{ desktop: ['dark'] }, { phone: ['light'] }];
 
-/** One look at the page in every theme and size; `open` brings it on show in the size. */
+/** One look at the page in every theme and size; `open` brings it on show in the size, and themes then change alone. */
 export const inEveryDisplay = async (
   page: Page,
   open: (size: Size) => Promise<unknown>,
-  look: (display: string) => Promise<unknown>,
+  look: (display: string, what: Look) => Promise<unknown>,
   displays: Displays = everyDisplay,
 ): Promise<void> => {
   await followSystemTheme(page);
@@ -46,9 +47,9 @@ export const inEveryDisplay = async (
     if (shown === undefined) continue;
     await page.setViewportSize(sizes[size]);
     await open(size);
-    for (const theme of shown) {
+    for (const [nth, theme] of shown.entries()) {
       await showIn(page, theme);
-      await look(`${size}, ${theme}`);
+      await look(`${size}, ${theme}`, nth === 0 ? 'page' : 'colours');
     }
   }
 };

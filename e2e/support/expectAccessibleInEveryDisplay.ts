@@ -7,5 +7,5 @@ export const expectAccessibleInEveryDisplay = (page: Page, shown: Locator): Prom
   inEveryDisplay(
     page,
     async () => expect(shown).toBeVisible(),
-    (display) => expectAccessible(page, display),
+    (display, look) => expectAccessible(page, display, look),
   );

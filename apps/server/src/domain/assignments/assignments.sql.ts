@@ -12,12 +12,16 @@ export const assignedModuleIds = async (trx: Trx, { companyId, userId }: PersonK
   return rows.map(({ module_id }) => module_id);
 };
 
-interface Given {
+/** Modules that somebody gives to people. */
+export interface Gift {
   userIds: readonly string[];
   moduleIds: readonly string[];
   assignedBy: string;
   startOn?: string | undefined;
   dueOn?: string | undefined;
+}
+
+interface Given extends Gift {
   batchId?: string | undefined;
 }
 

@@ -1,15 +1,10 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../platform/events.ts';
-import { type Added, insertAssignments } from './assignments.sql.ts';
+import { type Added, type Gift, insertAssignments } from './assignments.sql.ts';
 import { type CategoryGift, insertCategoryAssignments } from './categoryAssignments.sql.ts';
 import { type ModulesAssigned, modulesAssigned } from './modulesAssigned.ts';
 
-interface Given {
-  userIds: readonly string[];
-  moduleIds: readonly string[];
-  assignedBy: string;
-  startOn?: string | undefined;
-  dueOn?: string | undefined;
+interface Given extends Gift {
   save?: ModulesAssigned['save'];
 }
 
