@@ -10,8 +10,13 @@ import { storeGrants } from './storeFleet.sql.ts';
 import { deactivate } from './storePeople.sql.ts';
 import { storeUpload } from './storeUpload.ts';
 
-/** By then every statement has been planned once, for tables that were all but empty. */
+/**
+ * By then every statement has been planned once, for tables that were all but empty. From then on plans are made anew
+ * whenever there are twice as many sessions: what is right for some pages reads far too much of a thousand.
+ */
 const plansAreMadeBy = 200;
+const isTimeToPlan = (sessions: number): boolean =>
+  sessions >= plansAreMadeBy && Number.isInteger(Math.log2(sessions / plansAreMadeBy));
 
 /**
  * Stores the uploads in the order of their arrival, and in between lets people leave when they left: whose a session
@@ -38,7 +43,7 @@ export const storeTimeline = async (
       departures.pop();
     }
     await storeUpload({ trx, events }, upload, grants.get(upload));
-    if (index === plansAreMadeBy) await refreshStatistics(trx);
+    if (isTimeToPlan(index + 1)) await refreshStatistics(trx);
     stored(index + 1);
   }
   for (const { person, at } of departures) await deactivate(trx, person, at);
