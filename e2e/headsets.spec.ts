@@ -43,9 +43,58 @@ test('an Admin makes a code, a headset spends it, the Admin revokes the headset'
   await page.getByText('List', { exact: true }).click({ force: true });
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('3 not uploaded');
-  await row.getByRole('button', { name: /Revoke/ }).click();
+  await row.getByRole('button', { name: `More actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke headset' }).click();
   await expect(row).toContainText('Revoked on');
+});
+
+test('an Admin renames a headset that somebody else renamed meanwhile, moves it and finds it by department', async ({
+  page,
+  request,
+  faults,
+  signInAs,
+}) => {
+  faults.allow(/rename|409/);
+  const { mobileNo, password } = demoPersonOf('admin');
+  const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
+  const { code } = await callPortal(request, headsets.createEnrolmentCode, { body: {} }, token);
+  const { headsetId: id } = await enrol(request, code, `Spare ${code}`);
+  await signInAs('admin');
+  await page.goto(`${screens.headsets.path}?layout=cards`);
+  await page.getByPlaceholder('Search headsets').fill(code);
+  await page.getByRole('button', { name: `More actions for Spare ${code}` }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: `Rename Spare ${code}` });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Maternity ${code}`);
+  await callPortal(
+    request,
+    headsets.renameHeadset,
+    { params: { id }, body: { name: `Theirs ${code}`, revision: 1 } },
+    token,
+  );
+  await dialog.getByRole('button', { name: 'Rename headset' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`Theirs ${code}`);
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(dialog).toBeHidden();
+
+  const card = page.getByRole('listitem').filter({ hasText: `Maternity ${code}` });
+  await card.getByRole('button', { name: /More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Move to another department' }).click();
+  await page.getByRole('combobox', { name: 'Department' }).click();
+  await page.getByRole('option', { name: 'Maternity' }).click();
+  await page.getByRole('button', { name: 'Move headset' }).click();
+  await expect(page.getByText(`Maternity ${code} belongs to Maternity`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Department', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Emergency' }).check();
+  await expect(card).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Emergency' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Maternity' }).check();
+  await page.keyboard.press('Escape');
+  await expect(card).toContainText('Maternity');
+  await page.reload();
+  await expect(card).toBeVisible();
 });
 
 test('a learner approves the code of a headset, which is then signed in', async ({

@@ -1,17 +1,26 @@
 import { z } from 'zod';
+import { limits as enrolmentLimits } from './device.ts';
 import { endpoint, reading, staffCall, writing } from './endpoint.ts';
-import { notFound, type Problems } from './problem.ts';
-import { idSchema, instantSchema, statusSchema } from './wire.ts';
+import { changedMeanwhile, notFound, type Problems } from './problem.ts';
+import { idSchema, instantSchema, platformSchema, statusSchema, textSchema } from './wire.ts';
 
-/** Eight letters, typed with or without dashes and spaces. */
-export const limits = { userCode: { min: 8, max: 20 } } as const;
+/** A code is eight letters, typed with or without dashes and spaces. */
+export const limits = { name: enrolmentLimits.name, userCode: { min: 8, max: 20 } } as const;
 
 export const problems = {
   'headset.not-found': notFound('This headset was not found.'),
+  'headset.conflict': changedMeanwhile('headset'),
   'pairing.not-found': notFound('This code is wrong or expired.'),
 } as const satisfies Problems;
 
-export const auditEvents = ['headset.enrolment-code', 'headset.revoked'] as const;
+export const auditEvents = [
+  'headset.enrolment-code',
+  'headset.renamed',
+  'headset.moved',
+  'headset.revoked',
+] as const;
+
+const headsetParams = z.strictObject({ id: idSchema });
 
 const userCodeParams = z.strictObject({
   userCode: z.string().min(limits.userCode.min).max(limits.userCode.max),
@@ -21,9 +30,11 @@ export const headsetSchema = z
   .object({
     _id: idSchema,
     name: z.string(),
-    platform: z.string(),
+    platform: platformSchema,
     model: z.string(),
+    departmentId: idSchema.nullable().describe('null is the whole company’s'),
     departmentName: z.string().nullable(),
+    companyId: idSchema,
     companyName: z.string(),
     enrolledAt: instantSchema,
     lastSeenAt: instantSchema.nullable(),
@@ -34,10 +45,19 @@ export const headsetSchema = z
       .describe('Sessions that the headset says it still has; null if it never said'),
     oldestNotUploadedAt: instantSchema.nullable(),
     appVersion: z.string().nullable().describe('null if the headset never sent it, as with the battery'),
+    appTooOld: z
+      .boolean()
+      .describe('A module of the company has a version for this platform that asks for a newer app'),
     battery: z.number().min(0).max(1).nullable(),
     charging: z.boolean().nullable(),
     sessions: z.int(),
+    inSessionSince: instantSchema
+      .nullable()
+      .describe(
+        'Start of a session that goes on: it has no finish, and something arrived of it in the last 15 minutes',
+      ),
     revokedAt: instantSchema.nullable(),
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
   })
   .meta({ id: 'Headset' });
 
@@ -64,6 +84,42 @@ export const createEnrolmentCode = endpoint({
   problems: ['department.not-found'],
 });
 
+const revision = z.int().describe('As the caller saw it last');
+
+export const renameHeadset = endpoint({
+  ...staffCall,
+  name: 'headsets.rename',
+  method: 'POST',
+  path: '/headsets/{id}/rename',
+  summary: 'Give a headset another name',
+  ...writing,
+  audit: 'headset.renamed',
+  params: headsetParams,
+  body: z.strictObject({ name: textSchema(limits.name), revision }),
+  answer: statusSchema,
+  problems: ['headset.not-found', 'headset.conflict'],
+});
+
+export const moveHeadset = endpoint({
+  ...staffCall,
+  name: 'headsets.move',
+  method: 'POST',
+  path: '/headsets/{id}/move',
+  summary:
+    'Let a headset belong to another department, or to the whole company; sessions stay where they are',
+  ...writing,
+  audit: 'headset.moved',
+  params: headsetParams,
+  body: z.strictObject({
+    departmentId: idSchema
+      .nullable()
+      .describe('null is the whole company, which is not a Manager’s to choose'),
+    revision,
+  }),
+  answer: statusSchema,
+  problems: ['headset.not-found', 'department.not-found', 'headset.conflict'],
+});
+
 export const revokeHeadset = endpoint({
   ...staffCall,
   name: 'headsets.revoke',
@@ -72,7 +128,7 @@ export const revokeHeadset = endpoint({
   summary: 'End a headset’s access; what it still sends within 30 days is stored as unclaimed',
   ...writing,
   audit: 'headset.revoked',
-  params: z.strictObject({ id: idSchema }),
+  params: headsetParams,
   answer: statusSchema,
   problems: ['headset.not-found'],
 });

@@ -6,6 +6,8 @@ import {
   createEnrolmentCode,
   enrolHeadset,
   listHeadsets,
+  moveHeadset,
+  renameHeadset,
   reportStatus,
   revokeHeadset,
 } from './headsets.service.ts';
@@ -21,6 +23,8 @@ export const headsetsRoutes = (router: Router): void => {
   router.open(device.deviceTime, ({ ctx }) => ({ now: ctx.clock.now().toISOString() }));
   router.user(headsets.listHeadsets, ({ ctx }) => listHeadsets(ctx));
   router.user(headsets.createEnrolmentCode, ({ ctx, body }) => createEnrolmentCode(ctx, body));
+  router.user(headsets.renameHeadset, ({ ctx, params, body }) => renameHeadset(ctx, params.id, body));
+  router.user(headsets.moveHeadset, ({ ctx, params, body }) => moveHeadset(ctx, params.id, body));
   router.user(headsets.revokeHeadset, ({ ctx, params }) => revokeHeadset(ctx, params.id));
   router.user(headsets.findPairing, ({ ctx, params }) => findPairing(ctx, params.userCode));
   router.user(headsets.decidePairing, ({ ctx, params, body }) =>

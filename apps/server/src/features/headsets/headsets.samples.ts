@@ -7,6 +7,8 @@ const showCode = async ({ portal }: World, { companyId }: RecordScope): Promise<
   const { secret } = await enrolHeadset(portal, companyId);
   return (await portal.send(device.startPairing, {}, { secret })).body.userCode;
 };
+const enrolInDepartment = async ({ portal }: World, { companyId, departmentId }: RecordScope) =>
+  (await enrolHeadset(portal, companyId, { departmentId })).headsetId;
 /** As long as a code is, whatever it stands for. */
 const userCodeOf = (id: string) => ({ userCode: id.slice(0, 9) });
 
@@ -19,10 +21,21 @@ export const headsetsSamples: readonly AnySample[] = [
     request: (departmentId) => ({ body: { departmentId } }),
   }),
   sample({
+    endpoint: headsets.renameHeadset,
+    about: "department's",
+    make: enrolInDepartment,
+    request: (id) => ({ params: { id }, body: { name: 'Renamed', revision: 1 } }),
+  }),
+  sample({
+    endpoint: headsets.moveHeadset,
+    about: "department's",
+    make: enrolInDepartment,
+    request: (id, { departmentId }) => ({ params: { id }, body: { departmentId, revision: 1 } }),
+  }),
+  sample({
     endpoint: headsets.revokeHeadset,
     about: "department's",
-    make: async ({ portal }, { companyId, departmentId }) =>
-      (await enrolHeadset(portal, companyId, { departmentId })).headsetId,
+    make: enrolInDepartment,
     request: (id) => ({ params: { id } }),
   }),
   sample({

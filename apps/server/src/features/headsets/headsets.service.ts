@@ -1,4 +1,5 @@
 import type { device, headsets, InputOf } from '@simward/contract';
+import { isReached } from '../../domain/catalogue/rollout/versionFor.ts';
 import { companyName } from '../../domain/companies/company.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
@@ -14,18 +15,26 @@ import * as table from './headsets.sql.ts';
 
 const codeHours = 24;
 const codeLength = 8;
+/** A session of which nothing was heard for so long may be over: its headset was switched off, or lost the network. */
+const quietMinutes = 15;
 const enrolmentTries = { tries: 30, minutes: 15 };
 
 /** The fleet in the caller's scope; a headset without a department belongs to the whole company. */
 export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHeadsets> => {
-  const rows = await table.listHeadsets(ctx.trx, staffScopeOf(ctx.caller));
+  const now = ctx.clock.now();
+  const heardSince = new Date(now.getTime() - quietMinutes * 60_000);
+  const rows = await table.listHeadsets(ctx.trx, staffScopeOf(ctx.caller), heardSince);
+  const companyIds = new Set(rows.map(({ company_id }) => company_id));
+  const leastApps = await table.listLeastApps(ctx.trx, [...companyIds], now);
   return {
     headsets: rows.map((row) => ({
       _id: row.headset_id,
       name: row.name,
       platform: row.platform,
       model: row.model,
+      departmentId: row.department_id,
       departmentName: row.department_name,
+      companyId: row.company_id,
       companyName: row.company_name,
       enrolledAt: row.enrolled_at.toISOString(),
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
@@ -33,10 +42,18 @@ export const listHeadsets = async (ctx: UserCtx): Answer<typeof headsets.listHea
       notUploaded: row.not_uploaded,
       oldestNotUploadedAt: row.oldest_not_uploaded_at?.toISOString() ?? null,
       appVersion: row.app_version,
+      appTooOld: leastApps.some(
+        ({ company_id, platforms, minimum_app_version }) =>
+          company_id === row.company_id &&
+          platforms.includes(row.platform) &&
+          !isReached(minimum_app_version, row.app_version ?? undefined),
+      ),
       battery: row.battery,
       charging: row.charging,
       sessions: row.sessions,
+      inSessionSince: row.in_session_since?.toISOString() ?? null,
       revokedAt: row.revoked_at?.toISOString() ?? null,
+      revision: row.revision,
     })),
   };
 };
@@ -80,6 +97,59 @@ export const createEnrolmentCode = async (
 };
 
 /**
+ * A headset of the caller's, locked for this transaction.
+ * @throws Problem headset.not-found outside the company, access.forbidden for another department's
+ */
+const lockOwnHeadset = async ({ caller, trx }: UserCtx, headsetId: string) => {
+  const scope = staffScopeOf(caller);
+  const headset = existing(await table.lockHeadset(trx, scope, headsetId), 'headset.not-found');
+  const { department_id: departmentId, company_id: companyId } = headset;
+  if (departmentId !== null && scope.departmentIds && !scope.departmentIds.includes(departmentId))
+    throw problem('access.forbidden');
+  return { ...headset, key: { companyId, headsetId } };
+};
+
+/**
+ * Gives a headset another name.
+ * @throws Problem headset.not-found, access.forbidden, headset.conflict when somebody else changed it meanwhile
+ */
+export const renameHeadset = async (
+  ctx: UserCtx,
+  headsetId: string,
+  { name, revision }: InputOf<typeof headsets.renameHeadset>['body'],
+): Answer<typeof headsets.renameHeadset> => {
+  const headset = await lockOwnHeadset(ctx, headsetId);
+  if (headset.revision !== revision) throw problem('headset.conflict');
+  await table.updateHeadset(ctx.trx, headset.key, { name });
+  ctx.audit({ subject: { type: 'headset', id: headsetId }, detail: { from: headset.name, to: name } });
+  return { status: true };
+};
+
+/**
+ * Lets a headset belong to another department of its company; a Manager's stays in the own departments.
+ * @throws Problem headset.not-found, department.not-found, access.forbidden, headset.conflict
+ */
+export const moveHeadset = async (
+  ctx: UserCtx,
+  headsetId: string,
+  { departmentId, revision }: InputOf<typeof headsets.moveHeadset>['body'],
+): Answer<typeof headsets.moveHeadset> => {
+  const headset = await lockOwnHeadset(ctx, headsetId);
+  const { departmentIds } = staffScopeOf(ctx.caller);
+  if (departmentId !== null)
+    await companyOfDepartment(ctx.trx, { companyId: headset.company_id, departmentIds }, departmentId);
+  if (departmentIds && (departmentId === null || !departmentIds.includes(departmentId)))
+    throw problem('access.forbidden');
+  if (headset.revision !== revision) throw problem('headset.conflict');
+  await table.updateHeadset(ctx.trx, headset.key, { department_id: departmentId });
+  ctx.audit({
+    subject: { type: 'headset', id: headsetId },
+    detail: { name: headset.name, from: headset.department_id, to: departmentId },
+  });
+  return { status: true };
+};
+
+/**
  * Ends a headset's access.
  * @throws Problem headset.not-found outside the company, access.forbidden for another department's
  */
@@ -87,23 +157,10 @@ export const revokeHeadset = async (
   ctx: UserCtx,
   headsetId: string,
 ): Answer<typeof headsets.revokeHeadset> => {
-  const { caller, trx } = ctx;
-  const headset = existing(
-    await table.lockHeadset(trx, staffScopeOf(caller), headsetId),
-    'headset.not-found',
-  );
-  const foreignDepartment =
-    caller.permissionSet === 'manager' &&
-    headset.department_id !== null &&
-    !caller.departmentIds.includes(headset.department_id);
-  if (foreignDepartment) throw problem('access.forbidden');
-  if (!headset.revoked_at)
-    await table.revokeHeadset(
-      trx,
-      { companyId: headset.company_id, headsetId, revokedBy: caller.userId },
-      ctx.clock.now(),
-    );
-  ctx.audit({ subject: { type: 'headset', id: headsetId }, detail: { name: headset.name } });
+  const { key, name, revoked_at } = await lockOwnHeadset(ctx, headsetId);
+  if (!revoked_at)
+    await table.revokeHeadset(ctx.trx, { ...key, revokedBy: ctx.caller.userId }, ctx.clock.now());
+  ctx.audit({ subject: { type: 'headset', id: headsetId }, detail: { name } });
   return { status: true };
 };
 

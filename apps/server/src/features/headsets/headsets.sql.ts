@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { Platform } from '../../domain/catalogue/rollout/versionFor.ts';
+import { isInUse } from '../../domain/catalogue/visibleModules.sql.ts';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory } from '../../platform/database/directory.sql.ts';
 
-export const listHeadsets = (trx: Trx, scope: StaffScope) =>
+/** @param heardSince a session goes on while something arrived of it since then */
+export const listHeadsets = (trx: Trx, scope: StaffScope, heardSince: Date) =>
   trx
     .selectFrom('headset as h')
     .innerJoin('company as c', 'c.company_id', 'h.company_id')
@@ -14,12 +17,15 @@ export const listHeadsets = (trx: Trx, scope: StaffScope) =>
     )
     .select([
       'h.headset_id',
+      'h.company_id',
+      'h.department_id',
       'h.name',
       'h.platform',
       'h.model',
       'h.enrolled_at',
       'h.last_seen_at',
       'h.revoked_at',
+      'h.revision',
       'h.app_version',
       'h.battery',
       'h.charging',
@@ -40,6 +46,11 @@ export const listHeadsets = (trx: Trx, scope: StaffScope) =>
         'sessions',
       ),
     )
+    .select(
+      sql<Date | null>`(select max(s.started_at) from session s
+        where s.company_id = ${companyOrOwn(scope.companyId, 'h')} and s.headset_id = h.headset_id and s.state = 'open'
+          and s.last_received_at >= ${heardSince}::timestamptz)`.as('in_session_since'),
+    )
     .$if(scope.companyId !== undefined, (query) => query.where('h.company_id', '=', scope.companyId ?? ''))
     .$if(scope.departmentIds !== undefined, (query) =>
       query.where((where) =>
@@ -53,6 +64,30 @@ export const listHeadsets = (trx: Trx, scope: StaffScope) =>
     .orderBy('h.name')
     .limit(2000)
     .execute();
+
+interface LeastApp {
+  company_id: string;
+  platforms: Platform[];
+  minimum_app_version: string;
+}
+
+/** The apps that versions of these companies' modules ask for at least, by the platforms that the modules are for. */
+export const listLeastApps = async (
+  trx: Trx,
+  companyIds: readonly string[],
+  now: Date,
+): Promise<LeastApp[]> => {
+  const { rows } = await sql<LeastApp>`
+    select distinct cm.company_id, m.platforms, v.minimum_app_version
+    from module_version v
+    join module m on m.module_id = v.module_id and m.status
+    join company_module cm on cm.module_id = m.module_id and cm.company_id = any(${[...companyIds]}::uuid[])
+    join company c on c.company_id = cm.company_id
+    where v.minimum_app_version is not null and v.status and v.rollout_percent > 0 and ${isInUse(now)}`.execute(
+    trx,
+  );
+  return rows;
+};
 
 /** `in ()` is no SQL; an id that nothing has stands for the empty list. */
 const orNone = (ids: readonly string[]): string[] =>
@@ -74,11 +109,25 @@ export const lockHeadset = async (trx: Trx, scope: StaffScope, headsetId: string
   if (companyId === undefined) return undefined;
   return trx
     .selectFrom('headset')
-    .select(['company_id', 'headset_id', 'department_id', 'name', 'revoked_at'])
+    .select(['company_id', 'headset_id', 'department_id', 'name', 'revoked_at', 'revision'])
     .where('company_id', '=', companyId)
     .where('headset_id', '=', headsetId)
     .forUpdate()
     .executeTakeFirst();
+};
+
+/** Gives a headset another name or department and lets its revision rise. */
+export const updateHeadset = async (
+  trx: Trx,
+  { companyId, headsetId }: { companyId: string; headsetId: string },
+  change: { name: string } | { department_id: string | null },
+): Promise<void> => {
+  await trx
+    .updateTable('headset')
+    .set((set) => ({ ...change, revision: set('revision', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('headset_id', '=', headsetId)
+    .execute();
 };
 
 export const revokeHeadset = async (

@@ -315,6 +315,7 @@ export interface HeadsetTable {
   charging: boolean | null;
   not_uploaded: number | null;
   oldest_not_uploaded_at: Instant | null;
+  revision: Generated<number>;
 }
 
 export interface HeadsetGrantTable {

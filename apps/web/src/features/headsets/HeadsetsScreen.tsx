@@ -8,8 +8,7 @@ import { useView } from '../../ui/address/useView.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { FleetView } from './fleet/FleetView.tsx';
-import { notUploadedOf } from './fleet/HeadsetFacts.tsx';
-import { headsetStateOf } from './fleet/headsetState.ts';
+import { headsetsOfKind, notUploadedOf } from './fleet/headsetsShown.ts';
 import { HeldBanner } from './HeldBanner.tsx';
 import { headsetsQuery, heldSessionsQuery } from './headsets.queries.ts';
 import { headsetsViews } from './headsetsSearch.ts';
@@ -23,7 +22,7 @@ export function HeadsetsScreen() {
   const fleet = useQuery(headsetsQuery).data?.headsets;
   const held = useQuery(heldSessionsQuery).data?.sessions;
   const enrolled = fleet?.filter(({ revokedAt }) => revokedAt === null);
-  const online = enrolled?.filter((headset) => headsetStateOf(headset, Date.now()) === 'online').length ?? 0;
+  const online = headsetsOfKind(enrolled ?? [], 'online').length;
   const openDialog = () => setMaking(true);
 
   return (

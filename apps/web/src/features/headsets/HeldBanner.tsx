@@ -27,7 +27,7 @@ export function HeldBanner({ sessions, onOpen }: HeldBannerProps) {
           {t('held.kinds', {
             quarantined: count('quarantined'),
             unclaimed: count('unclaimed'),
-            ago: oldest ? format.ago(oldest, Date.now()) : '',
+            age: oldest ? format.age(oldest, Date.now()) : '',
           })}
         </p>
       </div>

@@ -29,6 +29,25 @@ export const useMakeEnrolmentCode = () =>
     gcTime: 0,
   });
 
+interface HeadsetChange {
+  _id: string;
+  revision: number;
+}
+
+export const useRenameHeadset = () =>
+  useChange(
+    ({ _id: id, ...body }: HeadsetChange & { name: string }) =>
+      call(headsets.renameHeadset, { params: { id }, body }),
+    headsetsQuery.queryKey,
+  );
+
+export const useMoveHeadset = () =>
+  useChange(
+    ({ _id: id, ...body }: HeadsetChange & { departmentId: string | null }) =>
+      call(headsets.moveHeadset, { params: { id }, body }),
+    headsetsQuery.queryKey,
+  );
+
 export const useRevokeHeadset = () =>
   useChange((id: string) => call(headsets.revokeHeadset, { params: { id } }), headsetsQuery.queryKey);
 

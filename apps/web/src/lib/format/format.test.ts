@@ -30,6 +30,18 @@ describe('instants', () => {
   });
 });
 
+test('how long something has been is said in its largest whole unit, without a date', () => {
+  const format = createFormat('en', 'Europe/Berlin');
+  const now = Date.parse('2026-11-28T08:05:00.000Z');
+  const since = [
+    '2026-11-28T08:06:00Z',
+    '2026-11-28T07:06:00Z',
+    '2026-11-27T08:06:00Z',
+    '2026-10-07T08:05:00Z',
+  ];
+  expect(since.map((value) => format.age(value, now))).toEqual(['0 min', '59 min', '23 hr', '52 days']);
+});
+
 test('a calendar day stays the day it is, whatever the zone', () => {
   fc.assert(
     fc.property(instants, fc.constantFrom(...zones), (date, timeZone) => {

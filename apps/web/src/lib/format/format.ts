@@ -24,6 +24,8 @@ export function createFormat(language: string, timeZone: string) {
   });
   const number = new Intl.NumberFormat(language);
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const length = (unit: string, count: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
   const enumeration = new Intl.ListFormat(language, { type: 'conjunction' });
 
   const dayOf = (value: string): string => {
@@ -31,12 +33,15 @@ export function createFormat(language: string, timeZone: string) {
     return `${parts.day} ${parts.month} ${parts.year}`;
   };
 
+  const timeOf = (value: string): string => {
+    const parts = partsOf(moment, new Date(value));
+    return `${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
+  };
+
   return {
     /** DD MMM YYYY | h:mm A */
     instant(value: string): string {
-      const parts = partsOf(moment, new Date(value));
-      const time = `${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
-      return `${parts.day} ${parts.month} ${parts.year} | ${time}`;
+      return `${dayOf(value)} | ${timeOf(value)}`;
     },
     /** How long ago, up to nine days; then the day. */
     ago(value: string, now: number): string {
@@ -46,6 +51,15 @@ export function createFormat(language: string, timeZone: string) {
       const days = Math.floor(minutes / (24 * 60));
       return days <= 9 ? relative.format(-days, 'day') : dayOf(value);
     },
+    /** How long it has been: 52 days, 15 hr, 5 min. */
+    age(value: string, now: number): string {
+      const minutes = Math.max(0, Math.floor((now - Date.parse(value)) / 60_000));
+      if (minutes < 60) return length('minute', minutes);
+      if (minutes < 24 * 60) return length('hour', Math.floor(minutes / 60));
+      return length('day', Math.floor(minutes / (24 * 60)));
+    },
+    /** h:mm A */
+    time: timeOf,
     /** DD MMM YYYY of the day of an instant. */
     dayOf,
     /** 20 Nov of the day of an instant. */

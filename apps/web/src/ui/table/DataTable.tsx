@@ -88,7 +88,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selecting = selection && rows && total > 0 && selectedCount(selection.selection, total) > 0;
   const withToolbar = !bare && (!props.withoutSearch || toolbar || tools || props.columnChoice);
   return (
-    <section className={classes.table} aria-label={title} aria-busy={props.busy || undefined}>
+    <section
+      className={classes.table}
+      data-cards={(props.cardOf && !bare && !failure) || undefined}
+      aria-label={title}
+      aria-busy={props.busy || undefined}
+    >
       {selection && rows && total > 0 && <SelectionBar {...selection} total={total} />}
       {withToolbar && !selecting && (
         <div className={classes.toolbar}>
@@ -154,6 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             state={state}
             onStateChange={onStateChange}
             note={props.footerNote}
+            sized={props.cardOf === undefined}
           />
         </>
       )}

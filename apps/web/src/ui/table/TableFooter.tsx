@@ -10,30 +10,36 @@ interface TableFooterProps {
   state: TableState;
   onStateChange: (next: TableState) => void;
   note?: string | undefined;
+  /** Whether people choose how many rows a page has. */
+  sized?: boolean;
 }
 
-export function TableFooter({ title, total, state, onStateChange, note }: TableFooterProps) {
+export function TableFooter({ title, total, state, onStateChange, note, sized = true }: TableFooterProps) {
   const { t } = useTranslation('ui');
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   const pages = Math.max(1, Math.ceil(total / state.size));
+  // Cards that are all here need no footer.
+  if (!sized && pages === 1) return null;
   const from = (state.page - 1) * state.size + 1;
   return (
     <div className={classes.footer}>
       <p className={classes.range} aria-live="polite">
         {t('table.range', { from, to: Math.min(total, from + state.size - 1), total })}
       </p>
-      <NativeSelect
-        className={classes.rows}
-        size="xs"
-        label={t('table.rows')}
-        data={pageSizes.map(String)}
-        value={String(state.size)}
-        onChange={({ currentTarget }) => {
-          const size = pageSizes.find((known) => String(known) === currentTarget.value);
-          if (size) onStateChange({ ...state, size, page: 1 });
-        }}
-      />
+      {sized && (
+        <NativeSelect
+          className={classes.rows}
+          size="xs"
+          label={t('table.rows')}
+          data={pageSizes.map(String)}
+          value={String(state.size)}
+          onChange={({ currentTarget }) => {
+            const size = pageSizes.find((known) => String(known) === currentTarget.value);
+            if (size) onStateChange({ ...state, size, page: 1 });
+          }}
+        />
+      )}
       {note && <p>{note}</p>}
       {pages > 1 && (
         <nav className={classes.pages} aria-label={t('table.pages', { title })}>

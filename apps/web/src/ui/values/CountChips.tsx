@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './CountChips.module.css';
 import { type Tone, toneIcons } from './tone.ts';
@@ -7,6 +8,8 @@ interface CountChip<Value extends string> {
   label: string;
   count: number;
   tone?: Tone;
+  /** In place of the tone's. */
+  icon?: Icon | undefined;
 }
 
 interface CountChipsProps<Value extends string> {
@@ -24,7 +27,7 @@ export function CountChips<Value extends string>({ label, chips, value, onChange
   return (
     <fieldset className={classes.chips} aria-label={label}>
       {chips.map((chip) => {
-        const Sign = chip.tone && toneIcons[chip.tone];
+        const Sign = chip.icon ?? (chip.tone && toneIcons[chip.tone]);
         return (
           <button
             key={chip.value}

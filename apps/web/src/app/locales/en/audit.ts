@@ -6,6 +6,8 @@ const events = {
   'access.denied': 'Was refused',
   'headset.enrolment-code': 'Made an enrolment code',
   'headset.enrolled': 'Headset enrolled',
+  'headset.renamed': 'Renamed a headset',
+  'headset.moved': 'Moved a headset',
   'headset.revoked': 'Revoked a headset',
   'headset.sign-in': 'Signed in on a headset',
   'headset.paired': 'Paired a headset',

@@ -1,5 +1,5 @@
-import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { IconDeviceVisionPro, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDeviceVisionPro, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,17 +9,17 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { useFilters } from '../../../ui/table/useFilters.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { CountChips } from '../../../ui/values/CountChips.tsx';
-import type { Headset } from '../headset.ts';
 import { headsetsQuery } from '../headsets.queries.ts';
+import { type AskedHeadsetAct, HeadsetActDialog } from './acts/HeadsetActDialog.tsx';
 import { deviceName } from './deviceName.ts';
+import { FleetToolbar } from './FleetToolbar.tsx';
 import classes from './FleetView.module.css';
-import { fleetAddress, layouts } from './fleetAddress.ts';
+import { fleetAddress } from './fleetAddress.ts';
 import { useFleetColumns } from './fleetColumns.tsx';
 import { HeadsetCard } from './HeadsetCard.tsx';
-import { notUploadedOf } from './HeadsetFacts.tsx';
-import { byNeed, headsetStateOf } from './headsetState.ts';
-import { RevokeDialog } from './RevokeDialog.tsx';
+import { byNeed } from './headsetState.ts';
+import { headsetsOfKind, headsetsThrough } from './headsetsShown.ts';
+import { LayoutSwitch } from './LayoutSwitch.tsx';
 
 interface FleetViewProps {
   onEnrol: () => void;
@@ -31,35 +31,26 @@ const mostCards = 24;
 /** A grid is looked at as a whole. */
 const cardsAPage = 50;
 
-const isOnline = (headset: Headset) => headsetStateOf(headset, Date.now()) === 'online';
-const hasUnsent = (headset: Headset) => headset.revokedAt === null && notUploadedOf(headset) > 0;
-
 /** The fleet as cards or as a list, the longest unseen first. */
 export function FleetView({ onEnrol }: FleetViewProps) {
   const { t } = useTranslation('headsets');
   const query = useQuery(headsetsQuery);
-  const [revoking, setRevoking] = useState<Headset>();
+  const [asked, setAsked] = useState<AskedHeadsetAct>();
   const withCompany = useCompanyInView() === undefined;
-  const columns = useFleetColumns({ withCompany, onRevoke: setRevoking });
+  const columns = useFleetColumns({ withCompany, onAct: setAsked });
   const { filters, setFilters, clearFilters } = useFilters(fleetAddress);
   const [state, setState] = useTableState();
-  const all = query.data?.headsets.toSorted(byNeed);
-  const kinds = {
-    all: all ?? [],
-    online: all?.filter(isOnline) ?? [],
-    notUploaded: all?.filter(hasUnsent) ?? [],
-  };
-  const shown = filters.show ?? 'all';
-  const layout = filters.layout ?? (kinds.all.length > mostCards ? 'list' : 'cards');
-  const signs = { cards: IconLayoutGrid, list: IconList };
+  const fleet = query.data?.headsets.toSorted(byNeed);
+  const filtered = fleet && headsetsThrough(fleet, filters);
+  const layout = filters.layout ?? (fleet && fleet.length > mostCards ? 'list' : 'cards');
   return (
-    <>
+    <div className={classes.fleet}>
       <ClientTable
         title={t('fleet.title')}
         columns={columns}
-        rows={all && kinds[shown]}
+        rows={filtered && headsetsOfKind(filtered, filters.show ?? 'all')}
         rowKey={({ _id }) => _id}
-        state={layout === 'cards' ? { ...state, size: cardsAPage } : state}
+        state={layout === 'cards' ? { ...state, sort: undefined, size: cardsAPage } : state}
         onStateChange={setState}
         text={({ name, platform, model, departmentName, companyName }) =>
           [name, deviceName(platform, model), departmentName, withCompany && companyName]
@@ -68,48 +59,31 @@ export function FleetView({ onEnrol }: FleetViewProps) {
         }
         failure={failureOf(t('fleet.failed'), query)}
         searchLabel={t('fleet.search')}
-        filtered={filters.show !== undefined}
+        filtered={[filters.show, filters.department, filters.platform].some(Boolean)}
         onClearFilters={clearFilters}
+        muted={({ revokedAt }) => revokedAt !== null}
         cardOf={
           layout === 'cards'
-            ? (headset) => <HeadsetCard headset={headset} withCompany={withCompany} onRevoke={setRevoking} />
+            ? (headset) => <HeadsetCard headset={headset} withCompany={withCompany} onAct={setAsked} />
             : undefined
         }
         toolbar={
-          all && (
-            <CountChips
-              label={t('fleet.filter')}
-              chips={(['all', 'online', 'notUploaded'] as const).map((value) => ({
-                value,
-                label: t(`fleet.show.${value}`),
-                count: kinds[value].length,
-              }))}
-              value={shown}
-              onChange={(show) => setFilters({ show: show === 'all' ? undefined : show })}
+          filtered && (
+            <FleetToolbar
+              fleet={fleet}
+              filtered={filtered}
+              filters={filters}
+              onChange={setFilters}
+              withCompany={withCompany}
             />
           )
         }
         tools={
-          <div className={classes.tools}>
-            <span className={classes.order}>{t('fleet.order')}</span>
-            <SegmentedControl
-              aria-label={t('fleet.layout')}
-              value={layout}
-              onChange={(value) => setFilters({ layout: layouts.find((known) => known === value) })}
-              data={layouts.map((value) => {
-                const Sign = signs[value];
-                return {
-                  value,
-                  label: (
-                    <span className={classes.option}>
-                      <Sign size={16} stroke={1.7} aria-hidden="true" />
-                      <VisuallyHidden>{t(`fleet.layouts.${value}`)}</VisuallyHidden>
-                    </span>
-                  ),
-                };
-              })}
-            />
-          </div>
+          <LayoutSwitch
+            value={layout}
+            byNeed={layout === 'cards' || !state.sort}
+            onChange={(chosen) => setFilters({ layout: chosen })}
+          />
         }
         empty={
           <EmptyState
@@ -123,9 +97,7 @@ export function FleetView({ onEnrol }: FleetViewProps) {
           />
         }
       />
-      {revoking && (
-        <RevokeDialog key={revoking._id} headset={revoking} onClose={() => setRevoking(undefined)} />
-      )}
-    </>
+      {asked && <HeadsetActDialog key={asked.headset._id} {...asked} onClose={() => setAsked(undefined)} />}
+    </div>
   );
 }

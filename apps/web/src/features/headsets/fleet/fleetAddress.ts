@@ -1,6 +1,13 @@
-import { oneOf } from '../../../ui/address/address.ts';
+import { wire } from '@simward/contract';
+import { type AddressValues, id, manyOf, oneOf } from '../../../ui/address/address.ts';
 
 export const layouts = ['cards', 'list'] as const;
 
 /** Which headsets are shown, and as what. */
-export const fleetAddress = { show: oneOf(['online', 'notUploaded']), layout: oneOf(layouts) };
+export const fleetAddress = {
+  show: oneOf(['online', 'notUploaded']),
+  department: manyOf(id),
+  platform: manyOf(oneOf(wire.platforms)),
+  layout: oneOf(layouts),
+};
+export type FleetFilters = AddressValues<typeof fleetAddress>;

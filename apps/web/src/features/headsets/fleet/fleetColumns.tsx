@@ -1,17 +1,20 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import type { Headset } from '../headset.ts';
+import type { AskedHeadsetAct } from './acts/HeadsetActDialog.tsx';
+import { HeadsetMenu } from './acts/HeadsetMenu.tsx';
 import { deviceName } from './deviceName.ts';
-import { Battery, HeadsetSeen, NotUploaded, notUploadedOf } from './HeadsetFacts.tsx';
+import classes from './fleetColumns.module.css';
+import { AppVersion, Battery, HeadsetSeen, NotUploaded } from './HeadsetFacts.tsx';
+import { notUploadedOf } from './headsetsShown.ts';
 
 interface FleetColumns {
   /** The caller looks after several companies. */
   withCompany: boolean;
-  onRevoke: (headset: Headset) => void;
+  onAct: (asked: AskedHeadsetAct) => void;
 }
 
-export function useFleetColumns({ withCompany, onRevoke }: FleetColumns): readonly ClientColumn<Headset>[] {
+export function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
   const { t } = useTranslation('headsets');
   const company: ClientColumn<Headset> = {
     key: 'company',
@@ -19,11 +22,18 @@ export function useFleetColumns({ withCompany, onRevoke }: FleetColumns): readon
     value: ({ companyName }) => companyName,
   };
   return [
-    { key: 'name', title: t('fleet.name'), value: ({ name }) => name, card: 'heading' },
     {
-      key: 'device',
-      title: t('fleet.device'),
-      value: ({ platform, model }) => deviceName(platform, model),
+      key: 'name',
+      title: t('fleet.name'),
+      value: ({ name }) => name,
+      // Two lines fit in a row of the list, and leave room for every fact at 1024 px.
+      render: ({ name, platform, model }) => (
+        <span className={classes.name} title={`${name}, ${deviceName(platform, model)}`}>
+          {name}
+          <small>{deviceName(platform, model)}</small>
+        </span>
+      ),
+      card: 'heading',
     },
     ...(withCompany ? [company] : []),
     {
@@ -35,24 +45,28 @@ export function useFleetColumns({ withCompany, onRevoke }: FleetColumns): readon
       key: 'seen',
       title: t('fleet.lastSeen'),
       value: ({ lastSeenAt }) => lastSeenAt,
-      render: (headset) => <HeadsetSeen headset={headset} />,
+      render: (headset) => <HeadsetSeen headset={headset} stacked />,
+      onCard: (headset) => <HeadsetSeen headset={headset} />,
     },
     {
       key: 'unsynced',
       title: t('fleet.unsynced'),
       value: notUploadedOf,
-      render: (headset) => <NotUploaded headset={headset} />,
+      render: (headset) => <NotUploaded headset={headset} stacked />,
+      onCard: (headset) => <NotUploaded headset={headset} />,
     },
     {
       key: 'battery',
       title: t('fleet.battery'),
       value: ({ battery }) => battery,
-      render: (headset) => <Battery headset={headset} />,
+      render: (headset) => <Battery headset={headset} stacked />,
+      onCard: (headset) => <Battery headset={headset} />,
     },
     {
       key: 'app',
       title: t('fleet.appVersion'),
       value: ({ appVersion }) => appVersion,
+      render: (headset) => <AppVersion headset={headset} />,
     },
     {
       key: 'sessions',
@@ -63,19 +77,9 @@ export function useFleetColumns({ withCompany, onRevoke }: FleetColumns): readon
     {
       key: 'action',
       title: t('fleet.action'),
-      render: (headset) =>
-        headset.revokedAt === null && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={t('fleet.revokeNamed', { name: headset.name })}
-            onClick={() => onRevoke(headset)}
-          >
-            {t('fleet.revoke')}
-          </Button>
-        ),
+      render: (headset) => <HeadsetMenu headset={headset} onAct={onAct} />,
       numeric: true,
-      width: 110,
+      width: 64,
       card: 'action',
     },
   ];

@@ -1,8 +1,8 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../../../ui/dialogs/ActDialog.tsx';
-import type { Headset } from '../headset.ts';
-import { useRevokeHeadset } from '../headsets.queries.ts';
+import { ActDialog } from '../../../../ui/dialogs/ActDialog.tsx';
+import type { Headset } from '../../headset.ts';
+import { useRevokeHeadset } from '../../headsets.queries.ts';
 
 interface RevokeDialogProps {
   headset: Headset;
