@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext, FileChooser, Page } from '@playwright/test';
 import { builds, files, modules, type RequestOf, screens } from '@simward/contract';
 import { pdfOf } from '../apps/server/src/testing/buildUpload.ts';
-import { apkOf, largeZip } from '../apps/server/src/testing/zipOf.ts';
+import { apkOf, largeZip } from '../apps/server/src/testing/smallBuilds.ts';
 import { callPortal } from './support/callPortal.ts';
 import { followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';

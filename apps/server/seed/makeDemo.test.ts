@@ -1,12 +1,15 @@
-import { auth, dashboards, headsets, sessions } from '@simward/contract';
+import { auth, builds, dashboards, headsets, modules, sessions } from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyRollups } from '../src/domain/figures/verifyRollups.ts';
 import { verifySessions } from '../src/features/sessions/settle/verifySessions.ts';
 import { createDatabase, type Database } from '../src/platform/database/createDatabase.ts';
+import { checkBuild } from '../src/platform/storage/builds/checkBuild.ts';
+import { isPdf } from '../src/platform/storage/documents/isPdf.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
 import { createTestDatabase } from '../src/testing/testDatabase.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+import { moduleCatalogue } from './content/moduleCatalogue.ts';
 import { demoSignIns } from './demoSignIns.ts';
 import { isDemoMade, makeDemo } from './makeDemo.ts';
 import { demoId } from './store/demoId.ts';
@@ -28,7 +31,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const make = (database: Database, progress: (line: string) => void = () => {}) =>
-  makeDemo({ database, passwords: portal.platform.passwords, now, progress, size });
+  makeDemo({
+    database,
+    passwords: portal.platform.passwords,
+    storage: portal.platform.storage,
+    now,
+    progress,
+    size,
+  });
 
 const signIn = async (mobileNo: string) => {
   const password = demoSignIns.find((person) => person.mobileNo === mobileNo)?.password ?? '';
@@ -112,6 +122,51 @@ test('an Admin finds sessions under way, sessions that wait and sessions that ar
     trx.selectFrom('session').select('state').distinct().orderBy('state').execute(),
   );
   expect(states.map(({ state }) => state)).toEqual(['finished', 'open', 'waiting']);
+});
+
+test('the fleet is as varied as one in the field: online, in a session, low, silent, with sessions left, revoked', async () => {
+  const as = await signIn('1000000002');
+  const fleet = (await portal.send(headsets.listHeadsets, {}, as)).body.headsets;
+  const byName = new Map(fleet.map((headset) => [headset.name, headset]));
+  expect(byName.get('Maternity PICO')).toMatchObject({
+    notUploaded: 5,
+    battery: null,
+    appVersion: '2.2.0',
+    appTooOld: true,
+    lastSeenAt: '2026-11-12T09:30:00.000Z',
+  });
+  expect(byName.get('ICU Vive')).toMatchObject({ battery: 0.17, charging: false, appTooOld: false });
+  expect(byName.get('Paediatrics Quest')).toMatchObject({ lastSeenAt: '2026-11-21T09:29:00.000Z' });
+  expect(byName.get('Simulation Room PC 1')).toMatchObject({ platform: 'Windows', notUploaded: 0 });
+  expect(fleet.some(({ inSessionSince }) => inSessionSince !== null)).toBe(true);
+  expect(
+    fleet.every(
+      ({ unsynced, notUploaded, inSessionSince }) => inSessionSince || unsynced <= (notUploaded ?? 0),
+    ),
+  ).toBe(true);
+});
+
+test('every module has a guide and the builds of its newest version in the store', async () => {
+  const as = await signIn('1000000002');
+  for (const { slug, platforms, versions } of moduleCatalogue) {
+    const { guide, versions: offered } = (
+      await portal.send(modules.moduleDownloads, { params: { id: demoId('module', slug) } }, as)
+    ).body;
+    const [newest, older] = offered;
+    expect([newest?.version, older]).toEqual([versions.at(-1)?.semver, undefined]);
+    expect(newest?.builds.map(({ platform }) => platform)).toEqual(platforms.toSorted());
+    for (const file of [guide, ...(newest?.builds ?? [])]) {
+      const stored = (await portal.app.inject(file?.Location ?? '')).rawPayload;
+      expect(stored.length).toBe(file?.fileSize);
+      const read = async (start: number, length: number) => stored.subarray(start, start + length);
+      if (file === guide) expect(isPdf(stored)).toBe(true);
+      else
+        await checkBuild(read, {
+          byteSize: stored.length,
+          contentType: file?.name.endsWith('.zip') ? builds.buildTypes.zip : builds.buildTypes.apk,
+        });
+    }
+  }
 });
 
 test('every event lies in the partition of its month', async () => {

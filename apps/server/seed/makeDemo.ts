@@ -2,6 +2,7 @@ import { foldCompanyRollups } from '../src/domain/figures/foldCompanyRollups.ts'
 import type { PasswordHashes } from '../src/platform/auth/passwordHash.ts';
 import type { Database, Trx } from '../src/platform/database/createDatabase.ts';
 import { makeEventPartition } from '../src/platform/jobs/housekeeping.sql.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import { firstOfMonth } from '../src/platform/time/calendar.ts';
 import { moduleCatalogue } from './content/moduleCatalogue.ts';
 import { companies, headsets } from './content/organisation.ts';
@@ -13,6 +14,7 @@ import { refreshStatistics } from './store/refreshStatistics.sql.ts';
 import { storeCatalogue } from './store/storeCatalogue.sql.ts';
 import { storeFleet } from './store/storeFleet.sql.ts';
 import { storeLearning } from './store/storeLearning.sql.ts';
+import { storeModuleFiles } from './store/storeModuleFiles.ts';
 import { storeOrganisation } from './store/storeOrganisation.sql.ts';
 import { makeFindable, storeCredentials, storePeople } from './store/storePeople.sql.ts';
 import { storeTimeline } from './store/storeTimeline.ts';
@@ -24,6 +26,8 @@ const sessionsPerLine = 400;
 interface DemoRequest {
   database: Database;
   passwords: PasswordHashes;
+  /** Where the modules' guides and builds go. */
+  storage: Pick<Storage, 'put'>;
   /** Everything is relative to this moment; the same moment gives the same data. */
   now: Date;
   /** One line a step. */
@@ -60,14 +64,14 @@ export const isDemoMade = (database: Database): Promise<boolean> =>
  * have happened.
  */
 export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
-  const { database, passwords, now, progress, size = fullSize } = request;
+  const { database, passwords, storage, now, progress, size = fullSize } = request;
   const time = demoTime(now);
   const plan = planDemo(time, size);
   await database.write('all', async (trx) => {
     // Hashing takes seconds on threads of its own: it goes on while sessions are stored.
     const [credentials] = await Promise.all([
       hashCredentials(passwords, plan.people),
-      storeDemo(trx, time, plan, progress),
+      storeDemo(trx, storage, time, plan, progress),
     ]);
     await storeCredentials(trx, credentials);
     await makeFindable(trx, plan.people);
@@ -84,7 +88,13 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
   };
 };
 
-const storeDemo = async (trx: Trx, time: DemoTime, plan: DemoPlan, progress: (line: string) => void) => {
+const storeDemo = async (
+  trx: Trx,
+  storage: DemoRequest['storage'],
+  time: DemoTime,
+  plan: DemoPlan,
+  progress: DemoRequest['progress'],
+) => {
   const { people, uploads } = plan;
   progress(
     `Demo data: ${companies.length} companies, ${people.length} people, ${moduleCatalogue.length} modules`,
@@ -92,6 +102,7 @@ const storeDemo = async (trx: Trx, time: DemoTime, plan: DemoPlan, progress: (li
   await storeOrganisation(trx, time);
   await storeCatalogue(trx, time);
   await storePeople(trx, time, { people, signedIn: haveSignedIn(plan) });
+  await storeModuleFiles(trx, storage, time, people);
   await storeLearning(trx, time, plan);
   await storeFleet(trx, time, people, uploads);
   await storeTrail(trx, time, plan);

@@ -53,6 +53,7 @@ const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platfo
   await makeDemo({
     database: platform.database,
     passwords: platform.passwords,
+    storage: platform.storage,
     now: platform.clock.now(),
     progress,
   });

@@ -12,6 +12,8 @@ export interface DemoVersion {
   semver: string;
   releasedDaysAgo: number;
   releaseNotes: string;
+  /** The app that a headset needs at least. */
+  minimumAppVersion?: string;
 }
 
 export interface DemoStep<Name extends string = string> {

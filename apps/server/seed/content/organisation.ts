@@ -38,6 +38,18 @@ export interface DemoHeadset {
   enrolledDaysAgo: number;
   /** When its access was ended, for one that is no longer there. */
   revokedDaysAgo?: number;
+  /** When it was last heard of; nothing has been played on it, and nothing has come from it, since. */
+  heardMinutesAgo?: number;
+  report: DemoReport;
+}
+
+/** What a headset last said of itself. */
+export interface DemoReport {
+  appVersion: string;
+  /** 0 to 1; a PC has none, and not every app reports it. */
+  battery?: number;
+  charging?: boolean;
+  notUploaded?: { sessions: number; oldestHoursAgo: number };
 }
 
 export const companies: readonly DemoCompany[] = [
@@ -95,8 +107,10 @@ export const courses: readonly DemoCourse[] = [
 
 const quest = { platform: 'Oculus', model: 'Meta Quest 3' } as const;
 const pico = { platform: 'PICO', model: 'PICO 4 Enterprise' } as const;
+const hour = 60;
 const vive = { platform: 'HTC', model: 'VIVE Focus 3' } as const;
 
+/** Of several that are free the first is taken. */
 export const headsets: readonly DemoHeadset[] = [
   {
     ...quest,
@@ -104,6 +118,8 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'stbrigid',
     departmentName: 'Emergency',
     enrolledDaysAgo: 240,
+    heardMinutesAgo: 0,
+    report: { appVersion: '2.4.1', battery: 0.64 },
   },
   {
     ...quest,
@@ -111,6 +127,8 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'stbrigid',
     departmentName: 'Medical Ward',
     enrolledDaysAgo: 236,
+    heardMinutesAgo: 0,
+    report: { appVersion: '2.4.1', battery: 0.41 },
   },
   {
     ...pico,
@@ -118,20 +136,8 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'stbrigid',
     departmentName: 'Medical Ward',
     enrolledDaysAgo: 148,
-  },
-  {
-    ...quest,
-    name: 'Ward 6 Quest A',
-    companySlug: 'stbrigid',
-    departmentName: 'Surgical Ward',
-    enrolledDaysAgo: 210,
-  },
-  {
-    ...vive,
-    name: 'ICU Vive',
-    companySlug: 'stbrigid',
-    departmentName: 'Intensive Care',
-    enrolledDaysAgo: 181,
+    heardMinutesAgo: 4 * hour,
+    report: { appVersion: '2.4.1', battery: 0.52, notUploaded: { sessions: 3, oldestHoursAgo: 6 } },
   },
   {
     ...quest,
@@ -140,6 +146,54 @@ export const headsets: readonly DemoHeadset[] = [
     departmentName: 'Surgical Ward',
     enrolledDaysAgo: 210,
     revokedDaysAgo: 18,
+    report: { appVersion: '2.3.0' },
+  },
+  {
+    ...quest,
+    name: 'Ward 6 Quest A',
+    companySlug: 'stbrigid',
+    departmentName: 'Surgical Ward',
+    enrolledDaysAgo: 210,
+    heardMinutesAgo: 0,
+    report: { appVersion: '2.4.1', battery: 0.88, charging: true },
+  },
+  {
+    ...vive,
+    name: 'ICU Vive',
+    companySlug: 'stbrigid',
+    departmentName: 'Intensive Care',
+    enrolledDaysAgo: 181,
+    heardMinutesAgo: 14 * hour,
+    report: { appVersion: '2.4.0', battery: 0.17, notUploaded: { sessions: 1, oldestHoursAgo: 15 } },
+  },
+  {
+    ...pico,
+    name: 'Maternity PICO',
+    companySlug: 'stbrigid',
+    departmentName: 'Maternity',
+    enrolledDaysAgo: 148,
+    heardMinutesAgo: 9 * 24 * hour,
+    report: { appVersion: '2.2.0', notUploaded: { sessions: 5, oldestHoursAgo: 9 * 24 + 3 } },
+  },
+  {
+    platform: 'Windows',
+    model: 'Windows 11, VIVE Pro 2',
+    name: 'Simulation Room PC 1',
+    companySlug: 'stbrigid',
+    departmentName: 'Emergency',
+    enrolledDaysAgo: 240,
+    heardMinutesAgo: 20 * hour,
+    report: { appVersion: '2.4.1' },
+  },
+  {
+    platform: 'Oculus',
+    model: 'Meta Quest 3S',
+    name: 'Paediatrics Quest',
+    companySlug: 'stbrigid',
+    departmentName: 'Paediatrics',
+    enrolledDaysAgo: 133,
+    heardMinutesAgo: 1,
+    report: { appVersion: '2.4.1', battery: 0.73 },
   },
   {
     ...quest,
@@ -147,6 +201,8 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'northgate',
     departmentName: 'Year 1',
     enrolledDaysAgo: 205,
+    heardMinutesAgo: 3,
+    report: { appVersion: '2.4.1', battery: 0.58 },
   },
   {
     ...quest,
@@ -154,6 +210,8 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'northgate',
     departmentName: 'Year 3',
     enrolledDaysAgo: 205,
+    heardMinutesAgo: 0,
+    report: { appVersion: '2.4.1', battery: 0.35, charging: true },
   },
   {
     ...pico,
@@ -161,6 +219,8 @@ export const headsets: readonly DemoHeadset[] = [
     companySlug: 'northgate',
     departmentName: 'Year 2',
     enrolledDaysAgo: 133,
+    heardMinutesAgo: 26 * hour,
+    report: { appVersion: '2.4.1', battery: 0.12, notUploaded: { sessions: 2, oldestHoursAgo: 28 } },
   },
 ];
 

@@ -31,7 +31,7 @@ export function planCalendar(request: CalendarRequest): PlannedSession[] {
   const modules = new Map(request.modules.map((module) => [module.slug, module]));
   const learners = new Map(people.map((person) => [person.mobileNo, person]));
   const assigned = Map.groupBy(assignments, ({ mobileNo }) => mobileNo);
-  const take = headsetShelf(request.headsets, today);
+  const take = headsetShelf(request.headsets, today, until);
 
   return [...learners.values()]
     .filter(({ role }) => role === 'User')
@@ -67,11 +67,13 @@ function versionOn({ versions, moduleName }: DemoModule, at: Date, today: Day): 
   return version.semver;
 }
 
-/** Hands out headsets that run the module: a free one of the department, else any free one, else the first to be free. */
-function headsetShelf(headsets: readonly DemoHeadset[], today: Day) {
+/** Hands out headsets that run the module and are heard of again after it: a free one of the department, else any free one, else the first to be free. */
+function headsetShelf(headsets: readonly DemoHeadset[], today: Day, now: Date) {
   const freeAt = new Map<string, number>();
   const isGone = ({ revokedDaysAgo }: DemoHeadset, at: Date) =>
     revokedDaysAgo !== undefined && at >= instantAt(daysBefore(today, revokedDaysAgo), 0, 'UTC');
+  const isSilent = ({ heardMinutesAgo = 0 }: DemoHeadset, end: Date) =>
+    now.getTime() - end.getTime() < heardMinutesAgo * 60_000;
   return (person: Person, module: DemoModule, startedAt: Date): string => {
     const waiting = (headset: DemoHeadset) =>
       Math.max(0, (freeAt.get(headset.name) ?? 0) - startedAt.getTime());
@@ -82,7 +84,8 @@ function headsetShelf(headsets: readonly DemoHeadset[], today: Day) {
         (headset) =>
           headset.companySlug === person.companySlug &&
           module.platforms.includes(headset.platform) &&
-          !isGone(headset, startedAt),
+          !isGone(headset, startedAt) &&
+          !isSilent(headset, longestEnd(startedAt, module)),
       )
       .sort((a, b) => waiting(a) - waiting(b) || elsewhere(a) - elsewhere(b));
     if (!headset) throw new Error(`No headset at ${person.companySlug} runs ${module.moduleName}`);

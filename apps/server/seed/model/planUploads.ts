@@ -36,6 +36,12 @@ export const leftAt = ({ leftDaysAgo }: Person, time: DemoTime): Date | undefine
 export const revokedAt = ({ revokedDaysAgo }: DemoHeadset, time: DemoTime): Date | undefined =>
   revokedDaysAgo === undefined ? undefined : hourOfDay(time, revokedDaysAgo, 10);
 
+/** When a headset was last heard of, where that is said of it. */
+export const heardAt = ({ heardMinutesAgo }: DemoHeadset, { now }: DemoTime): Date | undefined =>
+  heardMinutesAgo === undefined ? undefined : new Date(now.getTime() - heardMinutesAgo * 60_000);
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
 /** What the headsets sent, in the order of its arrival: most sessions at once, some days late, a few too late to count. */
 export function planUploads(
   entries: readonly CalendarEntry[],
@@ -54,8 +60,8 @@ export function planUploads(
     const random = createRandom(seed).stream(`upload/${planned.mobileNo}/${played.startedAt.toISOString()}`);
     const offline = planned.mobileNo !== annaBerg && random.chance(offlineShare);
     const delay = offline ? random.between(2, 50) * 3_600_000 : random.between(2, 30) * 1000;
-    const usual = Math.min(played.endedAt.getTime() + Math.round(delay), time.now.getTime());
-    const arrivedAt = lateArrivals.get(entry) ?? new Date(usual);
+    const usual = new Date(Math.min(played.endedAt.getTime() + Math.round(delay), time.now.getTime()));
+    const arrivedAt = earlier(lateArrivals.get(entry) ?? usual, heardAt(headset, time) ?? time.now);
     const endedAccess = revokedAt(headset, time);
     return {
       ...entry,

@@ -9,6 +9,7 @@ type Thing =
   | 'course'
   | 'department'
   | 'enrolment code'
+  | 'file'
   | 'headset'
   | 'module'
   | 'module version'

@@ -45,6 +45,7 @@ export const storeCatalogue = async (trx: Trx, time: DemoTime): Promise<void> =>
       module_id: demoId('module', module.slug),
       version: version.semver,
       notes: version.releaseNotes,
+      minimum_app_version: version.minimumAppVersion ?? null,
       released_at: hourOfDay(time, version.releasedDaysAgo, 0),
     })),
   );

@@ -3,7 +3,8 @@ import { keyHash, newSecret } from '../../src/platform/ids.ts';
 import { headsets } from '../content/organisation.ts';
 import type { Person } from '../content/person.ts';
 import { type DemoTime, hourOfDay } from '../model/demoTime.ts';
-import { type DemoUpload, revokedAt } from '../model/planUploads.ts';
+import { reportOf } from '../model/planReports.ts';
+import { type DemoUpload, heardAt, revokedAt } from '../model/planUploads.ts';
 import { demoId } from './demoId.ts';
 import { insertRows } from './insertRows.ts';
 import { companyIdOf, userIdOf } from './storePeople.sql.ts';
@@ -19,7 +20,7 @@ export const adminOf = (people: readonly Person[], companySlug: string): Person 
   return admin;
 };
 
-/** Headsets, each with the code that enrolled it; their secrets are known to nobody. */
+/** Headsets as they last reported, each with the code that enrolled it; their secrets are known to nobody. */
 export const storeFleet = async (
   trx: Trx,
   time: DemoTime,
@@ -45,9 +46,10 @@ export const storeFleet = async (
         model: headset.model,
         enrolled_at: enrolledAt,
         enrolled_by: admin,
-        last_seen_at: lastSeen.get(headset.name) ?? enrolledAt,
+        last_seen_at: heardAt(headset, time) ?? lastSeen.get(headset.name) ?? enrolledAt,
         revoked_at: revoked ?? null,
         revoked_by: revoked ? admin : null,
+        ...reportOf(headset, time, uploads),
       },
       code: {
         ...key,

@@ -5,8 +5,8 @@ import { endBuildUpload, insertBuildUpload } from '../platform/storage/builds/bu
 import { insertFile } from '../platform/storage/file.sql.ts';
 import { objectKey } from '../platform/storage/objects/objectKey.ts';
 import type { BuiltUser } from './builders.ts';
+import { apkOf } from './smallBuilds.ts';
 import type { TestPortal } from './testPortal.ts';
-import { apkOf } from './zipOf.ts';
 
 interface Given {
   name?: string;

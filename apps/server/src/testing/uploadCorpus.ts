@@ -1,8 +1,9 @@
 import { builds, files, type ProblemCode } from '@simward/contract';
 import sharp from 'sharp';
+import { zipOf } from '../platform/storage/builds/zipOf.ts';
 import { pdfOf } from './buildUpload.ts';
 import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from './pictures.ts';
-import { apkOf, zipOf } from './zipOf.ts';
+import { apkOf } from './smallBuilds.ts';
 
 /** What becomes of a file: refused with this problem, or kept under this type and name. */
 type Expected =

@@ -30,6 +30,7 @@ export const sepsis = defineModule({
       semver: '1.5.1',
       releasedDaysAgo: 30,
       releaseNotes: 'Lactate result shows on the blood gas print-out.',
+      minimumAppVersion: '2.3',
     },
   ],
   competencies: [

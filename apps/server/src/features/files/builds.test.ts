@@ -6,8 +6,8 @@ import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
 import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
 import { buildSender } from '../../testing/sendBuild.ts';
+import { apkOf, largeZip } from '../../testing/smallBuilds.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
-import { apkOf, largeZip } from '../../testing/zipOf.ts';
 
 const partSize = builds.partBytesOf(1);
 /** Three parts, the last one short. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { builds, device, files, modules, type RequestOf, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { zipOf } from '../../../platform/storage/builds/zipOf.ts';
 import { buildBuild } from '../../../testing/buildBuild.ts';
 import { type BuiltModule, buildAssignment, buildModule, testPin } from '../../../testing/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
@@ -11,8 +12,8 @@ import {
   signInOnHeadset,
 } from '../../../testing/headsetBuilder.ts';
 import { buildSender } from '../../../testing/sendBuild.ts';
+import { apkOf } from '../../../testing/smallBuilds.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
-import { apkOf, zipOf } from '../../../testing/zipOf.ts';
 
 let portal: TestPortal;
 let companyId: string;

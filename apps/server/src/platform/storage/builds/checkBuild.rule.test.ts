@@ -1,8 +1,9 @@
 import { builds } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { apkOf, zipOf } from '../../../testing/zipOf.ts';
+import { apkOf } from '../../../testing/smallBuilds.ts';
 import { checkBuild } from './checkBuild.ts';
 import type { ReadBytes } from './zipEntries.ts';
+import { zipOf } from './zipOf.ts';
 
 const gigabyte = 1_000_000_000;
 const endBytes = 22;

@@ -45,11 +45,3 @@ export const zipOf = (files: readonly ZippedFile[], comment = ''): Buffer<ArrayB
   end.writeUInt16LE(comment.length, 20);
   return Buffer.concat([...locals, directory, end, Buffer.from(comment, 'latin1')]);
 };
-
-/** A small build as Unity makes it for a headset. */
-export const apkOf = (): Buffer<ArrayBuffer> =>
-  zipOf([{ name: 'AndroidManifest.xml' }, { name: 'classes.dex' }]);
-
-/** A build with this content. */
-export const largeZip = (random: Buffer): Buffer<ArrayBuffer> =>
-  zipOf([{ name: 'Sepsis.exe' }, { name: 'Sepsis_Data/level0', content: random }]);

@@ -1,0 +1,30 @@
+import { zipOf } from '../../src/platform/storage/builds/zipOf.ts';
+import type { DemoModule, Platform } from '../content/contentTypes.ts';
+
+/** A small build of a module's version as it is packed for a platform: it describes the scenario and plays none. */
+export const buildOf = (module: DemoModule, semver: string, platform: Platform): Buffer => {
+  const { moduleName, productCode, slug, competencies, steps, questions } = module;
+  const about = `${moduleName} ${semver} for ${platform}. A build of the demo: it holds the description of the scenario and does not run.\n`;
+  const description = {
+    name: 'module.json',
+    content: JSON.stringify(
+      { productCode, moduleName, version: semver, competencies, steps, questions },
+      null,
+      1,
+    ),
+  };
+  if (platform === 'Windows')
+    return zipOf([
+      { name: `${slug}/${slug}.exe`, content: about },
+      { name: `${slug}/${slug}_Data/${description.name}`, content: description.content },
+      { name: `${slug}/README.txt`, content: about },
+    ]);
+  return zipOf([
+    {
+      name: 'AndroidManifest.xml',
+      content: `<manifest package="demo.simward.${slug.replaceAll('-', '')}" versionName="${semver}" />\n`,
+    },
+    { name: 'classes.dex', content: about },
+    { name: `assets/${description.name}`, content: description.content },
+  ]);
+};

@@ -1,0 +1,33 @@
+import type { DemoModule } from '../content/contentTypes.ts';
+import { type PdfLine, pdfOf } from './pdfOf.ts';
+
+const heading = (text: string): PdfLine[] => [
+  { text: '', size: 8 },
+  { text, size: 13, bold: true },
+];
+const point = (text: string): PdfLine => ({ text: `– ${text}`, size: 10.5 });
+
+/** What a module's guide says: what it is about, what it is assessed by, and its steps with what is right. */
+export const guideOf = (module: DemoModule): Buffer => {
+  const { moduleName, productCode, description, passMark, expectedMinutes, competencies, steps } = module;
+  const phases = Map.groupBy(steps, ({ phase }) => phase);
+  return pdfOf(`${moduleName}: guide`, [
+    { text: moduleName, size: 20, bold: true },
+    {
+      text: `${productCode} · about ${expectedMinutes} min · pass mark ${Math.round(passMark * 100)}%`,
+      size: 10.5,
+    },
+    ...heading('The scenario'),
+    { text: description, size: 10.5 },
+    ...heading('Competencies'),
+    ...competencies.map(({ competencyName, validityMonths }) =>
+      point(`${competencyName}, current for ${validityMonths} months`),
+    ),
+    ...[...phases].flatMap(([phase, own]) => [
+      ...heading(phase),
+      ...own.map(({ name, mustPass, correctAction }) =>
+        point(`${name}${mustPass ? ' (must pass)' : ''}: ${correctAction}`),
+      ),
+    ]),
+  ]);
+};
