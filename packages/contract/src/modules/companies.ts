@@ -45,7 +45,13 @@ export const addAssignCompany = endpoint({
       endOn: period.endOn.default(null),
     })
     .superRefine(expectOrder),
-  problems: ['module.not-found', 'module.of-one-company', 'module.company-assigned', 'company.not-found'],
+  problems: [
+    'module.not-found',
+    'module.archived',
+    'module.of-one-company',
+    'module.company-assigned',
+    'company.not-found',
+  ],
 });
 
 export const modifyAssignCompany = endpoint({
@@ -65,7 +71,13 @@ export const modifyAssignCompany = endpoint({
       status: z.boolean().optional().describe('false takes the module away from the company at once'),
     })
     .superRefine(expectOrder),
-  problems: ['module.not-found', 'module.of-one-company', 'module.company-not-assigned', 'company.not-found'],
+  problems: [
+    'module.not-found',
+    'module.archived',
+    'module.of-one-company',
+    'module.company-not-assigned',
+    'company.not-found',
+  ],
 });
 
 const companyModuleSchema = z

@@ -51,6 +51,7 @@ export const mapCompetency = endpoint({
   }),
   problems: [
     'module.not-found',
+    'module.archived',
     'module.name-not-reported',
     'module.competency-unknown',
     'module.competency-duplicate',

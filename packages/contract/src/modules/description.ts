@@ -109,7 +109,7 @@ export const previewDescription = endpoint({
       .describe('The one with its product code; null where it is added'),
     differences: z.array(differenceSchema),
   }),
-  problems: ['module.code-taken', 'module.video-link'],
+  problems: ['module.archived', 'module.code-taken', 'module.video-link'],
 });
 
 export const importDescription = endpoint({
@@ -130,7 +130,7 @@ export const importDescription = endpoint({
       .describe('Of the module that the preview showed, null for none; another one is a conflict'),
   }),
   answer: z.object({ module: moduleSchema }),
-  problems: ['module.code-taken', 'module.conflict', 'module.video-link'],
+  problems: ['module.archived', 'module.code-taken', 'module.conflict', 'module.video-link'],
 });
 
 export const duplicateModule = endpoint({

@@ -9,7 +9,10 @@ export const moduleFilterSchema = z.strictObject({
   search: freeTextSchema(limits.search)
     .optional()
     .describe('Beginnings of words of the name or the product code'),
-  status: z.enum(['active', 'inactive']).optional(),
+  status: z
+    .enum(['active', 'inactive', 'archived'])
+    .optional()
+    .describe('Without it the archived ones are left out'),
   platform: z.array(platformSchema).optional().describe('Any of these'),
 });
 export type ModuleFilter = z.infer<typeof moduleFilterSchema>;

@@ -59,7 +59,9 @@ const readOnlyFields = {
   expectedMinutes: answered,
   companyId: answered,
   companyName: answered,
+  archived: answered,
   mayModify: answered,
+  mayRestore: answered,
   demoPlayer: answered,
   assignment: answered,
   score: answered,
@@ -133,5 +135,5 @@ export const modifyModule = endpoint({
         .optional()
         .describe('The revision that the form began with; a newer one is a conflict'),
     }),
-  problems: [...moduleProblems, 'module.not-found', 'module.conflict'],
+  problems: [...moduleProblems, 'module.not-found', 'module.archived', 'module.conflict'],
 });

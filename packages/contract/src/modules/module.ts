@@ -61,12 +61,14 @@ export const listedModuleSchema = z
     bannerImage: pictureSchema.nullable().describe('null is the banner drawn from the product code'),
     bannerThumbnail: pictureSchema.nullable().describe('The same in small, for lists'),
     platforms: z.array(platformSchema),
-    status: z.boolean(),
+    status: z.boolean().describe('In force; an archived one is not, whatever it was before'),
+    archived: z.boolean(),
     version: z.string().nullable(),
     competenciesCount: z.int(),
     companyId: idSchema.nullable().describe('Whose module it is; null is the platform’s'),
     companyName: z.string().nullable(),
     mayModify: z.boolean().describe('Whether the caller may change it; others read it only'),
+    mayRestore: z.boolean().describe('Whether it is archived and the caller may bring it back'),
   })
   .meta({ id: 'ListedModule' });
 export type ListedModule = z.infer<typeof listedModuleSchema>;

@@ -1,6 +1,7 @@
 import { messages } from '../messages.ts';
 import { changedMeanwhile, checkInput, notFound, type Problems, recordedOtherwise } from '../problem.ts';
 
+export * from './archive.ts';
 export * from './build.ts';
 export * from './companies.ts';
 export * from './competencies.ts';
@@ -27,6 +28,8 @@ export const problems = {
     title: 'Changed meanwhile',
     detail: 'Somebody else changed this module while you were editing.',
   },
+  'module.archived': recordedOtherwise('This module is archived. Restore it before you change it.'),
+  'module.not-archived': recordedOtherwise('This module is not archived.'),
   'module.competency-unknown': checkInput('Choose one of the module’s competencies.'),
   'module.competencies-full': recordedOtherwise('The module has as many competencies as it may have.'),
   'module.name-not-reported': recordedOtherwise(
@@ -80,4 +83,6 @@ export const auditEvents = [
   'module.company-changed',
   'module.imported',
   'module.duplicated',
+  'module.archived',
+  'module.restored',
 ] as const;

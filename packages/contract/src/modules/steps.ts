@@ -105,5 +105,5 @@ export const modifySteps = endpoint({
     ...stepsFields,
   }),
   answer: moduleStepsSchema,
-  problems: ['module.not-found', 'module.conflict', 'module.competency-unknown'],
+  problems: ['module.not-found', 'module.archived', 'module.conflict', 'module.competency-unknown'],
 });

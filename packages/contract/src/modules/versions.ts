@@ -43,6 +43,7 @@ const changing = {
 
 const versionProblems = [
   'module.not-found',
+  'module.archived',
   'version.number-taken',
   'version.platform-foreign',
   'file.not-found',

@@ -69,13 +69,14 @@ export const updateUse = async (
   await recountLibraries(trx, { companyId, moduleIds: [moduleId] }, () => update.execute());
 };
 
-/** Of these modules those of the platform. */
+/** Of these modules those of the platform that are not archived. */
 export const ofPlatformAmong = async (trx: Trx, moduleIds: readonly string[]): Promise<string[]> => {
   const rows = await trx
     .selectFrom('module')
     .select('module_id')
     .where('module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
     .where('owner_company_id', 'is', null)
+    .where('archived', '=', false)
     .execute();
   return rows.map(({ module_id }) => module_id);
 };

@@ -1,7 +1,7 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isInUse, isKnownTo, todayAt } from './visibleModules.sql.ts';
+import { isActive, isInUse, isKnownTo, todayAt } from './visibleModules.sql.ts';
 
 /** The uses of modules that a change is about: of these modules, by one company (as those that it owns) or by all that use them. */
 interface Uses {
@@ -10,7 +10,7 @@ interface Uses {
 }
 
 /** A use `cm` of a module `m` that counts whatever the day is. */
-const isCounted = sql`cm.status and cm.start_on is null and cm.end_on is null and m.status
+const isCounted = sql`cm.status and cm.start_on is null and cm.end_on is null and ${isActive}
   and coalesce(m.owner_company_id = cm.company_id, true)`;
 
 const add = async (trx: Trx, which: RawBuilder<unknown>, sign: 1 | -1): Promise<void> => {
@@ -70,7 +70,7 @@ export const listLibraryKinds = async (
       union all
       select m.family, m.industry, m.platforms, 1 from company_module cm join module m on m.module_id = cm.module_id
       where cm.company_id = ${companyId}::uuid and (cm.start_on is not null or cm.end_on is not null)
-        and ${isInUse(now, todayAt(companyId, now))} and m.status and ${isKnownTo(companyId)}) k
+        and ${isInUse(now, todayAt(companyId, now))} and ${isActive} and ${isKnownTo(companyId)}) k
     ${platforms?.length ? sql`where k.platforms && ${[...platforms]}::text[]` : sql``}
     group by k.family, k.industry having sum(k.modules) > 0
     order by k.industry, k.family`.execute(trx);

@@ -37,9 +37,9 @@ export const listAssigned = (trx: Trx, person: PersonKey, now: Date) =>
 export const listLibrary = (trx: Trx, companyId: string | undefined, now: Date) =>
   listChoices(trx, sql`module m where ${isInLibrary(companyId, now)}`, sql`true`);
 
-/** The modules that a company knows, by name, inactive ones marked; all modules when no company is named. */
+/** The modules that a company knows, by name, inactive ones marked, without archived ones; of all when none is named. */
 export const listKnown = (trx: Trx, companyId: string | undefined) =>
-  listChoices(trx, sql`module m where ${isKnownTo(companyId)}`, sql`m.status`);
+  listChoices(trx, sql`module m where not m.archived and ${isKnownTo(companyId)}`, sql`m.status`);
 
 /** The modules of a company's library that these departments were given, by name. */
 export const listGivenTo = (

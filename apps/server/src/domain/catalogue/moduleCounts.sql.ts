@@ -7,7 +7,7 @@ interface ModuleCount {
   modules: number;
 }
 
-/** Adds to how many active or inactive modules an owner has, or takes from it. */
+/** Adds to how many active or inactive modules an owner has, or takes from it; archived ones are not among them. */
 export const addToModuleCount = async (
   trx: Trx,
   { owner_company_id, status, modules }: ModuleCount,
@@ -33,14 +33,14 @@ export const moveModuleCount = async (
     await addToModuleCount(trx, { owner_company_id, status: each, modules: each === status ? 1 : -1 });
 };
 
-/** What must be added to the stored counts to come to a count of all modules. */
+/** What must be added to the stored counts to come to a count of all modules that are not archived. */
 export const compareModuleCounts = async (
   trx: Trx,
 ): Promise<{ equal: number; differences: ModuleCount[] }> => {
   const { rows } = await sql<ModuleCount>`
     select owner_company_id, status, sum(modules)::int as modules
     from (
-      select owner_company_id, status, count(*) as modules from module group by owner_company_id, status
+      select owner_company_id, status, count(*) as modules from module where not archived group by owner_company_id, status
       union all
       select owner_company_id, status, -modules from module_count) as counted
     group by owner_company_id, status`.execute(trx);

@@ -10,6 +10,9 @@ export const isKnownTo = (companyId: string | undefined) =>
     ? sql<boolean>`true`
     : sql<boolean>`(m.owner_company_id is null or m.owner_company_id = ${companyId}::uuid)`;
 
+/** Whether a module `m` is in force; an archived one is not, whatever its status. */
+export const isActive = sql<boolean>`(m.status and not m.archived)`;
+
 /** The day that it is in the company `c`. */
 export const todayIn = (now: Date) => sql`(${now}::timestamptz at time zone c.time_zone)::date`;
 
@@ -34,13 +37,13 @@ const inUseBy = (companyId: string | undefined, now: Date) =>
  * company now. Without a company: in any company's library.
  */
 export const isInLibrary = (companyId: string | undefined, now: Date) => sql<boolean>`(
-  m.status and ${isKnownTo(companyId)} and m.module_id in (select cm.module_id ${inUseBy(companyId, now)}))`;
+  ${isActive} and ${isKnownTo(companyId)} and m.module_id in (select cm.module_id ${inUseBy(companyId, now)}))`;
 
 /**
  * The same of modules `m` that are known to the company, each looked up by its whole key: for the few of thousands that a
  * page in an index's order or a search comes to, whatever the planner believes of how many there are.
  */
-export const isOffered = (companyId: string, now: Date) => sql<boolean>`(m.status and coalesce((
+export const isOffered = (companyId: string, now: Date) => sql<boolean>`(${isActive} and coalesce((
   select true ${inUseBy(companyId, now)} and cm.module_id = m.module_id limit 1), false))`;
 
 const hasBegun = (companyId: string, now: Date) =>

@@ -52,6 +52,11 @@ const deactivate = (table: 'module' | 'company_module' | 'assignment', { moduleI
     ),
   );
 
+const archive = ({ moduleId }: BuiltModule) =>
+  portal.platform.database.write('all', (trx) =>
+    trx.updateTable('module').set({ archived: true }).where('module_id', '=', moduleId).execute(),
+  );
+
 const assigned = async (given: Parameters<typeof buildModule>[2] = {}, company = companyId) => {
   const module = await buildModule(portal, company, given);
   await buildAssignment(portal, learner, module);
@@ -173,6 +178,15 @@ const cases: [what: string, make: () => Promise<BuiltModule>, seen: Seen][] = [
     async () => {
       const module = await assigned();
       await deactivate('company_module', module);
+      return module;
+    },
+    { own: 'inactive', library: false, opens: true, known: true },
+  ],
+  [
+    'an assigned module that was archived while it was active',
+    async () => {
+      const module = await assigned();
+      await archive(module);
       return module;
     },
     { own: 'inactive', library: false, opens: true, known: true },

@@ -33,6 +33,12 @@ interface ModuleKey {
   ownerCompanyId: string | null;
 }
 
+const savedNow = ({ userId, companyId }: PersonKey, now: Date) => ({
+  saved_by: userId,
+  saved_by_company_id: companyId,
+  updated_at: now,
+});
+
 /** Adds a module; a company that owns one has it in its library from the start. */
 export const insertModule = async (
   trx: Trx,
@@ -47,10 +53,8 @@ export const insertModule = async (
       module_id: moduleId,
       owner_company_id: ownerCompanyId,
       ...fields,
-      saved_by: savedBy.userId,
-      saved_by_company_id: savedBy.companyId,
       created_at: now,
-      updated_at: now,
+      ...savedNow(savedBy, now),
     })
     .execute();
   await refreshModuleTerms(trx, moduleId);
@@ -65,7 +69,15 @@ export const insertModule = async (
 export const lockModule = (trx: Trx, companyId: string | undefined, moduleId: string) =>
   trx
     .selectFrom('module as m')
-    .select(['m.name', 'm.status', 'm.product_code', 'm.owner_company_id', 'm.revision', 'm.steps_revision'])
+    .select([
+      'm.name',
+      'm.status',
+      'm.archived',
+      'm.product_code',
+      'm.owner_company_id',
+      'm.revision',
+      'm.steps_revision',
+    ])
     .where('m.module_id', '=', moduleId)
     .where(isKnownTo(companyId))
     .forNoKeyUpdate()
@@ -93,9 +105,7 @@ export const updateModule = async (
     .updateTable('module')
     .set((set) => ({
       ...fields,
-      saved_by: savedBy.userId,
-      saved_by_company_id: savedBy.companyId,
-      updated_at: now,
+      ...savedNow(savedBy, now),
       revision: set('revision', '+', 1),
     }))
     .where('module_id', '=', moduleId);
@@ -108,6 +118,24 @@ export const updateModule = async (
   if (fields.name !== undefined || fields.product_code !== undefined) await refreshModuleTerms(trx, moduleId);
   if (fields.status !== undefined && fields.status !== before.status)
     await moveModuleCount(trx, before.owner_company_id, fields.status);
+};
+
+/** Archives a module that `lockModule` has taken, or brings it back, and lets the revision rise. */
+export const setArchived = async (
+  trx: Trx,
+  moduleId: string,
+  { owner_company_id, status }: { owner_company_id: string | null; status: boolean },
+  archived: boolean,
+  savedBy: PersonKey,
+  now: Date,
+): Promise<void> => {
+  const update = trx
+    .updateTable('module')
+    .set((set) => ({ archived, ...savedNow(savedBy, now), revision: set('revision', '+', 1) }))
+    .where('module_id', '=', moduleId);
+  const uses = { moduleIds: [moduleId], companyId: owner_company_id ?? undefined };
+  await recountLibraries(trx, uses, () => update.execute());
+  await addToModuleCount(trx, { owner_company_id, status, modules: archived ? -1 : 1 });
 };
 
 /** The module that has this product code, however it is written, among those that an owner sees; the own one first. */

@@ -183,7 +183,7 @@ export const platformAmong = async (trx: Trx, moduleIds: readonly string[]): Pro
   return rows.map(({ module_id }) => module_id);
 };
 
-/** Modules by name: all that are known in view, or those of the library alone. */
+/** Modules by name: all that are known in view and not archived, or those of the library alone. */
 export const listModuleNames = async (
   trx: Trx,
   scope: StaffScope,
@@ -195,7 +195,7 @@ export const listModuleNames = async (
     owner_company_id: string | null;
   }>`
     select ${moduleShown(scope, now)} as module, m.owner_company_id from module m
-    where ${which === 'known' ? isKnownTo(scope.companyId) : isInLibrary(scope.companyId, now)}
+    where ${which === 'known' ? sql`not m.archived and ${isKnownTo(scope.companyId)}` : isInLibrary(scope.companyId, now)}
     order by m.name_folded, m.module_id`.execute(trx);
   return rows.map(({ module, owner_company_id }) => ({ ...module, companyId: owner_company_id }));
 };

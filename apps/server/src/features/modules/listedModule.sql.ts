@@ -1,6 +1,7 @@
 import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
 import { newestFirst } from '../../domain/catalogue/moduleVersions.sql.ts';
+import { isActive } from '../../domain/catalogue/visibleModules.sql.ts';
 
 /** A file of a module, as far as an answer tells of it. */
 export interface ModuleFileRow {
@@ -19,7 +20,9 @@ export interface ListedModuleRow {
   family: modules.ListedModule['family'];
   topic_icon: string;
   platforms: modules.ListedModule['platforms'];
+  /** In force: an archived one is not, whatever its status. */
   status: boolean;
+  archived: boolean;
   owner_company_id: string | null;
   version: string | null;
   banner: ModuleFileRow | null;
@@ -33,7 +36,8 @@ export const fileOf = (purpose: 'banner' | 'thumbnail' | 'guide') => sql`
 
 /** What every answer tells of a module `m`. */
 export const listedColumns = sql`
-  m.module_id, m.name, m.product_code, m.module_type, m.industry, m.family, m.topic_icon, m.platforms, m.status,
+  m.module_id, m.name, m.product_code, m.module_type, m.industry, m.family, m.topic_icon, m.platforms,
+  ${isActive} as status, m.archived,
   m.owner_company_id,
   (select v.version from module_version v
    where v.module_id = m.module_id and v.status and v.rollout_percent > 0

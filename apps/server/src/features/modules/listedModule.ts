@@ -34,10 +34,12 @@ export const describeModules = async (
       bannerThumbnail: await pictureOf(platform, row.thumbnail ?? row.banner),
       platforms: row.platforms,
       status: row.status,
+      archived: row.archived,
       version: row.version,
       companyId: row.owner_company_id,
       companyName: owners.get(row.owner_company_id ?? '') ?? null,
-      mayModify: mayManage(caller, row.owner_company_id),
+      mayModify: mayManage(caller, row.owner_company_id) && !row.archived,
+      mayRestore: mayManage(caller, row.owner_company_id) && row.archived,
     })),
   );
 };

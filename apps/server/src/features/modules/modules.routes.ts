@@ -1,5 +1,6 @@
 import { modules } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import { archiveModule, restoreModule } from './archive.service.ts';
 import {
   addAssignCompany,
   companyModules,
@@ -43,6 +44,8 @@ export const modulesRoutes = (router: Router): void => {
   router.user(modules.previewDescription, ({ ctx, body }) => previewDescription(ctx, body.description));
   router.user(modules.importDescription, ({ ctx, body }) => importDescription(ctx, body));
   router.user(modules.duplicateModule, ({ ctx, body }) => duplicateModule(ctx, body));
+  router.user(modules.archiveModule, ({ ctx, body }) => archiveModule(ctx, body._id));
+  router.user(modules.restoreModule, ({ ctx, body }) => restoreModule(ctx, body._id));
   router.user(modules.moduleSteps, ({ ctx, params }) => moduleSteps(ctx, params.id));
   router.user(modules.modifySteps, ({ ctx, body }) => modifySteps(ctx, body));
   router.user(modules.listModules, ({ ctx, body }) => listModules(ctx, body));

@@ -49,6 +49,30 @@ const managing = [
   }),
 ];
 
+/** A company's own module that is archived. */
+const makeArchived: NonNullable<AnySample['make']> = async (world, recordScope, principal) => {
+  const moduleId = await makeOwnModule(world, recordScope, principal);
+  await world.portal.platform.database.write('all', (trx) =>
+    trx.updateTable('module').set({ archived: true }).where('module_id', '=', moduleId).execute(),
+  );
+  return moduleId;
+};
+
+const archiving = [
+  sample({
+    endpoint: modules.archiveModule,
+    about: "company's",
+    make: makeOwnModule,
+    request: (_id) => ({ body: { _id } }),
+  }),
+  sample({
+    endpoint: modules.restoreModule,
+    about: "company's",
+    make: makeArchived,
+    request: (_id) => ({ body: { _id } }),
+  }),
+];
+
 const reportedName = 'Fluid balance';
 
 /** A company's own module, for which a headset of it reported an unknown competency. */
@@ -239,6 +263,7 @@ export const modulesSamples: readonly AnySample[] = [
   sample({ endpoint: modules.listLibrary, about: 'nothing', request: () => ({ body: {} }) }),
   sample({ endpoint: modules.videoHosts, about: 'nothing', request: () => ({}) }),
   ...managing,
+  ...archiving,
   ...competencies,
   ...descriptions,
   ...steps,

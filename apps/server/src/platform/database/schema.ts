@@ -409,6 +409,7 @@ export interface ModuleTable {
   saved_by_company_id: string | null;
   steps_revision: Generated<number>;
   attempts_allowed: number | null;
+  archived: Generated<boolean>;
 }
 
 export interface ModuleCountTable {

@@ -5,17 +5,19 @@ import { openCompany } from '../../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { notArchived } from '../lockForChange.ts';
 import { moduleAnswer } from '../openModule.ts';
 import { listPlatformModules } from './companies.sql.ts';
 
 /**
  * A module of the platform and a company in view, taken for this transaction.
- * @throws Problem company.not-found, module.not-found, module.of-one-company
+ * @throws Problem company.not-found, module.not-found, module.archived, module.of-one-company
  */
 const openUse = async (ctx: UserCtx, named: { moduleId: string; companyId: string }) => {
   const companyId = resolveCompany(ctx.caller, named.companyId);
   const company = await openCompany(ctx.trx, companyId);
-  const module = existing(await lockModule(ctx.trx, undefined, named.moduleId), 'module.not-found');
+  const locked = await lockModule(ctx.trx, undefined, named.moduleId);
+  const module = notArchived(existing(locked, 'module.not-found'));
   if (module.owner_company_id !== null) throw problem('module.of-one-company');
   return { module, company, before: await lockUse(ctx.trx, { companyId, moduleId: named.moduleId }) };
 };

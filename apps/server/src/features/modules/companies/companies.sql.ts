@@ -1,6 +1,6 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isInUse, todayIn } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { isActive, isInUse, todayIn } from '../../../domain/catalogue/visibleModules.sql.ts';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -75,7 +75,7 @@ export const listPlatformModules = async (
       where cm.company_id = ${companyId}::uuid and cm.status)
     select m.module_id, m.name, m.product_code, m.family, m.topic_icon, used.use
     from module m left join used on used.module_id = m.module_id
-    where m.owner_company_id is null and m.status
+    where m.owner_company_id is null and ${isActive}
     order by m.name_folded, m.module_id`.execute(trx);
   return rows;
 };

@@ -14,7 +14,8 @@ import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { codeTaken, tellingCodeTaken } from '../form/codeTaken.ts';
 import { expectVideoHost } from '../form/expectVideoHost.ts';
-import { lockForChange } from '../lockForChange.ts';
+import { lockForChange, notArchived } from '../lockForChange.ts';
+import { moduleColumnsOf } from '../moduleColumnsOf.ts';
 import { findModule } from '../modules.sql.ts';
 import { moduleAnswer } from '../openModule.ts';
 import { descriptionOf, differencesBetween } from './description.ts';
@@ -48,17 +49,19 @@ export const exportDescription = async (
 
 /**
  * The module that a description is of: one of those that the caller's new modules stand with.
- * @throws Problem module.code-taken by one that the caller only reads
+ * @throws Problem module.code-taken by one that the caller only reads, module.archived
  */
 const findDescribed = async (ctx: UserCtx, productCode: string) => {
   const found = await stored.findByCode(ctx.trx, ownerOfNew(ctx.caller), productCode);
   if (found && found.owner_company_id !== ownerOfNew(ctx.caller)) throw codeTaken('description.product_code');
-  return found && { moduleId: found.module_id, ...(await describe(ctx, found.module_id)) };
+  if (!found) return undefined;
+  const described = await describe(ctx, found.module_id);
+  return { moduleId: found.module_id, ...described, row: notArchived(described.row) };
 };
 
 /**
  * What taking a description would change.
- * @throws Problem module.code-taken
+ * @throws Problem module.code-taken, module.archived
  */
 export const previewDescription = async (
   ctx: UserCtx,
@@ -71,21 +74,6 @@ export const previewDescription = async (
     differences: found ? differencesBetween(found.description, description) : [],
   };
 };
-
-const columnsOf = (given: Description) => ({
-  name: given.moduleName,
-  description: given.moduleDescription,
-  demo_link: given.moduleDemoLink,
-  module_type: given.moduleType,
-  industry: given.industry,
-  family: given.family,
-  topic_icon: given.topicIcon,
-  product_code: given.product_code,
-  platforms: given.platforms,
-  pass_mark: given.passMark,
-  modes: given.modes,
-  attempts_allowed: given.attemptsAllowed,
-});
 
 /** Competencies, steps and questions as described; a version is made where there are some and none is there. */
 const writeLists = async (trx: Trx, key: Key, given: Description, now: Date): Promise<void> => {
@@ -104,7 +92,7 @@ const writeLists = async (trx: Trx, key: Key, given: Description, now: Date): Pr
 const addDescribed = async ({ trx, caller, clock }: UserCtx, given: Description): Promise<string> => {
   const now = clock.now();
   const key = { moduleId: newId(now), ownerCompanyId: ownerOfNew(caller) };
-  await stored.insertModule(trx, key, { ...columnsOf(given), status: false }, caller, now);
+  await stored.insertModule(trx, key, moduleColumnsOf({ ...given, status: false }), caller, now);
   await writeLists(trx, key, given, now);
   return key.moduleId;
 };
@@ -126,8 +114,7 @@ export const importDescription = async (
     found?.moduleId ?? (await tellingCodeTaken(addDescribed(ctx, description), 'description.product_code'));
   if (locked) {
     const key = { moduleId, ownerCompanyId: locked.owner_company_id };
-    const columns = { ...columnsOf(description), status: undefined };
-    await stored.updateModule(trx, moduleId, locked, columns, caller, clock.now());
+    await stored.updateModule(trx, moduleId, locked, moduleColumnsOf(description), caller, clock.now());
     await writeLists(trx, key, description, clock.now());
   }
   ctx.audit({

@@ -8,6 +8,8 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import { notArchived } from '../lockForChange.ts';
+import { moduleColumnsOf } from '../moduleColumnsOf.ts';
 import { moduleAnswer, openForChange } from '../openModule.ts';
 import { codeTaken, tellingCodeTaken } from './codeTaken.ts';
 import { expectVideoHost } from './expectVideoHost.ts';
@@ -21,27 +23,6 @@ type Changes = Omit<Changed, '_id' | 'revision'>;
 interface Key {
   moduleId: string;
   ownerCompanyId: string | null;
-}
-
-/** The columns of what is given; undefined is left alone. */
-function columnsOf(given: Added): stored.ModuleFields;
-function columnsOf(given: Changes): stored.ModuleChanges;
-function columnsOf(given: Changes): stored.ModuleChanges {
-  return {
-    name: given.moduleName,
-    description: given.moduleDescription,
-    demo_link: given.moduleDemoLink,
-    module_type: given.moduleType,
-    industry: given.industry,
-    family: given.family,
-    topic_icon: given.topicIcon,
-    product_code: given.product_code,
-    platforms: given.platforms,
-    pass_mark: given.passMark,
-    modes: given.modes,
-    attempts_allowed: given.attemptsAllowed,
-    status: given.status,
-  };
 }
 
 const expectCodeFree = async (trx: Trx, key: Key, productCode: string): Promise<void> => {
@@ -64,7 +45,7 @@ export const addModule = async (ctx: OwnCtx, body: Added): Answer<typeof modules
     ctx.write(async (trx) => {
       const now = ctx.clock.now();
       await expectCodeFree(trx, key, body.product_code);
-      await stored.insertModule(trx, key, columnsOf(body), ctx.caller, now);
+      await stored.insertModule(trx, key, moduleColumnsOf(body), ctx.caller, now);
       const { viewingCompanyId } = ctx.caller;
       if (viewingCompanyId !== null)
         await insertUses(
@@ -99,12 +80,12 @@ export const modifyModule = async (
   return tellingCodeTaken(
     ctx.write(async (trx) => {
       const locked = await stored.lockModule(trx, knownBy(ctx.caller), moduleId);
-      const before = existing(locked, 'module.not-found');
+      const before = notArchived(existing(locked, 'module.not-found'));
       if (revision !== undefined && before.revision !== revision) throw problem('module.conflict');
       const now = ctx.clock.now();
       if (body.product_code !== undefined) await expectCodeFree(trx, key, body.product_code);
       await changeCompetencies(trx, key, body, now);
-      await stored.updateModule(trx, moduleId, before, columnsOf(body), ctx.caller, now);
+      await stored.updateModule(trx, moduleId, before, moduleColumnsOf(body), ctx.caller, now);
       await keepModuleFiles(trx, key, files, now);
       const answer = await moduleAnswer(ctx, trx, moduleId);
       await ctx.audit(trx, {

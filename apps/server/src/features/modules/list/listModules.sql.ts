@@ -1,5 +1,6 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isActive } from '../../../domain/catalogue/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { nearerEnd, type Slice } from '../../../platform/database/nearerEnd.ts';
 import { type ListedModuleRow, listedColumns } from '../listedModule.sql.ts';
@@ -55,14 +56,17 @@ const sumOf = async (trx: Trx, counts: readonly RawBuilder<unknown>[]): Promise<
   return rows[0] ?? { total: 0, active: 0 };
 };
 
-/** How many modules a filter matches, and how many of them are active; without search and platforms it is known. */
+/**
+ * How many modules a filter matches, and how many of them are active. Without search and platforms it is known, but for
+ * the archived ones.
+ */
 export const countModules = (trx: Trx, filter: ModulesFilter): Promise<Counts> => {
   const { companyId, words, status, platform } = filter;
-  if (words.length > 0 || platform?.length)
+  if (words.length > 0 || platform?.length || status === 'archived')
     return sumOf(
       trx,
       modulesOf(filter).map(
-        (found) => sql`select count(*) as total, count(*) filter (where m.status) as active from ${found}`,
+        (found) => sql`select count(*) as total, count(*) filter (where ${isActive}) as active from ${found}`,
       ),
     );
   const wanted = status ? sql`t.status = ${status === 'active'}` : sql`true`;

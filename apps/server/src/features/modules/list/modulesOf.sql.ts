@@ -4,7 +4,7 @@ import { afterEveryTerm } from '../../../platform/searchWords.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Which modules a statement means. Undefined narrows nothing. */
+/** Which modules a statement means. Undefined narrows nothing, but archived ones are left out. */
 export interface ModulesFilter {
   /** The company that knows them. */
   companyId: string | undefined;
@@ -50,7 +50,8 @@ export const ownersKnownTo = (
 /** The modules `m` that a filter means, one source an owner; each ends in its condition. */
 export const modulesOf = ({ companyId, words, status, platform }: ModulesFilter): Condition[] => {
   const narrowed = [
-    ...(status ? [sql` and m.status = ${status === 'active'}`] : []),
+    status === 'archived' ? sql` and m.archived` : sql` and not m.archived`,
+    ...(status && status !== 'archived' ? [sql` and m.status = ${status === 'active'}`] : []),
     ...(platform?.length ? [sql` and m.platforms && ${[...platform]}::text[]`] : []),
   ];
   return ownersKnownTo(companyId).map((owner) => {

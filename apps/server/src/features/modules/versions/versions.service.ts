@@ -6,6 +6,7 @@ import { lockModule } from '../../../domain/catalogue/writeModule.sql.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import { notArchived } from '../lockForChange.ts';
 import { moduleAnswer, openForChange } from '../openModule.ts';
 import { makeBuilds } from './makeBuilds.ts';
 
@@ -37,7 +38,7 @@ export const addVersion = async (
   return tellingNumberTaken(
     ctx.write(async (trx) => {
       const now = ctx.clock.now();
-      existing(await lockModule(trx, knownBy(ctx.caller), moduleId), 'module.not-found');
+      notArchived(existing(await lockModule(trx, knownBy(ctx.caller), moduleId), 'module.not-found'));
       const key = { versionId: newId(now), moduleId, ownerCompanyId: opened.owner_company_id };
       const before = await newestVersion(trx, moduleId);
       await stored.insertVersion(trx, key, columnsOf(fields), now);

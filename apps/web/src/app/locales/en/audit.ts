@@ -42,6 +42,8 @@ const events = {
   'module.competency-mapped': 'Mapped a reported competency',
   'module.imported': 'Imported a module’s description',
   'module.duplicated': 'Duplicated a module',
+  'module.archived': 'Archived a module',
+  'module.restored': 'Restored a module',
   'module.steps-changed': 'Changed the steps of a module',
   'module.version-added': 'Added a version of a module',
   'module.version-changed': 'Changed a version of a module',
