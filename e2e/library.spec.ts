@@ -3,6 +3,7 @@ import { files, modules, type RequestOf, screens } from '@simward/contract';
 import { pdfOf } from '../apps/server/src/testing/buildUpload.ts';
 import { answerUnavailable } from './support/answerUnavailable.ts';
 import { callPortal } from './support/callPortal.ts';
+import { chooseAct } from './support/moduleForm.ts';
 import { expect, test } from './support/portalTest.ts';
 
 const guide = 'Ward round – guide.pdf';
@@ -124,7 +125,7 @@ test('an Admin gives a module of the library to somebody, and a Manager returns 
   const { token } = await signInAs('manager');
   const module = await addToLibrary(request, token);
   await page.goto(`${screens.modifyModule.path}?moduleId=${module._id}`);
-  await page.getByRole('link', { name: 'Downloads' }).click();
+  await chooseAct(page, 'Downloads');
   await expect(page.getByRole('heading', { level: 1, name: module.moduleName })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Downloads' })).toContainText('No build has been published');
   await page.getByRole('link', { name: 'Return to Modify Module' }).click();

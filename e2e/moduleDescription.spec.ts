@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { modules, screens } from '@simward/contract';
+import { chooseAct } from './support/moduleForm.ts';
 import { expect, test } from './support/portalTest.ts';
 
 const descriptionOf = (code: string) => ({
@@ -78,7 +79,7 @@ test('a Manager imports a studio’s description, changes its steps, copies the 
   await page.getByRole('button', { name: 'Save steps' }).click();
   await expect(page.getByText('4 in 3 phases, 2 must-pass')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await chooseAct(page, 'Duplicate');
   await dialog.getByRole('textbox', { name: 'Product code' }).fill(code);
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await expect(dialog).toContainText('Another module has this product code.');
@@ -89,6 +90,6 @@ test('a Manager imports a studio’s description, changes its steps, copies the 
     `${description.moduleName} (copy)`,
   );
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await chooseAct(page, 'Export');
   expect((await download).suggestedFilename()).toBe(`${code}-B.json`);
 });

@@ -19,3 +19,9 @@ export const chooseFile = async (
   await page.getByRole('button', { name: button }).click();
   await (await choosing).setFiles({ name: file.name, mimeType: file.type, buffer: file.bytes });
 };
+
+/** Does one of the further acts on the module that is open. */
+export const chooseAct = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+};

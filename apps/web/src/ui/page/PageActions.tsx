@@ -8,7 +8,7 @@ import classes from './PageActions.module.css';
 
 /** Leads to another page, or does something on this one. */
 export type PageAction = { label: string; icon: Icon } & (
-  | { to: LinkProps['to']; onClick?: undefined }
+  | { to: LinkProps['to']; search?: LinkProps['search']; onClick?: undefined }
   | { to?: undefined; onClick: () => void }
 );
 
@@ -47,13 +47,14 @@ function ActionButton({ action, primary }: { action: PageAction; primary?: boole
       {action.label}
     </Button>
   ) : (
-    <LinkButton {...look} to={action.to}>
+    <LinkButton {...look} to={action.to} search={action.search}>
       {action.label}
     </LinkButton>
   );
 }
 
-function MoreActions({ actions }: { actions: readonly PageAction[] }) {
+/** Acts on a page that lie in its menu at every width. */
+export function MoreActions({ actions }: { actions: readonly PageAction[] }) {
   const { t } = useTranslation('ui');
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -68,7 +69,11 @@ function MoreActions({ actions }: { actions: readonly PageAction[] }) {
             key={action.label}
             leftSection={sign(action)}
             onClick={action.onClick}
-            renderRoot={action.to === undefined ? undefined : (props) => <Link {...props} to={action.to} />}
+            renderRoot={
+              action.to === undefined
+                ? undefined
+                : (props) => <Link {...props} to={action.to} search={action.search} />
+            }
           >
             {action.label}
           </Menu.Item>

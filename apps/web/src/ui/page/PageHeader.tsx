@@ -5,10 +5,14 @@ import { usePageTitle } from './PageTitle.tsx';
 interface PageHeaderProps {
   /** A link to the page above, before the title. */
   back?: ReactNode;
+  /** What the page is about in small, before the title. */
+  picture?: ReactNode;
   /** The h1 and the document's title. */
   title: string;
   /** Id of what the page is about, behind the title in the h1. */
   id?: string | undefined;
+  /** A small act on that id. */
+  idAct?: ReactNode;
   /** One line of facts under the title. */
   facts?: ReactNode;
   /** Buttons at the end, the primary one last. */
@@ -16,21 +20,25 @@ interface PageHeaderProps {
 }
 
 /** The page's one h1. It takes the focus when the page changes. */
-export function PageHeader({ back, title, id, facts, actions }: PageHeaderProps) {
+export function PageHeader({ back, picture, title, id, idAct, facts, actions }: PageHeaderProps) {
   usePageTitle(title);
   return (
     <header className={classes.header} data-back={back ? true : undefined}>
       {back}
+      {picture}
       <div className={classes.words}>
-        <h1 className={classes.title} tabIndex={-1}>
-          {title}
-          {id && (
-            <>
-              {' '}
-              <bdi className={classes.id}>{id}</bdi>
-            </>
-          )}
-        </h1>
+        <div className={classes.head}>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+            {id && (
+              <>
+                {' '}
+                <bdi className={classes.id}>{id}</bdi>
+              </>
+            )}
+          </h1>
+          {idAct}
+        </div>
         {facts && <p className={classes.facts}>{facts}</p>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

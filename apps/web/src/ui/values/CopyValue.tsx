@@ -9,22 +9,29 @@ interface CopyValueProps {
 
 /** A User ID or code with its copy button. */
 export function CopyValue({ value }: CopyValueProps) {
-  const { t } = useTranslation('ui');
   return (
     <span className={classes.value}>
       <bdi>{value}</bdi>
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <>
-            <Tooltip label={copied ? t('copy.done') : t('copy.act', { value })}>
-              <ActionIcon size={24} onClick={copy} aria-label={t('copy.act', { value })}>
-                {copied ? <IconCheck size={15} stroke={1.9} /> : <IconCopy size={15} stroke={1.7} />}
-              </ActionIcon>
-            </Tooltip>
-            <VisuallyHidden role="status">{copied ? t('copy.done') : ''}</VisuallyHidden>
-          </>
-        )}
-      </CopyButton>
+      <CopyIcon value={value} />
     </span>
+  );
+}
+
+/** The button that copies a value which stands beside it. */
+export function CopyIcon({ value }: CopyValueProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <>
+          <Tooltip label={copied ? t('copy.done') : t('copy.act', { value })}>
+            <ActionIcon size={24} onClick={copy} aria-label={t('copy.act', { value })}>
+              {copied ? <IconCheck size={15} stroke={1.9} /> : <IconCopy size={15} stroke={1.7} />}
+            </ActionIcon>
+          </Tooltip>
+          <VisuallyHidden role="status">{copied ? t('copy.done') : ''}</VisuallyHidden>
+        </>
+      )}
+    </CopyButton>
   );
 }

@@ -9,6 +9,7 @@ import { fieldsBeside } from '../../../ui/form/ConflictNotice.tsx';
 import { SaveFailure } from '../../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
+import { UnsavedNote } from '../../../ui/form/UnsavedNote.tsx';
 import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
@@ -130,7 +131,9 @@ export function ModifyCategoryForm({ category }: ModifyCategoryFormProps) {
         }
       >
         {removed.length > 0 && (
-          <p className={classes.unsaved}>{t('modules.unsaved', { count: removed.length })}</p>
+          <p className={classes.unsaved}>
+            <UnsavedNote>{t('modules.unsaved', { count: removed.length })}</UnsavedNote>
+          </p>
         )}
         <Button variant="default" onClick={toList}>
           {t('form.return')}

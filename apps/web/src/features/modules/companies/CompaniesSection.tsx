@@ -12,7 +12,8 @@ import { useCompanyUseColumns } from './companyUseColumns.tsx';
 
 interface CompaniesSectionProps {
   companies: readonly modules.ModuleCompany[];
-  onAsk: (asked: AskedUse) => void;
+  /** Undefined where nothing is to be changed. */
+  onAsk: ((asked: AskedUse) => void) | undefined;
 }
 
 const byName = { key: 'company', direction: 'asc' } as const;
@@ -22,7 +23,7 @@ export function CompaniesSection({ companies, onAsk }: CompaniesSectionProps) {
   const { t } = useTranslation('managedModules');
   const [state, setState] = useState<TableState>({ search: '', page: 1, size: 10 });
   const columns = useCompanyUseColumns(onAsk);
-  const assign = (
+  const assign = onAsk && (
     <Button
       variant="default"
       leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />}

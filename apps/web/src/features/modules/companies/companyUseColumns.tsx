@@ -12,7 +12,7 @@ import classes from './CompaniesSection.module.css';
 const daysWarned = 30;
 
 export function useCompanyUseColumns(
-  onAsk: (asked: AskedUse) => void,
+  onAsk: ((asked: AskedUse) => void) | undefined,
 ): readonly ClientColumn<modules.ModuleCompany>[] {
   const { t } = useTranslation('managedModules');
   const format = useFormat();
@@ -22,6 +22,27 @@ export function useCompanyUseColumns(
     if (daysLeft === null || daysLeft > daysWarned) return null;
     return <StatusBadge tone="warn">{t('companies.endsIn', { count: daysLeft })}</StatusBadge>;
   };
+  const actsOn = (ask: (asked: AskedUse) => void): ClientColumn<modules.ModuleCompany> => ({
+    key: 'action',
+    title: t('companies.action'),
+    render: (use) => (
+      <RowMenu
+        name={use.companyName}
+        items={[
+          { label: t('companies.modify'), icon: IconPencil, onClick: () => ask({ act: 'modify', use }) },
+          {
+            label: t('companies.take'),
+            icon: IconTrash,
+            danger: true,
+            onClick: () => ask({ act: 'take', use }),
+          },
+        ]}
+      />
+    ),
+    numeric: true,
+    width: 70,
+    card: 'action',
+  });
   return [
     {
       key: 'company',
@@ -47,26 +68,6 @@ export function useCompanyUseColumns(
       ),
     },
     { key: 'users', title: t('companies.users'), value: ({ users }) => users, numeric: true },
-    {
-      key: 'action',
-      title: t('companies.action'),
-      render: (use) => (
-        <RowMenu
-          name={use.companyName}
-          items={[
-            { label: t('companies.modify'), icon: IconPencil, onClick: () => onAsk({ act: 'modify', use }) },
-            {
-              label: t('companies.take'),
-              icon: IconTrash,
-              danger: true,
-              onClick: () => onAsk({ act: 'take', use }),
-            },
-          ]}
-        />
-      ),
-      numeric: true,
-      width: 70,
-      card: 'action',
-    },
+    ...(onAsk ? [actsOn(onAsk)] : []),
   ];
 }

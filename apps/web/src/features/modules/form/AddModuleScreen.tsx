@@ -5,6 +5,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
+import { useModuleForm } from './useModuleForm.ts';
 
 /** Which companies use what a SuperAdmin adds here; everybody else's module is their company's. */
 function useWhoUsesIt(): string | undefined {
@@ -17,16 +18,17 @@ function useWhoUsesIt(): string | undefined {
 export function AddModuleScreen() {
   const navigate = useNavigate();
   const toList = () => void navigate({ to: screens.modules.path });
+  const editing = useModuleForm({
+    module: undefined,
+    onSaved: () => {
+      toastSuccess(messages.moduleAdded);
+      toList();
+    },
+  });
   return (
     <>
       <PageHeader title={screens.addModule.title} facts={useWhoUsesIt()} />
-      <ModuleForm
-        onReturn={toList}
-        onSaved={() => {
-          toastSuccess(messages.moduleAdded);
-          toList();
-        }}
-      />
+      <ModuleForm editing={editing} onReturn={toList} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { messages, type modules, screens } from '@simward/contract';
-import { IconBadgeVr, IconDownload, IconLayoutGrid } from '@tabler/icons-react';
+import { IconBadgeVr } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,75 +14,71 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { CopyTextButton } from '../../../ui/values/CopyTextButton.tsx';
 import type { AskedUse } from '../companies/AskedUseDialog.tsx';
 import { CompaniesSection } from '../companies/CompaniesSection.tsx';
-import { DescriptionActions } from '../description/DescriptionActions.tsx';
+import type { ModuleDetail } from '../detail/moduleDetail.ts';
 import { StepsDialog } from '../steps/StepsDialog.tsx';
+import { moduleStepsQuery } from '../steps/steps.queries.ts';
 import { VersionsCard } from '../versions/VersionsCard.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
-import { useModuleFacts } from './useModuleFacts.ts';
+import { type AskedOfModule, ModuleHeader } from './ModuleHeader.tsx';
+import { useModuleForm } from './useModuleForm.ts';
+import { useUnsavedText } from './useUnsavedText.ts';
 
+const ArchiveDialog = lazyPart(async () => (await import('../archive/ArchiveDialog.tsx')).ArchiveDialog);
+const RestoreDialog = lazyPart(async () => (await import('../archive/RestoreDialog.tsx')).RestoreDialog);
+const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
 const AskedUseDialog = lazyPart(async () => (await import('../companies/AskedUseDialog.tsx')).AskedUseDialog);
 const VersionDialog = lazyPart(async () => (await import('../versions/VersionDialog.tsx')).VersionDialog);
 
 /** One module; without an id in the address, or with one that leads to nothing, the way back to all. */
 export function ModifyModuleScreen() {
-  const { t } = useTranslation('managedModules');
   const { moduleId } = useSearch({ from: `/signed-in${screens.modifyModule.path}` });
   const query = useQuery({ ...moduleDetailQuery(moduleId ?? ''), enabled: moduleId !== undefined });
-  const module = query.data;
-  const facts = useModuleFacts(module);
+  const [asked, setAsked] = useState<AskedOfModule>();
   if (moduleId === undefined || query.error?.code === 'module.not-found') return <MissingModule />;
   return (
     <>
-      <PageHeader
-        title={screens.modifyModule.title}
-        id={moduleId}
-        facts={facts}
-        actions={
-          <>
-            {module && <DescriptionActions module={module} />}
-            <CopyTextButton text={moduleId} label={t('form.copyId')} copied={t('form.copied')} />
-            <LinkButton
-              to={screens.libraryDetailsDownload.path}
-              search={{ moduleId }}
-              variant="default"
-              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('form.downloads')}
-            </LinkButton>
-            <LinkButton
-              to={screens.modifyCategory.path}
-              search={{ moduleId }}
-              variant="default"
-              leftSection={<IconLayoutGrid size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('form.categories')}
-            </LinkButton>
-          </>
-        }
-      />
+      <ModuleHeader moduleId={moduleId} module={query.data} onAsk={setAsked} />
       <QueryStates
         query={query}
         failed={messages.modulesNotFetched.title}
         loading={<BlockSkeleton height={560} />}
       >
-        {(opened) => <ModuleParts key={moduleId} module={opened} />}
+        {(opened) => (
+          <ModuleParts key={moduleId} module={opened} asked={asked} onAnswered={() => setAsked(undefined)} />
+        )}
       </QueryStates>
     </>
   );
 }
 
+interface ModulePartsProps {
+  module: ModuleDetail;
+  /** What was opened from the page's head. */
+  asked: AskedOfModule | undefined;
+  onAnswered: () => void;
+}
+
 /** The form with the parts that are saved on their own. Their dialogs stand outside of it: they are forms too. */
-function ModuleParts({ module }: { module: modules.Module }) {
+function ModuleParts({ module, asked, onAnswered }: ModulePartsProps) {
   const { t } = useTranslation('managedModules');
   const navigate = useNavigate();
   const [version, setVersion] = useState<modules.ModuleVersion | 'new'>();
-  const [asked, setAsked] = useState<AskedUse>();
+  const [use, setUse] = useState<AskedUse>();
   const [editingSteps, setEditingSteps] = useState(false);
-  const { companies, versions, competencies, moduleGuide } = module;
+  const { companies, versions, moduleGuide } = module;
+  const steps = useQuery(moduleStepsQuery(module._id)).data?.steps.length;
   const toList = () => void navigate({ to: screens.modules.path });
+  const editing = useModuleForm({
+    module,
+    onSaved: () => {
+      toastSuccess({ title: messages.moduleModified.text });
+      toList();
+    },
+  });
+  const unsaved = useUnsavedText(editing);
+  const { competencies } = editing.form.getValues();
   return (
     <>
       <SectionTabs
@@ -90,7 +86,7 @@ function ModuleParts({ module }: { module: modules.Module }) {
         sections={[
           { id: 'details', label: t('form.details') },
           { id: 'competencies', label: t('competencies.title'), count: competencies.length },
-          { id: 'steps', label: t('steps.title') },
+          { id: 'steps', label: t('steps.title'), count: steps },
           { id: 'versions', label: t('versions.title'), count: versions.length },
           ...(companies ? [{ id: 'companies', label: t('companies.title'), count: companies.length }] : []),
           // The banner is always one of them, drawn or uploaded.
@@ -99,16 +95,13 @@ function ModuleParts({ module }: { module: modules.Module }) {
       />
       <ModuleForm
         module={module}
+        editing={editing}
         onReturn={toList}
         onEditSteps={() => setEditingSteps(true)}
-        onSaved={() => {
-          toastSuccess({ title: messages.moduleModified.text });
-          toList();
-        }}
         below={
           companies && (
             <PageSection id="companies">
-              <CompaniesSection companies={companies} onAsk={setAsked} />
+              <CompaniesSection companies={companies} onAsk={module.mayModify ? setUse : undefined} />
             </PageSection>
           )
         }
@@ -126,7 +119,19 @@ function ModuleParts({ module }: { module: modules.Module }) {
         />
       )}
       {editingSteps && <StepsDialog module={module} onClose={() => setEditingSteps(false)} />}
-      {asked && <AskedUseDialog asked={asked} module={module} onClose={() => setAsked(undefined)} />}
+      {use && <AskedUseDialog asked={use} module={module} onClose={() => setUse(undefined)} />}
+      {asked === 'preview' && <PreviewDialog module={module} unsaved={unsaved} onClose={onAnswered} />}
+      {asked === 'archive' && (
+        <ArchiveDialog
+          module={module}
+          isDirty={unsaved !== undefined}
+          onArchived={editing.begin}
+          onClose={onAnswered}
+        />
+      )}
+      {asked === 'restore' && (
+        <RestoreDialog module={module} onRestored={editing.begin} onClose={onAnswered} />
+      )}
     </>
   );
 }

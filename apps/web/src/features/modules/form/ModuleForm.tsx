@@ -8,6 +8,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SaveFailure } from '../../../ui/form/SaveFailure.tsx';
 import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
 import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
+import { UnsavedNote } from '../../../ui/form/UnsavedNote.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageSection } from '../../../ui/page/PageSection.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
@@ -22,14 +23,15 @@ import { CompetencyRows } from './CompetencyRows.tsx';
 import { GuideField } from './GuideField.tsx';
 import classes from './ModuleForm.module.css';
 import { valuesOf } from './moduleValues.ts';
-import { useModuleForm } from './useModuleForm.ts';
+import type { ModuleEditing } from './useModuleForm.ts';
 import { useCompetencyLabels, useModuleLabels } from './useModuleLabels.ts';
+import { useUnsavedText } from './useUnsavedText.ts';
 import { useWrittenModule } from './useWrittenModule.ts';
 
 interface ModuleFormProps {
   /** The one to modify; a new one without. */
   module?: modules.Module;
-  onSaved: () => void;
+  editing: ModuleEditing;
   onReturn: () => void;
   /** Opens the editor of the steps. */
   onEditSteps?: () => void;
@@ -44,9 +46,8 @@ const sayNotModified = (reason: string) =>
   reason === messages.productCodeRequired.text ? { title: reason } : sayError(reason);
 
 /** Everything about a module; who may not change it sees it all the same. */
-export function ModuleForm({ module, onSaved, onReturn, onEditSteps, below, beside }: ModuleFormProps) {
+export function ModuleForm({ module, editing, onReturn, onEditSteps, below, beside }: ModuleFormProps) {
   const { t } = useTranslation('managedModules');
-  const editing = useModuleForm({ module, onSaved });
   const { form, submit, saving, base, bannerSent, guide } = editing;
   const values = form.getValues();
   const labels = useModuleLabels();
@@ -55,6 +56,8 @@ export function ModuleForm({ module, onSaved, onReturn, onEditSteps, below, besi
   const mustPassOf = useMustPassOf(module?._id);
   const acts = useCompetencyActs(base, editing.takeMapped);
   const readOnly = module?.mayModify === false;
+  const unsaved = useUnsavedText(editing);
+  const readOnlyNote = module?.mayRestore ? t('form.archived') : t('form.readOnly');
   const isMissing = !module && Object.values(form.errors).includes(messages.required.text);
   return (
     <>
@@ -143,7 +146,7 @@ export function ModuleForm({ module, onSaved, onReturn, onEditSteps, below, besi
             </div>
           </div>
         </fieldset>
-        <StickyActionBar note={readOnly ? t('form.readOnly') : undefined}>
+        <StickyActionBar note={readOnly ? readOnlyNote : unsaved && <UnsavedNote>{unsaved}</UnsavedNote>}>
           <Button variant="default" onClick={onReturn}>
             {t('form.return')}
           </Button>

@@ -74,3 +74,5 @@ export function useModuleForm({ module, onSaved }: ModuleFormInput) {
   };
   return { ...form, takeMapped, bannerSent: banner.sent, guide };
 }
+
+export type ModuleEditing = ReturnType<typeof useModuleForm>;

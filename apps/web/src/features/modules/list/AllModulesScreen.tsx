@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages, screens, wire } from '@simward/contract';
+import { messages, type modules, screens, wire } from '@simward/contract';
 import { IconBadgeVr, IconFileUpload, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { useModuleColumns } from './moduleColumns.tsx';
 import { byName, moduleFilters, moduleStatuses } from './modulesSearch.ts';
 
 const FindModuleDialog = lazyPart(async () => (await import('./FindModuleDialog.tsx')).FindModuleDialog);
+const RestoreDialog = lazyPart(async () => (await import('../archive/RestoreDialog.tsx')).RestoreDialog);
 const ImportDescriptionDialog = lazyPart(
   async () => (await import('../description/ImportDescriptionDialog.tsx')).ImportDescriptionDialog,
 );
@@ -30,7 +31,8 @@ export function AllModulesScreen() {
   const { filters, setFilters, clearFilters, filtered } = useFilters(moduleFilters);
   const [finding, setFinding] = useState(false);
   const [importing, setImporting] = useState(false);
-  const columns = useModuleColumns();
+  const [restoring, setRestoring] = useState<modules.ListedModule>();
+  const columns = useModuleColumns({ archived: filters.status === 'archived', onRestore: setRestoring });
   const query = useQuery(allModulesQuery(listRequestOf(filters, state)));
   const counts = useQuery(moduleCountsQuery).data;
   return (
@@ -99,6 +101,7 @@ export function AllModulesScreen() {
         }
       />
       {finding && <FindModuleDialog onClose={() => setFinding(false)} />}
+      {restoring && <RestoreDialog module={restoring} onClose={() => setRestoring(undefined)} />}
       {importing && <ImportDescriptionDialog onClose={() => setImporting(false)} />}
     </>
   );

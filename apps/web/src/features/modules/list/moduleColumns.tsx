@@ -1,16 +1,24 @@
+import { Button } from '@mantine/core';
 import { messages, type modules, screens, wire } from '@simward/contract';
-import { IconEye, IconPencil, IconPlayerPause } from '@tabler/icons-react';
+import { IconArchive, IconEye, IconPencil, IconPlayerPause, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { ModuleName } from './ModuleName.tsx';
+import classes from './moduleColumns.module.css';
 
 type Module = modules.ListedModule;
 
+interface ModuleColumns {
+  /** Whether the list is of the archived ones, which have one act more. */
+  archived: boolean;
+  onRestore: (module: Module) => void;
+}
+
 /** What lists tell of a module; platforms and the like go where there is little space. */
-export function useModuleColumns(): readonly Column<Module>[] {
+export function useModuleColumns({ archived, onRestore }: ModuleColumns): readonly Column<Module>[] {
   const { t } = useTranslation('managedModules');
   const { number } = useFormat();
   return [
@@ -51,12 +59,12 @@ export function useModuleColumns(): readonly Column<Module>[] {
       key: 'status',
       title: t('all.status'),
       // The normal state is plain; the exception is a badge.
-      render: ({ status }) =>
-        status ? (
+      render: (module) =>
+        module.status ? (
           t('active')
         ) : (
-          <StatusBadge tone="mute" icon={IconPlayerPause}>
-            {t('inactive')}
+          <StatusBadge tone="mute" icon={module.archived ? IconArchive : IconPlayerPause}>
+            {t(module.archived ? 'archived' : 'inactive')}
           </StatusBadge>
         ),
       sortable: true,
@@ -65,26 +73,48 @@ export function useModuleColumns(): readonly Column<Module>[] {
     {
       key: 'action',
       title: t('all.action'),
-      render: ({ _id, moduleName, mayModify }) => {
-        const [Icon, act, named] = mayModify
-          ? [IconPencil, t('all.modify'), t('all.modifyNamed', { module: moduleName })]
-          : [IconEye, t('all.view'), t('all.viewNamed', { module: moduleName })];
-        return (
-          <LinkButton
-            variant="default"
-            size="xs"
-            to={screens.modifyModule.path}
-            search={{ moduleId: _id }}
-            aria-label={named}
-            leftSection={<Icon size={15} stroke={1.8} aria-hidden="true" />}
-          >
-            {act}
-          </LinkButton>
-        );
-      },
+      render: (module) => <ModuleActs module={module} onRestore={onRestore} />,
       numeric: true,
-      width: 120,
+      width: archived ? 210 : 120,
       card: 'action',
     },
   ];
+}
+
+interface ModuleActsProps {
+  module: Module;
+  onRestore: (module: Module) => void;
+}
+
+function ModuleActs({ module, onRestore }: ModuleActsProps) {
+  const { t } = useTranslation('managedModules');
+  const { _id, moduleName, mayModify, mayRestore } = module;
+  const [Icon, act, named] = mayModify
+    ? [IconPencil, t('all.modify'), t('all.modifyNamed', { module: moduleName })]
+    : [IconEye, t('all.view'), t('all.viewNamed', { module: moduleName })];
+  return (
+    <span className={classes.acts}>
+      {mayRestore && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('restore.openNamed', { name: moduleName })}
+          leftSection={<IconRestore size={15} stroke={1.8} aria-hidden="true" />}
+          onClick={() => onRestore(module)}
+        >
+          {t('restore.confirm')}
+        </Button>
+      )}
+      <LinkButton
+        variant="default"
+        size="xs"
+        to={screens.modifyModule.path}
+        search={{ moduleId: _id }}
+        aria-label={named}
+        leftSection={<Icon size={15} stroke={1.8} aria-hidden="true" />}
+      >
+        {act}
+      </LinkButton>
+    </span>
+  );
 }

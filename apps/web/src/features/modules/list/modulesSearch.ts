@@ -2,7 +2,7 @@ import { wire } from '@simward/contract';
 import { type AddressValues, id, manyOf, oneOf } from '../../../ui/address/address.ts';
 import type { Sort } from '../../../ui/table/tableState.ts';
 
-export const moduleStatuses = ['active', 'inactive'] as const;
+export const moduleStatuses = ['active', 'inactive', 'archived'] as const;
 
 export const moduleFilters = { status: oneOf(moduleStatuses), platform: manyOf(oneOf(wire.platforms)) };
 export type ModuleFilters = AddressValues<typeof moduleFilters>;

@@ -1,7 +1,6 @@
 import { type Screen, screens } from '@simward/contract';
 import { IconArrowLeft, IconBadgeVr, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../../lib/api/apiProblem.ts';
 import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
@@ -9,21 +8,12 @@ import { moduleDetailQuery } from '../../../../shared/modules/modules.queries.ts
 import { useAddress } from '../../../../ui/address/useAddress.ts';
 import { LinkButton } from '../../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
-import columns from '../../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../../ui/states/Skeletons.tsx';
 import type { ModuleDetail } from '../../detail/moduleDetail.ts';
 import { moduleAddress } from '../../list/modulesSearch.ts';
-
-import { DownloadsCard } from '../downloads/DownloadsCard.tsx';
-import { downloadsQuery } from '../library.queries.ts';
-import { AboutCard } from './AboutCard.tsx';
-import { CompetenciesCard } from './CompetenciesCard.tsx';
-import { DemoHero } from './DemoHero.tsx';
-import { DescriptionCard } from './DescriptionCard.tsx';
-import { GuideCard } from './GuideCard.tsx';
-import { OwnResultCard } from './OwnResultCard.tsx';
+import { LibraryDetails } from './LibraryDetails.tsx';
 
 /** An id that is none at all is refused as invalid input; for the person both are a module that is not there. */
 const isMissing = ({ code }: ApiProblem) => code === 'module.not-found' || code === 'request.invalid';
@@ -57,42 +47,9 @@ function Details({ screen, toDownloads = false }: DetailsProps) {
         actions={module && <Act module={module} />}
       />
       <QueryStates query={query} failed={t('detailFailed')} loading={<PageSkeleton />}>
-        {(opened) => <Content module={opened} toDownloads={toDownloads} />}
+        {(opened) => <LibraryDetails module={opened} toDownloads={toDownloads} />}
       </QueryStates>
     </>
-  );
-}
-
-interface ContentProps {
-  module: ModuleDetail;
-  toDownloads: boolean;
-}
-
-function Content({ module, toDownloads }: ContentProps) {
-  const downloads = useQuery(downloadsQuery(module._id));
-  const isLearner = useSignedInUser().permissionSet === 'user';
-  const downloadsAt = useRef<HTMLDivElement>(null);
-  const isThere = downloads.data !== undefined;
-  useEffect(() => {
-    if (toDownloads && isThere) downloadsAt.current?.scrollIntoView();
-  }, [toDownloads, isThere]);
-  const guide = downloads.data?.guide;
-  return (
-    <div className={columns.columns}>
-      <div className={columns.column}>
-        <DemoHero module={module} />
-        <DescriptionCard text={module.moduleDescription} />
-        <div ref={downloadsAt}>
-          <DownloadsCard moduleId={module._id} query={downloads} />
-        </div>
-      </div>
-      <div className={columns.column}>
-        <AboutCard module={module} />
-        {isLearner && <OwnResultCard module={module} />}
-        {module.competencies.length > 0 && <CompetenciesCard module={module} />}
-        {guide && <GuideCard guide={guide} />}
-      </div>
-    </div>
   );
 }
 

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { modules, type RequestOf, screens, users } from '@simward/contract';
+import { addPerson } from './support/addPerson.ts';
+import { callPortal } from './support/callPortal.ts';
+import { followSystemTheme } from './support/displays.ts';
+import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
+import { chooseAct, field } from './support/moduleForm.ts';
+import { expect, test } from './support/portalTest.ts';
+
+const descriptionText = 'A patient on a surgical ward becomes septic.';
+
+/** An active module of the own company. */
+const addModule = async (request: APIRequestContext, token: string) => {
+  const code = `E2E-${randomUUID().slice(0, 8)}`;
+  const description: RequestOf<typeof modules.importDescription>['body']['description'] = {
+    format: modules.descriptionFormat,
+    product_code: code,
+    moduleName: `Sepsis rehearsal ${code}`,
+    moduleDescription: descriptionText,
+    moduleDemoLink: 'https://vimeo.com/824190371',
+    moduleType: 'Unity',
+    industry: 'Acute nursing',
+    platforms: ['PICO'],
+    competencies: [{ competencyName: 'Sepsis bundle', productCode: `${code}-C1`, validityMonths: 6 }],
+  };
+  const { module } = await callPortal(request, modules.importDescription, { body: { description } }, token);
+  const body = { _id: module._id, status: true };
+  return (await callPortal(request, modules.modifyModule, { body }, token)).module;
+};
+
+const open = (page: Page, { _id }: modules.Module) =>
+  page.goto(`${screens.modifyModule.path}?moduleId=${_id}`);
+
+test('a Manager archives a module, finds it among the archived ones and restores it', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await followSystemTheme(page);
+  const { token } = await signInAs('manager');
+  const module = await addModule(request, token);
+  const name = module.moduleName;
+  const person = await addPerson(request, token, { name: 'Ines Kaya' });
+  const body = { users: [person._id], modules: [module._id] };
+  await callPortal(request, users.assignModules, { body }, token);
+
+  await open(page, module);
+  await chooseAct(page, 'Archive');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 person has it, and finds it inactive.');
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText(`${name} is archived`)).toBeVisible();
+  await expect(field(page, 'Module Name')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByRole('banner').or(page.locator('main header'))).toContainText([/archived by/]);
+  await expectAccessibleInEveryDisplay(page, page.getByRole('button', { name: 'Restore' }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('button', { name: 'Return' }).click();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await page.getByPlaceholder('Filter by name or product code').fill(module.product_code);
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.getByRole('radio', { name: 'Archived' }).click();
+  await expect(row).toContainText('Archived');
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(`${name} is restored`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goto(`${screens.modules.path}?q=${module.product_code}`);
+  await expect(row).toContainText('Active');
+});
+
+test('the page of a module counts what is not saved, and its preview shows what is', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await followSystemTheme(page);
+  const { token } = await signInAs('manager');
+  const module = await addModule(request, token);
+  await open(page, module);
+  await field(page, 'Module Description').fill('A patient falls.');
+  await expect(page.getByText('1 unsaved change in Details', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add competency' }).click();
+  await field(page, 'Product code of competency 1').fill('C-9');
+  const unsaved = '3 unsaved changes in Details and Competencies';
+  await expect(page.getByText(unsaved, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Competency 2' }).click();
+
+  await page.getByRole('button', { name: 'Preview in library' }).click();
+  const preview = page.getByRole('dialog', { name: module.moduleName });
+  await expect(preview).toContainText('2 unsaved changes in Details and Competencies: they do not show here');
+  await expect(preview).toContainText(descriptionText);
+  await expect(preview.getByRole('region', { name: 'You will show' })).toContainText('6 months');
+  await expect(preview.getByRole('button', { name: /Watch/ })).toBeVisible();
+  await expectAccessibleInEveryDisplay(page, preview);
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  await field(page, 'Module Description').fill(descriptionText);
+  await field(page, 'Product code of competency 1').fill(`${module.product_code}-C1`);
+  await expect(page.getByText('unsaved change')).toHaveCount(0);
+  await expect(page.getByText('Required fields are marked')).toBeVisible();
+});
