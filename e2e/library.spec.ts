@@ -58,7 +58,8 @@ test('a learner finds a module by name, watches its demo and saves its guide and
     const response = await route.fetch();
     const answer = await response.json();
     const releasedAt = '2026-10-22T10:00:00.000Z';
-    const build = { ...answer.guide, _id: module._id, name: 'ward-windows.zip', platform: 'Windows' };
+    const sha256 = 'ab12cd34'.repeat(8);
+    const build = { ...answer.guide, _id: module._id, name: 'ward-windows.zip', platform: 'Windows', sha256 };
     await route.fulfill({
       response,
       json: { ...answer, versions: [{ version: '1.5.1', releasedAt, builds: [build] }] },
@@ -100,13 +101,16 @@ test('a learner finds a module by name, watches its demo and saves its guide and
   await expect(dialog).toHaveCount(0);
   await expect(demo).toBeFocused();
 
+  await expect(page.getByRole('region', { name: 'Module guide' })).toContainText('PDF, 1 page, ');
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: `Download ${guide}` }).click();
   expect((await saved).suggestedFilename()).toBe(guide);
   const downloads = page.getByRole('region', { name: 'Downloads' });
   await expect(downloads).toContainText('version 1.5.1, 22 Oct 2026');
+  await expect(downloads).toContainText('SHA-256 ab12cd34…');
+  await expect(downloads.getByRole('button', { name: `Copy ${'ab12cd34'.repeat(8)}` })).toBeVisible();
   await downloads.getByRole('button', { name: 'Download ward-windows.zip' }).click();
-  await expect(downloads.getByRole('status')).toHaveText('Downloaded');
+  await expect(downloads.getByRole('status').filter({ hasText: 'Downloaded' })).toBeVisible();
   const size = await page.evaluate(`(async () => {
     const folder = await navigator.storage.getDirectory();
     return (await (await folder.getFileHandle('ward-windows.zip')).getFile()).size;

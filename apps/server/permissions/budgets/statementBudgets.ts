@@ -111,7 +111,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'modules.modifyAssignCompany': { statements: 16, waits: 11 },
   'modules.modifySteps': { statements: 14, waits: 11 },
   'modules.modifyVersion': { statements: 23, waits: 15 },
-  'modules.moduleDetail': { statements: 10, waits: 4 },
+  'modules.moduleDetail': { statements: 11, waits: 4 },
   'modules.modulesByUser': { statements: 6, waits: 2 },
   'modules.names': { statements: 5, waits: 2 },
   'modules.nextModule': { statements: 8, waits: 3 },

@@ -30,9 +30,9 @@ export const buildModuleGuide = async (
   portal: TestPortal,
   { moduleId }: BuiltModule,
   { companyId, ownerCompanyId = null }: StoredWith,
-  file: { name: string; bytes: Buffer },
+  file: { name: string; bytes: Buffer; pages?: number },
 ): Promise<void> => {
-  const stored = await store(portal, companyId, file.name, file.bytes);
+  const stored = { ...(await store(portal, companyId, file.name, file.bytes)), pages: file.pages ?? null };
   const row = { module_id: moduleId, purpose: 'guide' as const, owner_company_id: ownerCompanyId, ...stored };
   await portal.platform.database.write('all', (trx) => trx.insertInto('module_file').values(row).execute());
 };

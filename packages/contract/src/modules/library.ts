@@ -88,12 +88,20 @@ export const moduleDownloads = endpoint({
   ...reading,
   params: z.strictObject({ id: idSchema }),
   answer: z.object({
-    guide: downloadSchema.nullable(),
+    guide: downloadSchema
+      .extend({ pages: z.int().nullable().describe('null where they could not be counted') })
+      .nullable(),
     versions: z.array(
       z.object({
         version: z.string(),
         releasedAt: instantSchema,
-        builds: z.array(downloadSchema.extend({ _id: idSchema, platform: platformSchema })),
+        builds: z.array(
+          downloadSchema.extend({
+            _id: idSchema,
+            platform: platformSchema,
+            sha256: z.string().nullable().describe('Hexadecimal; null where a bucket keeps the files'),
+          }),
+        ),
       }),
     ),
   }),

@@ -69,6 +69,7 @@ const readOnlyFields = {
   assessments: answered,
   latest: answered,
   best: answered,
+  steps: answered,
   practice: answered,
   competencyResults: answered,
   attempts: answered,

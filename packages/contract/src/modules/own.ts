@@ -10,6 +10,7 @@ import {
   scoreSchema,
 } from '../wire.ts';
 import { listedModuleSchema } from './module.ts';
+import { stepSchema } from './steps.ts';
 import { moduleSchema } from './whole.ts';
 
 /** How many attempts a module's page shows, the latest. */
@@ -168,6 +169,9 @@ export const moduleDetail = endpoint({
       assessments: z.int().describe('How many the mean is of'),
       latest: assessmentSchema.nullable(),
       best: assessmentSchema.nullable(),
+      steps: z
+        .array(stepSchema.pick({ phase: true, mustPass: true, competencyName: true }))
+        .describe('The declared steps of the newest version in their order, without their names'),
       practice: practiceSchema,
       competencyResults: z.array(competencyResultSchema).describe('One for each competency, in their order'),
       duration: decimalHoursSchema,

@@ -49,7 +49,7 @@ const showFile = async (
   now: Date,
 ) => {
   await attachFile(trx, storedWith, fileId, now);
-  const stored = await findFile(trx, storedWith, fileId);
+  const { sha256: _ofBuilds, ...stored } = await findFile(trx, storedWith, fileId);
   await trx
     .insertInto('module_file')
     .values({

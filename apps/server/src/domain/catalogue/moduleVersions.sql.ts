@@ -89,6 +89,7 @@ export const keepBuild = async (
   if (before) await releaseFile(trx, before.stored_with_company_id, before.file_id, now);
   if (file === null) return;
   await attachFile(trx, file.storedWith, file.fileId, now);
+  const { pages: _ofGuides, ...stored } = await findFile(trx, file.storedWith, file.fileId);
   await trx
     .insertInto('module_installer')
     .values({
@@ -97,7 +98,7 @@ export const keepBuild = async (
       owner_company_id: ownerCompanyId,
       file_id: file.fileId,
       stored_with_company_id: file.storedWith,
-      ...(await findFile(trx, file.storedWith, file.fileId)),
+      ...stored,
     })
     .execute();
 };

@@ -1,4 +1,5 @@
 import { type AnswerInputOf, modules } from '@simward/contract';
+import { readSteps } from '../../domain/catalogue/steps.sql.ts';
 import { listAssessedSessions } from '../../domain/progress/assessedSteps.sql.ts';
 import { listCompetencyResults } from '../../domain/progress/competencyResults.sql.ts';
 import { existing, problem } from '../../platform/problem.ts';
@@ -21,11 +22,12 @@ const outcomeOf = ({ state, outcome }: { state: string; outcome: Outcome | null 
  * @throws Problem module.not-found
  */
 export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<ModuleDetail> => {
-  const [module, attempts, assessed, results] = await Promise.all([
+  const [module, attempts, assessed, results, declared] = await Promise.all([
     findModule(ctx.trx, ctx.caller, moduleId, ctx.clock.now()),
     listAttempts(ctx.trx, { ...ctx.caller, moduleId }),
     listAssessedSessions(ctx.trx, ctx.caller, moduleId, modules.practisedFrom),
     listCompetencyResults(ctx.trx, ctx.caller, ctx.clock.now(), moduleId),
+    readSteps(ctx.trx, moduleId),
   ]);
   if (!module) throw problem('module.not-found');
   return {
@@ -36,6 +38,12 @@ export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<Modu
     assessments: module.assessments,
     latest: assessmentOf(assessed[0]),
     best: module.best && assessmentOf({ ...module.best, startedAt: new Date(module.best.started_at) }),
+    // Their names are told once somebody has met them: an assessment comes without its answers.
+    steps: (declared?.steps ?? []).map(({ phase, mustPass, competencyName }) => ({
+      phase,
+      mustPass,
+      competencyName,
+    })),
     practice: practiceOf(assessed),
     competencyResults: module.competencies.map((competency) =>
       competencyResultOf(

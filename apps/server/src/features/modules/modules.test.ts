@@ -166,6 +166,18 @@ test('module detail describes the module and lists the own attempts, newest firs
   ]);
 });
 
+test('module detail has the declared steps in their order and keeps their names to itself', async () => {
+  const declared = [
+    { name: 'Take her pulse', phase: 'Assess', mustPass: false, competencyName: 'Recognition' },
+    { name: 'Call for help', phase: null, mustPass: true, competencyName: null },
+  ];
+  const superAdmin = await signInAs(portal, await buildUser(portal, companyId, { role: 'SuperAdmin' }));
+  const body = { _id: sepsis.moduleId, steps: declared, questions: [] };
+  expect((await portal.send(modules.modifySteps, { body }, { token: superAdmin })).status).toBe(200);
+  const { steps } = (await detail(sepsis.moduleId)).body;
+  expect(steps).toEqual(declared.map(({ name: _name, ...step }) => step));
+});
+
 test('a learner opens assigned modules and those of the library, inactive ones only when assigned', async () => {
   expect((await detail(sepsis.moduleId)).body).toMatchObject({ assignment: null, attempts: [] });
   const retired = await buildModule(portal, companyId, { status: false });

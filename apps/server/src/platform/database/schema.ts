@@ -288,6 +288,7 @@ export interface FileTable {
   deleted_at: Instant | null;
   attached_at: Instant | null;
   sha256: string | null;
+  pages: number | null;
 }
 
 export interface FileUploadTable {
@@ -427,6 +428,7 @@ export interface ModuleFileTable {
   storage_key: string;
   name: string;
   byte_size: number;
+  pages: number | null;
 }
 
 export interface ModuleInstallerTable {
@@ -438,6 +440,7 @@ export interface ModuleInstallerTable {
   storage_key: string;
   name: string;
   byte_size: number;
+  sha256: string | null;
 }
 
 export interface ModuleQuestionTable {

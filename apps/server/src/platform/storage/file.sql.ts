@@ -18,6 +18,8 @@ export interface NewFile {
   contentType: string;
   byteSize: number;
   purpose: FilePurpose;
+  /** Of a PDF, where they could be counted. */
+  pages?: number | null;
   createdBy: string;
 }
 
@@ -32,6 +34,7 @@ export const insertFile = async (trx: Trx, file: NewFile, now: Date): Promise<vo
       content_type: file.contentType,
       byte_size: file.byteSize,
       purpose: file.purpose,
+      pages: file.pages ?? null,
       created_by: file.createdBy,
       created_at: now,
     })
@@ -74,7 +77,7 @@ export const findOwnUpload = (trx: Trx, { companyId, userId }: PersonKey, fileId
 export const findFile = (trx: Trx, companyId: string, fileId: string) =>
   trx
     .selectFrom('file')
-    .select(['storage_key', 'name', 'byte_size'])
+    .select(['storage_key', 'name', 'byte_size', 'pages', 'sha256'])
     .where('company_id', '=', companyId)
     .where('file_id', '=', fileId)
     .executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ interface Content {
   name: string;
   contentType: StoredType;
   bytes: Buffer;
+  pages?: number | null;
 }
 
 /**
@@ -19,7 +20,7 @@ interface Content {
  * @returns id of the new file
  */
 export const storeFile = async (ctx: OwnCtx, content: Content): Promise<string> => {
-  const { companyId, kind, purpose, name, contentType, bytes } = content;
+  const { companyId, kind, purpose, name, contentType, bytes, pages = null } = content;
   const fileId = newId(ctx.clock.now());
   const storageKey = objectKey({ kind, companyId, fileId, contentType });
   const file = {
@@ -30,6 +31,7 @@ export const storeFile = async (ctx: OwnCtx, content: Content): Promise<string> 
     contentType,
     byteSize: bytes.length,
     purpose,
+    pages,
     createdBy: ctx.caller.userId,
   };
   // The row comes first: an object without one would never be swept.

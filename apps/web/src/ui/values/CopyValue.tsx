@@ -5,13 +5,15 @@ import classes from './CopyValue.module.css';
 
 interface CopyValueProps {
   value: string;
+  /** What stands for a long one. */
+  shown?: string;
 }
 
 /** A User ID or code with its copy button. */
-export function CopyValue({ value }: CopyValueProps) {
+export function CopyValue({ value, shown = value }: CopyValueProps) {
   return (
     <span className={classes.value}>
-      <bdi>{value}</bdi>
+      <bdi>{shown}</bdi>
       <CopyIcon value={value} />
     </span>
   );

@@ -265,7 +265,7 @@ test('a banner is made anew in its own shape, seen by every company, replaced an
 });
 
 test('a guide is a PDF by its content, sent to a signed address, and saved instead of opened', async () => {
-  const bytes = pdfOf();
+  const bytes = pdfOf('Guide', 18);
   const signed = await portal.send(
     files.getUploadSignedUrl,
     { body: { fileName: 'sepsis.pdf', fileType: 'application/pdf', fileSize: bytes.length } },
@@ -278,7 +278,7 @@ test('a guide is a PDF by its content, sent to a signed address, and saved inste
     headers: { 'content-type': 'application/pdf' },
   });
   expect(put.statusCode).toBe(200);
-  const { moduleGuide } = await added(manager, { moduleGuide: signed.body.url });
+  const { _id, moduleGuide } = await added(manager, { moduleGuide: signed.body.url });
   expect(moduleGuide).toMatchObject({ name: 'sepsis.pdf', fileSize: bytes.length });
   const fetched = await get(moduleGuide?.Location ?? '');
   expect(fetched.headers).toMatchObject({
@@ -287,6 +287,12 @@ test('a guide is a PDF by its content, sent to a signed address, and saved inste
     'x-content-type-options': 'nosniff',
   });
   expect(fetched.rawPayload).toEqual(bytes);
+  const downloads = await portal.send(
+    modules.moduleDownloads,
+    { params: { id: _id } },
+    { token: manager.token },
+  );
+  expect(downloads.body.guide).toMatchObject({ name: 'sepsis.pdf', pages: 18 });
 });
 
 test('a page that calls itself a PDF, another’s upload and an unknown one are refused', async () => {

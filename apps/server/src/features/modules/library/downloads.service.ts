@@ -6,7 +6,7 @@ import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import type { ModuleFileRow } from '../listedModule.sql.ts';
 import { findModule } from '../modules.sql.ts';
 
-const downloadOf = async ({ storage }: Platform, file: ModuleFileRow) => ({
+const downloadOf = async ({ storage }: Platform, file: Omit<ModuleFileRow, 'pages'>) => ({
   name: file.name,
   Location: await storage.signedGet(file.storage_key, file.name),
   key: file.storage_key,
@@ -25,7 +25,7 @@ export const moduleDownloads = async (
   const builds = await listBuilds(trx, moduleId);
   const versions = [...new Map(builds.map(({ version, released_at }) => [version, released_at]))];
   return {
-    guide: guide && (await downloadOf(platform, guide)),
+    guide: guide && { ...(await downloadOf(platform, guide)), pages: guide.pages },
     versions: await Promise.all(
       versions.map(async ([version, releasedAt]) => ({
         version,
@@ -37,6 +37,7 @@ export const moduleDownloads = async (
               ...(await downloadOf(platform, build)),
               _id: build.file_id,
               platform: build.platform,
+              sha256: build.sha256,
             })),
         ),
       })),

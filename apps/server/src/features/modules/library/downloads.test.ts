@@ -25,7 +25,11 @@ beforeAll(async () => {
   // The platform's files lie with the company of the SuperAdmin who sent them.
   const storedWith = { companyId: otherCompanyId };
   sepsis = await buildModule(portal, companyId, { name: 'Sepsis', version: '1.4.0' });
-  await buildModuleGuide(portal, sepsis, storedWith, { name: 'Sepsis – Führung.pdf', bytes: pdfOf() });
+  await buildModuleGuide(portal, sepsis, storedWith, {
+    name: 'Sepsis – Führung.pdf',
+    bytes: pdfOf(),
+    pages: 18,
+  });
   const build = { bytes: oculusBuild, platform: 'Oculus', name: 'sepsis-oculus.apk' } as const;
   await buildModuleBuild(portal, sepsis, storedWith, { ...build, version: '1.4.0', name: 'old.apk' });
   const releasedAt = new Date(portal.clock.now().getTime() + 1000);
@@ -41,7 +45,7 @@ const downloads = ({ token }: SignedInUser, { moduleId }: BuiltModule) =>
 test('every role gets guide and builds of a module that it may open, the newest version first', async () => {
   for (const person of everyRole) {
     const { guide, versions } = (await downloads(person, sepsis)).body;
-    expect(guide).toMatchObject({ name: 'Sepsis – Führung.pdf', fileSize: pdfOf().length });
+    expect(guide).toMatchObject({ name: 'Sepsis – Führung.pdf', fileSize: pdfOf().length, pages: 18 });
     expect(
       versions.map(({ version, builds }) => [
         version,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { builds, device, files, modules, type RequestOf, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../../../platform/storage/builds/zipOf.ts';
@@ -176,6 +176,10 @@ test('a build that was sent in parts is used by one version, and no other way ta
     name: 'sepsis.apk',
     fileSize: apkOf().length,
   });
+  const params = { id: added.body.module._id };
+  const downloads = await portal.send(modules.moduleDownloads, { params }, { token: superAdmin.token });
+  const sha256 = createHash('sha256').update(apkOf()).digest('hex');
+  expect(downloads.body.versions[0]?.builds).toMatchObject([{ platform: 'Oculus', sha256 }]);
   const again = await add({ version: '3.0.0', builds: { Oculus: sent.body._id } });
   expect(again.problem.code).toBe('build.not-found');
   const whole: Record<string, unknown> = { fileName: 'sepsis.apk', fileType, fileSize: 100 };

@@ -3,6 +3,7 @@ import type { OwnCtx } from '../../route/ctx.ts';
 import { readOwnUpload } from '../readOwnUpload.ts';
 import { storeFile } from '../storeFile.ts';
 import { isPdf } from './isPdf.ts';
+import { countPages } from './pdf/countPages.ts';
 
 interface Wanted {
   /** The company whose record will show the document. */
@@ -20,5 +21,14 @@ export const storeDocument = async (ctx: OwnCtx, { companyId, upload }: Wanted):
   const { name, bytes } = await readOwnUpload(ctx.platform, ctx.caller, upload);
   if (!isPdf(bytes)) throw problem('file.not-pdf');
   const contentType = 'application/pdf';
-  return storeFile(ctx, { companyId, kind: 'documents', purpose: 'document', name, contentType, bytes });
+  const pages = countPages(bytes);
+  return storeFile(ctx, {
+    companyId,
+    kind: 'documents',
+    purpose: 'document',
+    name,
+    contentType,
+    bytes,
+    pages,
+  });
 };

@@ -44,6 +44,10 @@ export const library = {
   demoWhere: 'opens in a window · {host}',
   demoTitle: 'Demo video: {module}',
   description: 'DESCRIPTION',
+  steps:
+    '{phases, plural, =0 {} one {# phase, } other {# phases, }}{steps, plural, one {# step} other {# steps}}',
+  mustPass: '{count, number} must-pass',
+  hasMustPass: 'With a must-pass step',
   about: {
     title: 'About the module',
     length: 'Length',
@@ -70,7 +74,11 @@ export const library = {
     count: '{count, plural, one {# competency} other {# competencies}}',
     months: '{count, plural, one {# month} other {# months}}',
   },
-  guide: { title: 'Module guide', kind: 'PDF, {size}' },
+  guide: {
+    title: 'Module guide',
+    kind: 'PDF, {size}',
+    kindPages: 'PDF, {pages, plural, one {# page} other {# pages}}, {size}',
+  },
   downloads: {
     title: 'Downloads',
     version: 'version {version}, {day}',
@@ -93,5 +101,6 @@ export const library = {
     paused: '{percent} · paused',
     broken: 'The connection broke off. Go on where it stopped.',
     done: 'Downloaded',
+    checksum: 'SHA-256',
   },
 } as const;

@@ -268,7 +268,6 @@ export const managedModules = {
     failed: 'The steps could not be loaded.',
     questions: '{count, plural, one {# question} other {# questions}}',
     ofVersion: 'of version {version}',
-    noPhase: 'No phase',
     none: 'No step is declared. Steps that headsets report are shown all the same.',
     noVersion: 'No step is declared. The module has no version yet: its first is made with its steps.',
     dialog: 'Steps of {module}',

@@ -31,6 +31,10 @@ export const modules = {
   },
   active: 'Active',
   inactive: 'Inactive',
+  phases: {
+    none: 'No phase',
+    mustPass: '{count, plural, one {# must-pass step} other {# must-pass steps}}',
+  },
   next: { title: 'Next', continue: 'Continue', start: 'Start' },
   detail: {
     title: 'Module detail',

@@ -3,11 +3,12 @@ import type { modules } from '@simward/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PhaseStrip } from '../../../shared/modules/PhaseStrip.tsx';
+import { stepCounts } from '../../../shared/modules/stepPhases.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import classes from './StepsCard.module.css';
-import { stepPhases } from './stepPhases.ts';
 import { moduleStepsQuery } from './steps.queries.ts';
 
 interface StepsCardProps {
@@ -24,7 +25,7 @@ export function StepsCard({ moduleId, onEdit }: StepsCardProps) {
   return (
     <Card
       title={t('steps.title')}
-      unit={data && data.steps.length > 0 ? t('steps.facts', countsOf(data)) : ''}
+      unit={data && data.steps.length > 0 ? t('steps.facts', stepCounts(data.steps)) : ''}
       controls={
         onEdit &&
         data && (
@@ -41,12 +42,6 @@ export function StepsCard({ moduleId, onEdit }: StepsCardProps) {
   );
 }
 
-const countsOf = ({ steps }: modules.ModuleSteps) => ({
-  steps: steps.length,
-  phases: stepPhases(steps).filter(({ name }) => name !== '').length,
-  mustPass: steps.filter(({ mustPass }) => mustPass).length,
-});
-
 function Steps({ shown: { steps, questions, version } }: { shown: modules.ModuleSteps }) {
   const { t } = useTranslation('managedModules');
   const mustPass = steps.filter((step) => step.mustPass);
@@ -58,25 +53,7 @@ function Steps({ shown: { steps, questions, version } }: { shown: modules.Module
     return <p className={classes.none}>{version === null ? t('steps.noVersion') : t('steps.none')}</p>;
   return (
     <>
-      <ol className={classes.phases}>
-        {stepPhases(steps).map((phase) => (
-          <li key={phase.key} className={classes.phase} style={{ flexGrow: phase.steps.length }}>
-            <span className={classes.bars} aria-hidden="true">
-              {phase.steps.map((step) => (
-                <span
-                  key={step.name}
-                  className={classes.bar}
-                  data-must-pass={step.mustPass || undefined}
-                  title={step.name}
-                />
-              ))}
-            </span>
-            <span className={classes.name}>
-              {phase.name || t('steps.noPhase')} <span className={classes.count}>{phase.steps.length}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <PhaseStrip steps={steps} />
       {mustPass.length > 0 && (
         <p className={classes.mustPass}>
           <IconLock size={16} stroke={1.8} role="img" aria-label={t('steps.mustPass')} />

@@ -3,13 +3,15 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
-import type { Download } from '../downloads/download.ts';
+import type { Guide } from '../downloads/download.ts';
 import classes from './GuideCard.module.css';
 
 /** The module's guide, to be saved. */
-export function GuideCard({ guide }: { guide: Download }) {
+export function GuideCard({ guide }: { guide: Guide }) {
   const { t, i18n } = useTranslation('library');
   const id = useId();
+  const { pages } = guide;
+  const size = fileSize(guide.fileSize, i18n.language);
   return (
     <section className={classes.card} aria-labelledby={id}>
       <IconFileTypePdf className={classes.sign} size={30} stroke={1.5} aria-hidden="true" />
@@ -17,7 +19,9 @@ export function GuideCard({ guide }: { guide: Download }) {
         <h2 id={id} className={classes.title}>
           {t('guide.title')}
         </h2>
-        <p className={classes.kind}>{t('guide.kind', { size: fileSize(guide.fileSize, i18n.language) })}</p>
+        <p className={classes.kind}>
+          {pages === null ? t('guide.kind', { size }) : t('guide.kindPages', { pages, size })}
+        </p>
       </div>
       <Button
         component="a"

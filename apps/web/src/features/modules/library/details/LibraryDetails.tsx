@@ -32,7 +32,7 @@ export function LibraryDetails({ module, toDownloads = false }: LibraryDetailsPr
     <div className={columns.columns}>
       <div className={columns.column}>
         <DemoHero module={module} />
-        <DescriptionCard text={module.moduleDescription} />
+        <DescriptionCard module={module} />
         <div ref={downloadsAt}>
           <DownloadsCard moduleId={module._id} query={downloads} />
         </div>

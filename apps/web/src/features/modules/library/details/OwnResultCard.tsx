@@ -47,7 +47,7 @@ export function OwnResultCard({ module }: { module: ModuleDetail }) {
     >
       <Figure
         value={format.percent(latest.score)}
-        label={t('result.latest', {
+        unit={t('result.latest', {
           count: assessments.length,
           day: format.day(zonedNow(new Date(latest.startedAt), timeZone).today),
         })}

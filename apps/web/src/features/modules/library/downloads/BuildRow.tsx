@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceVisionPro, IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CopyValue } from '../../../../ui/values/CopyValue.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
 import { downloadsQuery } from '../library.queries.ts';
@@ -17,7 +18,7 @@ interface BuildRowProps {
 
 /** One build: what it runs on, its size, and its download. */
 export function BuildRow({ moduleId, build }: BuildRowProps) {
-  const { i18n } = useTranslation('library');
+  const { t, i18n } = useTranslation('library');
   const progress = useProgress(build._id);
   const Sign = build.platform === 'Windows' ? IconDeviceDesktop : IconDeviceVisionPro;
   const underWay = progress && progress.phase !== 'done';
@@ -33,6 +34,12 @@ export function BuildRow({ moduleId, build }: BuildRowProps) {
       ) : (
         <div className={classes.end}>
           <Done shown={progress !== undefined} />
+          {build.sha256 && (
+            <span className={classes.checksum}>
+              {t('downloads.checksum')}{' '}
+              <CopyValue value={build.sha256} shown={`${build.sha256.slice(0, 8)}…`} />
+            </span>
+          )}
           <span className={classes.size}>{fileSize(build.fileSize, i18n.language)}</span>
           <StartButton moduleId={moduleId} build={build} again={progress !== undefined} />
         </div>

@@ -1,0 +1,108 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pdfOf } from '../../../../testing/buildUpload.ts';
+import { countPages } from './countPages.ts';
+
+/** A PDF as newer writers make it: objects packed in a stream, and a table that is a stream itself. */
+const packedPdf = (objects: readonly string[], { trailer = '', predictor = false } = {}): Buffer => {
+  const first = 10;
+  let offset = 0;
+  const heads = objects.map((object, index) => {
+    const head = `${first + index} ${offset}`;
+    offset += object.length + 1;
+    return head;
+  });
+  const head = `${heads.join(' ')} `;
+  const content = deflateSync(Buffer.from(head + objects.join(' ')));
+  const packed = `<</Type /ObjStm /N ${objects.length} /First ${head.length} /Filter /FlateDecode /Length 3 0 R>>`;
+  const parts = [
+    Buffer.from(`%PDF-1.5\n1 0 obj\n${packed}\nstream\n`),
+    content,
+    Buffer.from('\nendstream\nendobj\n'),
+  ];
+  const lengthAt = parts.reduce((sum, part) => sum + part.length, 0);
+  parts.push(Buffer.from(`3 0 obj ${content.length} endobj\n`));
+  const tableAt = parts.reduce((sum, part) => sum + part.length, 0);
+  const row = (kind: number, position: number, index: number) => [
+    kind,
+    position >> 8,
+    position & 0xff,
+    index,
+  ];
+  const rows = [
+    row(0, 0, 0),
+    row(1, 9, 0),
+    row(1, tableAt, 0),
+    row(1, lengthAt, 0),
+    ...objects.map((_, index) => row(2, 1, index)),
+  ];
+  const difference = (index: number) =>
+    (rows[index] ?? []).map((byte, column) => (byte - (rows[index - 1]?.[column] ?? 0)) & 0xff);
+  const written = predictor ? rows.map((_, index) => [2, ...difference(index)]) : rows;
+  const table = deflateSync(Buffer.from(written.flat()));
+  const terms = predictor ? '/DecodeParms <</Predictor 12 /Columns 4>>' : '';
+  const kind = `/Type /XRef /W [1 2 1] /Index [0 4 ${first} ${objects.length}] /Size ${first + objects.length}`;
+  parts.push(
+    Buffer.from(
+      `2 0 obj\n<<${kind} /Root ${first} 0 R ${trailer} /Filter [/FlateDecode] ${terms} /Length ${table.length}>>\nstream\n`,
+    ),
+    table,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${tableAt}\n%%EOF\n`),
+  );
+  return Buffer.concat(parts);
+};
+
+const threePages = [
+  '<</Type /Catalog /Pages 11 0 R>>',
+  '<</Type /Pages /Count 3 /Kids [12 0 R 13 0 R]>>',
+  '<</Type /Pages /Count 2 /Kids [14 0 R 15 0 R] /Parent 11 0 R>>',
+  ...Array.from({ length: 3 }, () => '<</Type /Page /Title (a \\) b (c)) /Contents null>>'),
+];
+
+test.each([1, 2, 18, 400])('a PDF with %d pages has so many', (pages) =>
+  expect(countPages(pdfOf('Guide', pages))).toBe(pages),
+);
+
+test.each([true, false])('objects may be packed, and the table too (differences: %s)', (predictor) =>
+  expect(countPages(packedPdf(threePages, { predictor }))).toBe(3),
+);
+
+test('what was saved last holds', () => {
+  const before = pdfOf('Guide', 3).toString('latin1');
+  const tableBefore = /startxref\n(\d+)/.exec(before)?.[1];
+  const pages = '3 0 obj\n<</Type /Pages /Count 2 /Kids [4 0 R 6 0 R]>>\nendobj\n';
+  const at = before.length + pages.length;
+  const line = `${String(before.length).padStart(10, '0')} 00000 n \n`;
+  const table = `xref\n3 1\n${line}5 1\n0000000000 00001 f \ntrailer\n<</Root 1 0 R /Prev ${tableBefore}>>\n`;
+  const saved = `${before}${pages}${table}startxref\n${at}\n%%EOF\n`;
+  expect(countPages(Buffer.from(saved, 'latin1'))).toBe(2);
+});
+
+const changed = (from: string | RegExp, to: string) =>
+  Buffer.from(pdfOf('Guide', 3).toString('latin1').replace(from, to), 'latin1');
+const withObjects = (...objects: string[]) => packedPdf([threePages[0] ?? '', ...objects]);
+
+test.each<[string, Buffer]>([
+  ['says another number than it has', changed('/Count 3', '/Count 4')],
+  ['is locked', changed('/Root', '/Encrypt 2 0 R /Root')],
+  ['is packed and locked', packedPdf(threePages, { trailer: '/Encrypt 12 0 R' })],
+  ['has its table elsewhere', changed(/startxref\n\d+/, 'startxref\n12')],
+  ['has no table', changed(/startxref\n\d+/, '')],
+  ['has a table with an object elsewhere', changed(/00000 n /, '00000 f ')],
+  [
+    'comes back to the table it came from',
+    changed('/Root', `/Prev ${pdfOf('Guide', 3).indexOf('xref')} /Root`),
+  ],
+  ['names a page twice', changed('[4 0 R 5 0 R', '[4 0 R 4 0 R')],
+  ['has no pages', withObjects('<</Type /Pages /Count 0 /Kids []>>')],
+  ['has pages within themselves', withObjects('<</Type /Pages /Count 1 /Kids [11 0 R]>>')],
+  ['has pages of another kind', withObjects('<</Type /Pages /Count 1 /Kids [12 0 R]>>', '<</Type /Font>>')],
+  ['never ends what it began', withObjects('<</Type /Pages /Count 1 /Kids [12 0 R')],
+  ['goes deeper than anybody reads', withObjects(`${'['.repeat(90)}${']'.repeat(90)}`)],
+  ['is empty', Buffer.alloc(0)],
+])('one that %s has no number of pages', (_what, bytes) => expect(countPages(bytes)).toBeNull());
+
+test('one that unpacks to more than anybody needs is not read on', () => {
+  const bomb = `<</Type /Pages /Count 1 /Kids [12 0 R] /Title (${' '.repeat(70_000_000)})>>`;
+  expect(countPages(withObjects(bomb, '<</Type /Page>>'))).toBeNull();
+});
