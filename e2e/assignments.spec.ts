@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { departments, screens, users } from '@simward/contract';
+import { type assignments, departments, screens, type tasks, users } from '@simward/contract';
 import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
 import { callPortal } from './support/callPortal.ts';
-import { followSystemTheme } from './support/displays.ts';
+import { followSystemTheme, sizes } from './support/displays.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { expect, test } from './support/usersTest.ts';
 
@@ -65,6 +66,86 @@ test('what could not be assigned is said, and the choice stays', async ({
   await expect(page.getByRole('checkbox', { name: /^Airway Management/ })).toBeChecked();
 });
 
+test('what is under way is shown by department after a reload, too, and what failed is tried again', async ({
+  page,
+  signInAs,
+}) => {
+  await followSystemTheme(page);
+  const { user } = await signInAs('admin');
+  const [taskId, moduleId] = [randomUUID(), randomUUID()];
+  const by = { _id: user._id, name: user.name };
+  const running: tasks.Task = {
+    _id: taskId,
+    kind: 'assignment',
+    label: 'Hand Hygiene and PPE',
+    companyName: 'St. Brigid Hospital',
+    requestedBy: by,
+    state: 'running',
+    total: 2500,
+    done: 1500,
+    problem: null,
+    restartable: false,
+    createdAt: '2026-11-22T11:08:00.000Z',
+    finishedAt: null,
+  };
+  const problem = 'The database did not answer.';
+  let task = running;
+  // So many people that it takes a while: as the portal would answer.
+  await page.route(/\/tasks(\?|$)/, (route) => route.fulfill({ json: { tasks: [task] } }));
+  await page.route(`**/tasks/${taskId}`, (route) => route.fulfill({ json: { task } }));
+  await page.route(`**/assignments/saves/${taskId}`, (route) => {
+    const save: assignments.Save = {
+      _id: taskId,
+      at: task.createdAt,
+      by,
+      audience: 'departments',
+      departments: [],
+      modules: [{ _id: moduleId, moduleName: task.label }],
+      startOn: null,
+      dueOn: null,
+      mails: false,
+      users: task.total,
+      assigned: 1480,
+      state: task.state === 'running' ? 'running' : 'failed',
+      left: 1000,
+      problem: null,
+      undoUntil: null,
+      undone: null,
+    };
+    const piece = { department: 'Emergency', users: 1500, assigned: 1480, state: 'done', problem: null };
+    const other = { department: 'Maternity', users: 1000, assigned: 0, state: 'waiting', problem: null };
+    const failed = { ...other, state: 'failed', problem };
+    return route.fulfill({ json: { save, pieces: [piece, task.state === 'failed' ? failed : other] } });
+  });
+  await page.goto(screens.bulkAssignment.path);
+  const card = page.getByRole('region', { name: 'Assigning now' });
+  await expect(card).toContainText('1,500 of 2,500 people');
+  await page.reload();
+  const departmentsOf = (name: string) =>
+    page.getByRole('region', { name }).getByRole('list', { name: 'Progress by department' });
+  await expect(departmentsOf('Assigning now').getByRole('listitem')).toHaveText([
+    'Emergency1,500 of 1,500',
+    'Maternity0 of 1,000',
+  ]);
+  await expect(card).toContainText('1,480 new so far; 20 were there already and stay as they are.');
+  await expect(card).not.toContainText('left.');
+  await expect(page.getByText('Waits for the running assignment')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeDisabled();
+
+  task = { ...running, state: 'failed', problem: '1000 people were not assigned.', restartable: true };
+  await page.reload();
+  const lines = departmentsOf('Not all were reached').getByRole('listitem');
+  await expect(lines.nth(1)).toContainText(problem);
+  await expect(lines.nth(1).getByRole('img', { name: 'Failed' })).toBeVisible();
+  await expectAccessibleInEveryDisplay(page, lines.nth(1));
+  await page.route(`**/tasks/${taskId}/restart`, (route) => {
+    task = running;
+    return route.fulfill({ json: { task } });
+  });
+  await page.getByRole('button', { name: 'Try 1,000 again' }).click();
+  await expect(departmentsOf('Assigning now').getByRole('listitem')).toHaveCount(2);
+});
+
 test('modules are given to chosen users, with a day on which they are due', async ({
   page,
   request,
@@ -109,6 +190,68 @@ test('modules are given to chosen users, with a day on which they are due', asyn
   await expect(page.getByText('1 already have it')).toBeVisible();
 });
 
+test('on a phone one goes through users, modules and the effect in a sheet, by keyboard alone', async ({
+  page,
+  request,
+  people: { add, surname, token },
+  expectMessage,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  const { _id: userId } = await add('Ivy');
+  const { modules } = await callPortal(request, users.assignableModules, { query: {} }, token);
+  const modulesOf = async () => {
+    const { user } = await callPortal(request, users.userDetails, { query: { userId } }, token);
+    return user.modules.map(({ moduleName }) => moduleName);
+  };
+  const held = await modulesOf();
+  const lacked = modules.find(({ moduleName }) => !held.includes(moduleName));
+  if (!lacked) throw new Error('She has every module already');
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const steps = page.getByRole('list', { name: 'Steps of the assignment' });
+  const current = steps.locator('[aria-current="step"]');
+
+  await page.goto(screens.assignment.path);
+  await expect(current).toContainText('Users');
+  await expect(page.getByRole('region', { name: 'Modules' })).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search name, User ID, email' }).fill(surname);
+  const person = page.getByRole('checkbox', { name: new RegExp(`Ivy ${surname}`) });
+  await person.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 person, 0 modules')).toBeVisible();
+  await press('Choose modules');
+  await expect(page.getByRole('group', { name: 'Step 2 of 3: Modules' })).toBeFocused();
+  await expect(current).toContainText('Modules');
+  await press('Check and save');
+  const sheet = page.getByRole('dialog', { name: 'What Save will do' });
+  await expect(sheet).toContainText('Choose users and modules first.');
+  await expect(sheet.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Check and save' })).toBeFocused();
+
+  await page.getByRole('searchbox', { name: 'Search modules' }).fill(lacked.moduleName);
+  await page.getByRole('checkbox', { name: lacked.moduleName }).focus();
+  await page.keyboard.press('Space');
+  await press('Back');
+  await expect(person).toBeChecked();
+  await press('Choose modules');
+  await press('Check and save');
+  await expect(current).toContainText('Effect');
+  await expect(sheet).toContainText('1 person × 1 module');
+  await expect(
+    sheet.getByRole('checkbox', { name: 'Mail the 1 person who gets something new' }),
+  ).toBeChecked();
+  await expect(sheet.getByRole('button', { name: 'Save' })).toBeInViewport();
+  await expectAccessible(page, 'the sheet on a phone');
+  await press('Save');
+  await expectMessage('modulesAssigned');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Step 1 of 3: Users' })).toBeFocused();
+  expect(await modulesOf()).toContain(lacked.moduleName);
+});
+
 test('a save is refused when its counts changed, is in the history and is taken back', async ({
   page,
   request,
@@ -136,7 +279,7 @@ test('a save is refused when its counts changed, is in the history and is taken 
   await page.getByRole('button', { name: /^Show all/ }).click();
   await page.getByRole('checkbox', { name: one.moduleName }).check();
   await page.getByRole('checkbox', { name: other.moduleName }).check();
-  await expect(page.getByRole('checkbox', { name: 'Mail the learners' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Mail the 2 people who get something new' })).toBeChecked();
   await expect(page.getByText('0 already have it')).toBeVisible();
   // Somebody else is quicker.
   const quicker = { users: [userId], modules: [one._id] };

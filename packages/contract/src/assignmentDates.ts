@@ -30,6 +30,11 @@ export const assignmentEffectSchema = z
     added: z.int().describe('How many assignments would be new'),
     already: z.int().describe('How many there are already; they stay as they are'),
     modules: z.array(z.object({ moduleId: idSchema, added: z.int(), already: z.int() })),
+    mailed: z
+      .int()
+      .describe(
+        'How many people get a mail where one is asked for: who gets something to do, and may sign in',
+      ),
     token: z.string().describe('Sent with the save, so that it does what was counted'),
   })
   .meta({ id: 'AssignmentEffect' });

@@ -8,7 +8,7 @@ export const assignmentEffect = async (
   trx: Trx,
   everyone: readonly Learners[],
   moduleIds: readonly string[],
-): Promise<AssignmentEffect> => {
+): Promise<Omit<AssignmentEffect, 'mailed'>> => {
   let users = 0;
   const holders = new Map<string, number>();
   for (const learners of everyone) {

@@ -3,7 +3,7 @@ import { keyHash } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 
 /** Short for what a preview counted: the same counts of the same modules have the same. */
-export const tokenOf = (effect: Omit<AssignmentEffect, 'token'>): string =>
+export const tokenOf = (effect: Omit<AssignmentEffect, 'token' | 'mailed'>): string =>
   keyHash(
     JSON.stringify([
       effect.users,
@@ -15,6 +15,9 @@ export const tokenOf = (effect: Omit<AssignmentEffect, 'token'>): string =>
  * Expects that a save does what its preview counted.
  * @throws Problem assignment.counts-changed
  */
-export const expectCounts = ({ token, added, already }: AssignmentEffect, seen: string): void => {
+export const expectCounts = (
+  { token, added, already }: Omit<AssignmentEffect, 'mailed'>,
+  seen: string,
+): void => {
   if (token !== seen) throw problem('assignment.counts-changed', { values: { added, already } });
 };

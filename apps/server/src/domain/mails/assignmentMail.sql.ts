@@ -1,8 +1,8 @@
 import { outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isComplete } from '../assignments/categoryAssignments.sql.ts';
-import { isLearner } from '../assignments/learners.sql.ts';
+import { isComplete, probe } from '../assignments/categoryAssignments.sql.ts';
+import { isLearner, type Learners, learnersFrom } from '../assignments/learners.sql.ts';
 import { isInLibrary } from '../catalogue/visibleModules.sql.ts';
 import { isActivePerson } from '../sign-in/activePerson.sql.ts';
 import type { MailedModules } from './mailWords.ts';
@@ -48,6 +48,43 @@ export const noteMails = async (
     on conflict do nothing
     returning user_id, delivery_id`.execute(trx);
   return rows.map(({ user_id, delivery_id }) => ({ userId: user_id, deliveryId: delivery_id }));
+};
+
+const countMailedOf = async (trx: Trx, learners: Learners, moduleIds: readonly string[]): Promise<number> => {
+  const { companyId } = learners;
+  const asked = sql`${[...moduleIds]}::uuid[]`;
+  const { rows } = await sql<{ users: number }>`
+    with learners as materialized (
+      select u.user_id
+      from (select u.user_id, u.status, u.deleted_at from ${learnersFrom(learners)}) u
+      join company c on c.company_id = ${companyId}::uuid
+      where ${isActivePerson})
+    select count(*)::int as users
+    from learners l
+    cross join lateral (
+      select count(*) as held,
+        coalesce(array_agg(o.module_id) filter (where not (o.by_category and o.status)), '{}') as kept
+      from assignment o
+      where o.company_id = ${companyId}::uuid and o.user_id = l.user_id and o.module_id = any(${asked})) h
+    where h.held < cardinality(${asked})
+      and ${probe(sql`(select l.user_id, w.module_id from unnest(${asked}) w(module_id)) a
+        where a.module_id <> all(h.kept) and not ${isComplete({ companyId })}`)}`.execute(trx);
+  return rows[0]?.users ?? 0;
+};
+
+/**
+ * How many learners giving these modules would write to: those whom `noteMails` takes, as far as there is something
+ * that they have not completed. What categories gave them counts with it once something else is new.
+ */
+export const countMailed = async (
+  trx: Trx,
+  everyone: readonly Learners[],
+  moduleIds: readonly string[],
+): Promise<number> => {
+  let users = 0;
+  if (moduleIds.length > 0)
+    for (const learners of everyone) users += await countMailedOf(trx, learners, moduleIds);
+  return users;
 };
 
 /** Assignments `a` to modules `m` that are worth writing about: still there, in the library, not completed. */

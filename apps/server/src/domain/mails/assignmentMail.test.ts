@@ -86,6 +86,39 @@ test('nobody is written to who is inactive, or from whom it was taken before the
   expect(delivery).toEqual({ state: 'given up', last_error: 'There is nothing left to write about.' });
 });
 
+test('a preview counts the people whom the save then writes to', async () => {
+  const { companyId, icu } = staff;
+  const build = (given: object = {}) =>
+    buildUser(portal, companyId, { ...noSecrets, departmentIds: [icu], ...given });
+  const inactive = await build({ status: false });
+  const complete = await build();
+  const halfway = await build();
+  // Has one already, has both, has passed both, has passed one.
+  await assign({ users: [anna.userId], modules: [sepsis.moduleId], mails: false });
+  await assign({ users: [babak.userId], mails: false });
+  for (const module of [sepsis, stroke]) await buildSession(portal, complete, module);
+  await buildSession(portal, halfway, sepsis);
+  const everybody = [anna, babak, inactive, complete, halfway];
+  const asked = { modules: [sepsis.moduleId, stroke.moduleId] };
+  const token = await signInUnhashed(portal, staff.admin);
+  const userIds = everybody.map(({ userId }) => userId);
+  const chosen = await portal.send(
+    users.previewAssignment,
+    { body: { ...asked, users: userIds } },
+    { token },
+  );
+  expect(chosen.body).toMatchObject({ users: 5, added: 7, mailed: 2 });
+  const bulk = { ...asked, departments: [icu] };
+  const many = await portal.send(assignments.previewBulk, { body: bulk }, { token });
+  expect(many.body).toMatchObject({ users: 5, added: 7, mailed: 2 });
+  const { body } = await portal.send(assignments.previewBulk, { body: { ...bulk, modules: [] } }, { token });
+  expect(body.mailed).toBe(0);
+  await portal.send(assignments.assignToDepartments, { body: { ...bulk, mails: true } }, { token });
+  const written = [];
+  for (const person of everybody) if ((await subjectsTo(person)).length > 0) written.push(person);
+  expect(written).toEqual([anna, halfway]);
+});
+
 test('a bulk assignment writes to each person once, whatever departments they are in', async () => {
   const body = { modules: [sepsis.moduleId], departments: [staff.icu, staff.ward], mails: true };
   const both = await buildUser(portal, staff.companyId, {

@@ -13,6 +13,7 @@ import { expectDates } from '../../domain/assignments/expectDates.ts';
 import { expectNoneUnderWay } from '../../domain/assignments/expectNoneUnderWay.ts';
 import { libraryNamesAmong } from '../../domain/catalogue/listModules.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
+import { countMailed } from '../../domain/mails/assignmentMail.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
@@ -109,5 +110,9 @@ export const previewBulk = async (
   { modules, departments }: InputOf<typeof assignments.previewBulk>['body'],
 ): Answer<typeof assignments.previewBulk> => {
   const meant = departments ? await departmentsMeant(trx, caller, departments) : everybodyMeant(caller);
-  return assignmentEffect(trx, [meant], [...new Set(modules)]);
+  const moduleIds = [...new Set(modules)];
+  return {
+    ...(await assignmentEffect(trx, [meant], moduleIds)),
+    mailed: await countMailed(trx, [meant], moduleIds),
+  };
 };

@@ -255,6 +255,7 @@ test('a preview counts what would be new, and changes nothing', async () => {
       { moduleId: sepsis.moduleId, added: 2, already: 2 },
       { moduleId: stroke.moduleId, added: 4, already: 0 },
     ],
+    mailed: 4,
     token: expect.any(String),
   });
   expect((await preview(admin.token, { modules, departments: [ward] })).body).toMatchObject({
@@ -266,6 +267,7 @@ test('a preview counts what would be new, and changes nothing', async () => {
     added: 0,
     already: 0,
     modules: [],
+    mailed: 0,
     token: expect.any(String),
   });
   expect((await preview(manager.token, { modules, departments: [ward] })).problem.code).toBe(

@@ -7,13 +7,25 @@ interface CheckCardProps {
   onChange: (checked: boolean) => void;
   title: string;
   text?: string;
+  /** Behind the words where there is room, else below them. */
+  beside?: string;
+  end?: string | undefined;
   /** Above the words, in a row beside them. */
   picture?: ReactNode;
   look?: 'card' | 'row';
 }
 
 /** A card, or a row of a list, that is chosen by a click anywhere on it. */
-export function CheckCard({ checked, onChange, title, text, picture, look = 'card' }: CheckCardProps) {
+export function CheckCard({
+  checked,
+  onChange,
+  title,
+  text,
+  beside,
+  end,
+  picture,
+  look = 'card',
+}: CheckCardProps) {
   const box = useId();
   return (
     <label htmlFor={box} className={classes.card} data-look={look} data-checked={checked || undefined}>
@@ -24,9 +36,11 @@ export function CheckCard({ checked, onChange, title, text, picture, look = 'car
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span className={classes.words}>
+      <span className={classes.words} data-spread={beside !== undefined || end !== undefined || undefined}>
         <span className={classes.title}>{title}</span>
         {text && <span className={classes.text}>{text}</span>}
+        {beside && <span className={classes.text}>{beside}</span>}
+        {end && <span className={`${classes.text} ${classes.end}`}>{end}</span>}
       </span>
     </label>
   );

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
+import { daysUntil } from '../../lib/format/dueDay.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import classes from './Assignment.module.css';
@@ -12,14 +13,17 @@ interface Dates {
 
 interface DatesFieldsProps<Values extends Dates> {
   form: UseFormReturnType<Values>;
+  /** How many there are already, which keep their dates. */
+  already: number | undefined;
 }
 
 /** When what is assigned begins, and when it is due. */
-export function DatesFields<Values extends Dates>({ form }: DatesFieldsProps<Values>) {
+export function DatesFields<Values extends Dates>({ form, already = 0 }: DatesFieldsProps<Values>) {
   const { t } = useTranslation('assignments');
   const { timeZone } = useSignedInUser();
   const { today } = zonedNow(new Date(), timeZone);
-  const { startOn } = form.values;
+  const { startOn, dueOn } = form.values;
+  const due = dueOn ? t('dueIn', { days: daysUntil(dueOn, today) }) : t('dueHint', { timeZone });
   return (
     <div className={classes.dates}>
       <DateField
@@ -31,7 +35,7 @@ export function DatesFields<Values extends Dates>({ form }: DatesFieldsProps<Val
       <DateField
         {...form.getInputProps('dueOn')}
         label={t('dueDate')}
-        description={t('dueHint', { timeZone })}
+        description={already > 0 ? `${due} ${t('keep', { count: already })}` : due}
         minDate={startOn && startOn > today ? startOn : today}
       />
     </div>

@@ -11,39 +11,46 @@ import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import classes from './Assignment.module.css';
 
-interface EffectCardProps {
-  title: string;
+interface EffectProps {
   effect: AssignmentEffect | undefined;
   query: { error: ApiProblem | null; refetch: () => unknown };
   /** What to do first, while there is nothing to count. */
   nothing: string;
+}
+
+interface EffectCardProps extends EffectProps {
+  title: string;
   /** Below it, such as the form's own button. */
   children?: ReactNode;
 }
 
-/** What saving would do, as the server counted it: how many are new, and how many have it already. */
-export function EffectCard({ title, effect, query, nothing, children }: EffectCardProps) {
-  const { t } = useTranslation('assignments');
-  const failure = failureOf(t('effectFailed'), query);
+/** What saving would do, in a card beside the form. */
+export function EffectCard({ title, children, ...effect }: EffectCardProps) {
   return (
     <Card title={title}>
-      {failure ? (
-        <FailedState {...failure} />
-      ) : (
-        <div aria-live="polite">
-          {effect && effect.modules.length > 0 ? (
-            <Effect effect={effect} />
-          ) : (
-            <p className={classes.hint}>{nothing}</p>
-          )}
-        </div>
-      )}
+      <Effect {...effect} />
       {children}
     </Card>
   );
 }
 
-function Effect({ effect }: { effect: AssignmentEffect }) {
+/** What saving would do, as the server counted it: how many are new, and how many have it already. */
+export function Effect({ effect, query, nothing }: EffectProps) {
+  const { t } = useTranslation('assignments');
+  const failure = failureOf(t('effectFailed'), query);
+  if (failure) return <FailedState {...failure} />;
+  return (
+    <div aria-live="polite">
+      {effect && effect.modules.length > 0 ? (
+        <Counts effect={effect} />
+      ) : (
+        <p className={classes.hint}>{nothing}</p>
+      )}
+    </div>
+  );
+}
+
+function Counts({ effect }: { effect: AssignmentEffect }) {
   const { t } = useTranslation('assignments');
   const format = useFormat();
   const { data: known = [] } = useQuery(assignableModulesQuery(undefined));
@@ -64,12 +71,11 @@ function Effect({ effect }: { effect: AssignmentEffect }) {
             <span className={classes.name}>
               {known.find(({ _id }) => _id === module.moduleId)?.moduleName}
             </span>
-            <span>{t('moduleAdded', { count: module.added })}</span>
+            <strong className={classes.fact}>{t('moduleAdded', { count: module.added })}</strong>
             <span className={classes.hint}>{t('moduleAlready', { count: module.already })}</span>
           </li>
         ))}
       </ul>
-      {already > 0 && <p className={classes.hint}>{t('keep')}</p>}
     </>
   );
 }

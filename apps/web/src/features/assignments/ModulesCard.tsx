@@ -17,7 +17,7 @@ import classes from './Assignment.module.css';
 import { CheckCard } from './CheckCard.tsx';
 import { useModuleFacts } from './useModuleFacts.ts';
 
-const shownAtFirst = 6;
+const shownAtFirst = { card: 6, row: 10 };
 
 interface ModulesCardProps {
   chosen: readonly string[];
@@ -39,24 +39,26 @@ export function ModulesCard({ chosen, onChange, error, effect, look = 'card' }: 
   // What is chosen stays in sight.
   const inCategories = ({ _id }: users.ModuleChoice) =>
     !within || !bundled || chosen.includes(_id) || bundled.has(_id);
+  const tools = (
+    <div className={classes.tools}>
+      <TableSearchBox label={t('searchModules')} value={search} onSearch={setSearch} />
+      {categories.length > 0 && (
+        <FilterMenu
+          label={t('category')}
+          options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={within}
+          onChange={setWithin}
+        />
+      )}
+    </div>
+  );
   return (
     <Card
       title={t('modules')}
-      n={query.data ? t('modulesChosen', { chosen: chosen.length, all }) : ''}
-      controls={
-        <div className={classes.tools}>
-          <TableSearchBox label={t('searchModules')} value={search} onSearch={setSearch} />
-          {categories.length > 0 && (
-            <FilterMenu
-              label={t('category')}
-              options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={within}
-              onChange={setWithin}
-            />
-          )}
-        </div>
-      }
+      unit={query.data ? t('modulesChosen', { chosen: chosen.length, all }) : ''}
+      controls={look === 'card' && tools}
     >
+      {look === 'row' && tools}
       <QueryStates query={query} failed={t('modulesFailed')} loading={<BlockSkeleton height={270} />}>
         {(modules) =>
           modules.length === 0 ? (
@@ -91,7 +93,7 @@ function ModuleCards({ modules, search, chosen, onChange, effect, look }: Module
   // What is chosen stays in sight.
   const shown = whole
     ? found
-    : found.filter(({ _id }, index) => index < shownAtFirst || chosen.includes(_id));
+    : found.filter(({ _id }, index) => index < shownAtFirst[look] || chosen.includes(_id));
   return (
     <>
       <fieldset

@@ -6,7 +6,7 @@ interface ProgressBarProps {
   label: string;
   /** Fraction 0–1. */
   value: number;
-  tone?: 'primary' | 'info';
+  tone?: 'primary' | 'info' | 'pass';
 }
 
 /** How far something long has come. */

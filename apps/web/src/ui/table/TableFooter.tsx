@@ -12,9 +12,19 @@ interface TableFooterProps {
   note?: string | undefined;
   /** Whether people choose how many rows a page has. */
   sized?: boolean;
+  /** It stands in a column of the page. */
+  narrow?: boolean;
 }
 
-export function TableFooter({ title, total, state, onStateChange, note, sized = true }: TableFooterProps) {
+export function TableFooter({
+  title,
+  total,
+  state,
+  onStateChange,
+  note,
+  sized = true,
+  narrow,
+}: TableFooterProps) {
   const { t } = useTranslation('ui');
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
@@ -47,7 +57,7 @@ export function TableFooter({ title, total, state, onStateChange, note, sized = 
             total={pages}
             value={state.page}
             onChange={(page) => onStateChange({ ...state, page })}
-            siblings={phone ? 0 : wide ? 3 : 1}
+            siblings={phone ? 0 : wide && !narrow ? 3 : 1}
             size={28}
             gap={6}
             getItemProps={(page) => ({ 'aria-label': t('table.page', { page }) })}

@@ -20,7 +20,7 @@ export function CopyValue({ value, shown = value }: CopyValueProps) {
 }
 
 /** The button that copies a value which stands beside it. */
-export function CopyIcon({ value }: CopyValueProps) {
+export function CopyIcon({ value }: Pick<CopyValueProps, 'value'>) {
   const { t } = useTranslation('ui');
   return (
     <CopyButton value={value}>

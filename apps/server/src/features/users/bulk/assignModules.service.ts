@@ -7,6 +7,7 @@ import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { libraryAmong, listAssigned, listLibrary } from '../../../domain/catalogue/listModules.sql.ts';
 import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { countMailed } from '../../../domain/mails/assignmentMail.sql.ts';
 import { holdsModules, mayChangePerson } from '../../../domain/people/roleRules.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -101,8 +102,14 @@ export const assignModule = (
 export const previewAssignment = async (
   ctx: UserCtx,
   { modules, ...asked }: InputOf<typeof users.previewAssignment>['body'],
-): Answer<typeof users.previewAssignment> =>
-  assignmentEffect(ctx.trx, byCompany(await selectLearners(ctx, asked)), [...new Set(modules)]);
+): Answer<typeof users.previewAssignment> => {
+  const chosen = byCompany(await selectLearners(ctx, asked));
+  const moduleIds = [...new Set(modules)];
+  return {
+    ...(await assignmentEffect(ctx.trx, chosen, moduleIds)),
+    mailed: await countMailed(ctx.trx, chosen, moduleIds),
+  };
+};
 
 /** The modules in the caller's scope: a learner's own, for staff those of the company's library. */
 export const assignableModules = async (

@@ -176,6 +176,7 @@ test('modules are assigned to learners in scope; what is assigned stays as it is
     added: 0,
     already: 3,
     modules: [{ moduleId: sepsis.moduleId, added: 0, already: 3 }],
+    mailed: 0,
     token: expect.any(String),
   });
   const own = await portal.send(users.assignableModules, { query: {} }, { token: tokens.manager });

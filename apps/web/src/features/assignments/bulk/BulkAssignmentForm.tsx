@@ -20,6 +20,7 @@ import { tokenSeen } from '../tokenSeen.ts';
 import { AudienceCard } from './AudienceCard.tsx';
 import { audienceOf, bulkChecks, datesOf, noBulkValues } from './bulkValues.ts';
 import { RunningAssignment } from './RunningAssignment.tsx';
+import { useAssignmentTasks } from './useAssignmentTasks.ts';
 
 const pauseMs = 300;
 
@@ -54,6 +55,7 @@ export function BulkAssignmentForm() {
   const preview = useQuery({ ...bulkPreviewQuery(asked), enabled: somebody });
   const token: ReturnType<typeof tokenSeen> = tokenSeen(preview, asked, chosen);
   const effect = somebody ? preview.data : undefined;
+  const { busy, shown } = useAssignmentTasks();
   return (
     <form className={columns.columns} onSubmit={submit} noValidate>
       <div className={columns.column}>
@@ -65,15 +67,19 @@ export function BulkAssignmentForm() {
           effect={effect}
         />
         <Card title={t('when')}>
-          <DatesFields form={form} />
+          <DatesFields form={form} already={effect?.already} />
           <div className={classes.below}>
-            <MailField form={form} />
+            <MailField form={form} effect={effect} />
           </div>
           {failure && <InlineAlert title={messages.assignmentErrors.text} text={failure.detail} />}
           <div className={classes.acts}>
+            <span role="status" className={classes.hint}>
+              {busy && t('waits')}
+            </span>
             <Button
               type="submit"
               loading={saving}
+              disabled={busy}
               leftSection={<IconStack2 size={17} stroke={1.8} aria-hidden="true" />}
             >
               {effect && effect.added > 0 ? t('assignCount', { count: effect.added }) : t('assign')}
@@ -82,7 +88,7 @@ export function BulkAssignmentForm() {
         </Card>
       </div>
       <div className={columns.column}>
-        <RunningAssignment />
+        {shown && <RunningAssignment key={shown._id} task={shown} />}
         <EffectCard
           title={t('effect')}
           effect={effect}

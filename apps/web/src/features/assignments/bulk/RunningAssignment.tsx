@@ -1,55 +1,91 @@
 import { Button } from '@mantine/core';
 import { messages, tasks } from '@simward/contract';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconInfoCircle, IconLoader2, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { tasksQuery, useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
+import { useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
+import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from '../Assignment.module.css';
+import { saveQuery } from '../assignments.queries.ts';
+import { DepartmentLines } from './DepartmentLines.tsx';
+import { departmentProgress } from './departmentProgress.ts';
 import { StopAssignment } from './StopAssignment.tsx';
+import { useSecondsLeft } from './useSecondsLeft.ts';
 
-/** The signed-in person's newest assignment while it goes on, or when it has failed. */
-export function RunningAssignment() {
+/** An assignment while it goes on, or when some of it failed: how far it and each of its departments have come. */
+export function RunningAssignment({ task }: { task: tasks.Task }) {
   const { t } = useTranslation('assignments');
   const format = useFormat();
-  const { data: own = [] } = useQuery(tasksQuery('own'));
   const restart = useRestartTask();
-  const task = own.find(({ kind }) => kind === 'assignment');
-  if (!task || task.state === 'done') return null;
+  const query = saveQuery(task._id);
+  useFollowedTask(task._id, query.queryKey);
+  const { data } = useQuery(query);
   const { done, total, label, problem } = task;
   const fraction = total === 0 ? 1 : done / total;
+  const underWay = tasks.isUnderWay(task);
+  const left = useTimeLeft(task);
+  // What is done has each module: those that are not new were there.
+  const already = data ? done * data.save.modules.length - data.save.assigned : 0;
   return (
-    <Card title={t('running')} n={format.percent(Math.floor(100 * fraction) / 100)}>
+    <Card
+      title={underWay ? t('running') : t('notAll')}
+      controls={
+        underWay ? (
+          <StatusBadge tone="info" icon={IconLoader2}>
+            {t('runningNow')}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="fail">{t('ended')}</StatusBadge>
+        )
+      }
+    >
       {label && <p>{label}</p>}
+      <p className={classes.hint}>{t('startedAt', { at: format.instant(task.createdAt) })}</p>
       <p className={classes.figure}>
-        <strong className={classes.number}>{format.number(done)}</strong>
+        <strong className={classes.number}>{format.number(done)}</strong>{' '}
         {t('ofPeople', { people: t('people', { count: total }) })}
+        <strong className={classes.aside}>{format.percent(Math.floor(100 * fraction) / 100)}</strong>
       </p>
       <ProgressBar label={t('running')} value={fraction} tone="info" />
-      {tasks.isUnderWay(task) && (
-        <>
-          <p className={classes.hint}>{t('leave')}</p>
-          <div className={classes.below}>
-            <StopAssignment id={task._id} />
-          </div>
-        </>
-      )}
+      {underWay && <p className={`${classes.hint} ${classes.underBar}`}>{[...left, t('leave')].join(' ')}</p>}
       {problem && <InlineAlert title={messages.assignmentErrors.text} text={problem} />}
-      {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
-      {task.restartable && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
-          loading={restart.isPending}
-          onClick={() => restart.mutate(task._id)}
-        >
-          {t('tryAgain', { count: total - done })}
-        </Button>
+      <DepartmentLines departments={departmentProgress(data?.pieces ?? [])} />
+      {data && (
+        <p className={classes.stays}>
+          <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
+          {t('soFar', { added: data.save.assigned, already })}
+        </p>
       )}
+      {restart.error && <InlineAlert title={t('notAgain')} text={restart.error.detail} />}
+      <div className={classes.below}>
+        {underWay && <StopAssignment id={task._id} />}
+        {task.restartable && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden="true" />}
+            loading={restart.isPending}
+            onClick={() => restart.mutate(task._id)}
+          >
+            {t('tryAgain', { count: total - done })}
+          </Button>
+        )}
+      </div>
     </Card>
   );
+}
+
+/** "About 20 s left."; nothing until a pace was seen. */
+function useTimeLeft(task: tasks.Task): string[] {
+  const { t } = useTranslation('assignments');
+  const seconds = useSecondsLeft(task);
+  if (seconds === undefined) return [];
+  return seconds < 60
+    ? [t('secondsLeft', { seconds: Math.max(5, Math.ceil(seconds / 5) * 5) })]
+    : [t('minutesLeft', { minutes: Math.ceil(seconds / 60) })];
 }

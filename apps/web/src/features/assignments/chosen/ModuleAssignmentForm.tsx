@@ -3,10 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { messages } from '@simward/contract';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { BottomSheet } from '../../../ui/dialogs/BottomSheet.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Stepper } from '../../../ui/page/Stepper.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { nothingSelected } from '../../../ui/table/selection.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
@@ -15,22 +17,26 @@ import { assignmentAddress } from '../assignmentAddress.ts';
 import { previewQuery, useAssign } from '../assignments.queries.ts';
 import { datesOf } from '../bulk/bulkValues.ts';
 import { DatesFields } from '../DatesFields.tsx';
-import { EffectCard } from '../EffectCard.tsx';
+import { Effect, EffectCard } from '../EffectCard.tsx';
 import { MailField } from '../MailField.tsx';
 import { ModulesCard } from '../ModulesCard.tsx';
 import { tokenSeen } from '../tokenSeen.ts';
+import { StepsBar } from './StepsBar.tsx';
 import { UsersCard } from './UsersCard.tsx';
+import { useFormSteps } from './useFormSteps.ts';
 import { usePeopleChoice } from './usePeopleChoice.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const pauseMs = 300;
 
-/** Users, modules, and beside them what saving would do. */
+/** Users, modules, and beside them what saving would do; on a phone these are steps, and the last a sheet. */
 export function ModuleAssignmentForm() {
   const { t } = useTranslation('assignments');
   const [{ moduleId }] = useAddress(assignmentAddress);
   const people = usePeopleChoice();
-  const [withdrawing, setWithdrawing] = useState(false);
+  const { inSteps, step, go, partOf } = useFormSteps();
+  const [open, setOpen] = useState<{ effect?: boolean; withdrawal?: boolean }>({});
+  const formId = useId();
   const { selection, filter } = people;
   const learners = selection.all ? { filter } : { users: [...selection.keys] };
   const somebody = selection.all || selection.keys.size > 0;
@@ -57,6 +63,8 @@ export function ModuleAssignmentForm() {
       });
       form.setFieldValue('modules', []);
       people.choose(nothingSelected);
+      setOpen({});
+      if (inSteps) go(0);
     },
   });
   const { modules } = form.values;
@@ -67,36 +75,86 @@ export function ModuleAssignmentForm() {
   const preview = useQuery({ ...previewQuery(asked), enabled: ready && settled });
   const token: ReturnType<typeof tokenSeen> = tokenSeen(preview, asked, chosen);
   const effect = ready && settled ? preview.data : undefined;
+  const shown = { effect, query: preview, nothing: t('chooseBoth') };
+  const fields = (
+    <div className={classes.stacked}>
+      <DatesFields form={form} already={effect?.already} />
+      <MailField form={form} effect={effect} />
+      {failure && <InlineAlert title={messages.assignmentErrors.text} text={failure.detail} />}
+    </div>
+  );
+  const acts = (
+    <>
+      <Button type="submit" form={formId} fullWidth loading={saving} disabled={!ready}>
+        {t('save')}
+      </Button>
+      {effect && effect.already > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconUserMinus size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => setOpen({ ...open, withdrawal: true })}
+        >
+          {t('withdrawCount', { count: effect.already })}
+        </Button>
+      )}
+    </>
+  );
+  const names = [t('users'), t('modules'), t('steps.effect')];
+  const partNamed = (index: number) => ({
+    ...partOf(index),
+    ...(inSteps && {
+      role: 'group',
+      'aria-label': t('steps.at', { step: index + 1, of: names.length, name: names[index] }),
+    }),
+  });
   return (
-    <form className={classes.three} onSubmit={submit} noValidate>
-      <UsersCard {...people} modules={modules} />
-      <ModulesCard
-        look="row"
-        chosen={modules}
-        onChange={(next) => form.setFieldValue('modules', next)}
-        effect={effect}
-      />
-      <EffectCard title={t('saveEffect')} effect={effect} query={preview} nothing={t('chooseBoth')}>
-        <div className={classes.stacked}>
-          <DatesFields form={form} />
-          <MailField form={form} />
-          {failure && <InlineAlert title={messages.assignmentErrors.text} text={failure.detail} />}
-          <Button type="submit" fullWidth loading={saving} disabled={!ready}>
-            {t('save')}
-          </Button>
-          {effect && effect.already > 0 && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconUserMinus size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setWithdrawing(true)}
-            >
-              {t('withdrawCount', { count: effect.already })}
-            </Button>
-          )}
-          {withdrawing && <WithdrawDialog body={chosen} onClose={() => setWithdrawing(false)} />}
+    <>
+      {inSteps && <Stepper label={t('steps.label')} steps={names} current={open.effect ? 2 : step} />}
+      <form id={formId} className={classes.three} onSubmit={submit} noValidate>
+        <div {...partNamed(0)} className={classes.part}>
+          <UsersCard {...people} modules={modules} />
         </div>
-      </EffectCard>
-    </form>
+        <div {...partNamed(1)} className={classes.part}>
+          <ModulesCard
+            look="row"
+            chosen={modules}
+            onChange={(next) => form.setFieldValue('modules', next)}
+            effect={effect}
+          />
+        </div>
+        {!inSteps && (
+          <EffectCard title={t('saveEffect')} {...shown}>
+            {fields}
+            <div className={classes.stacked}>{acts}</div>
+          </EffectCard>
+        )}
+      </form>
+      {inSteps && (
+        <StepsBar
+          step={step}
+          chosen={t('steps.chosen', {
+            people: selection.all ? t('steps.everybody') : t('people', { count: selection.keys.size }),
+            count: modules.length,
+          })}
+          onStep={go}
+          onEffect={() => setOpen({ effect: true })}
+        />
+      )}
+      {inSteps && open.effect && (
+        <BottomSheet
+          title={t('saveEffect')}
+          foot={acts}
+          covered={open.withdrawal === true}
+          onClose={() => setOpen({})}
+        >
+          <Effect {...shown} />
+          {fields}
+        </BottomSheet>
+      )}
+      {open.withdrawal && (
+        <WithdrawDialog body={chosen} onClose={() => setOpen({ ...open, withdrawal: false })} />
+      )}
+    </>
   );
 }

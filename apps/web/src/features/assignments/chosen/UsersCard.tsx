@@ -95,6 +95,7 @@ export function UsersCard({
                   checked={selection.all}
                   onChange={(on) => choose(on ? everythingSelected : nothingSelected)}
                   title={t('allMatching', { count: usersCount })}
+                  end={departments && t('inDepartments', { count: departments.length })}
                 />
                 {users.map(({ _id, name, department, profilePic }) => (
                   <CheckCard
@@ -111,12 +112,19 @@ export function UsersCard({
                       )
                     }
                     title={name}
-                    text={[department.join(', ') || messages.notAvailable.text, ...held(_id)].join(' · ')}
+                    beside={department.join(', ') || messages.notAvailable.text}
+                    end={held(_id)}
                     picture={<UserAvatar name={name} id={_id} picture={profilePic?.Location} size={26} />}
                   />
                 ))}
               </fieldset>
-              <TableFooter title={t('users')} total={usersCount} state={state} onStateChange={setState} />
+              <TableFooter
+                narrow
+                title={t('users')}
+                total={usersCount}
+                state={state}
+                onStateChange={setState}
+              />
             </>
           );
         }}

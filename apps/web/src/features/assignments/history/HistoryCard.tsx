@@ -35,7 +35,13 @@ export function HistoryCard({ audience }: HistoryCardProps) {
                 ))}
               </LineList>
               {savesCount > saves.length && (
-                <TableFooter title={t('history')} total={savesCount} state={state} onStateChange={setState} />
+                <TableFooter
+                  narrow
+                  title={t('history')}
+                  total={savesCount}
+                  state={state}
+                  onStateChange={setState}
+                />
               )}
             </>
           )

@@ -1,0 +1,43 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './BottomSheet.module.css';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+interface BottomSheetProps {
+  title: string;
+  /** Stays in sight below what scrolls. */
+  foot: ReactNode;
+  /** A dialog lies over it, which Escape closes first. */
+  covered?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A sheet that rises over a phone's page. It is opened by being there. */
+export function BottomSheet({ title, foot, covered = false, onClose, children }: BottomSheetProps) {
+  const { t } = useTranslation('ui');
+  useFocusReturn();
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      closeOnEscape={!covered}
+      returnFocus={false}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.sheet}>
+        <Drawer.Body className={classes.body}>
+          <div className={classes.head}>
+            <Drawer.Title>{title}</Drawer.Title>
+            <Drawer.CloseButton aria-label={t('close')} />
+          </div>
+          {children}
+          <div className={classes.foot}>{foot}</div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
