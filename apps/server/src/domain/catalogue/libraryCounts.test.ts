@@ -47,6 +47,12 @@ test('however modules and their use change, each library tells how many it has o
         asSuperAdmin(),
       ),
     (_id: string) =>
+      portal.send(
+        random.chance(0.4) ? modules.archiveModule : modules.restoreModule,
+        { body: { _id } },
+        asSuperAdmin(),
+      ),
+    (_id: string) =>
       portal.send(modules.modifyModule, { body: { _id, status: random.chance(0.7) } }, asSuperAdmin()),
     (_id: string) =>
       portal.send(

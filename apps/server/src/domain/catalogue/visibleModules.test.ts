@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dashboards, departments, device, modules, sessionUploads, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -45,15 +46,18 @@ beforeEach(async () => {
 const asLearner = () => ({ token: learner.token });
 const asAdmin = () => ({ token: admin.token });
 
-const deactivate = (table: 'module' | 'company_module' | 'assignment', { moduleId }: BuiltModule) =>
+const change = (moduleId: string, by: (trx: Trx) => Promise<unknown>) =>
   portal.platform.database.write('all', (trx) =>
-    recountLibraries(trx, { moduleIds: [moduleId] }, () =>
-      trx.updateTable(table).set({ status: false }).where('module_id', '=', moduleId).execute(),
-    ),
+    recountLibraries(trx, { moduleIds: [moduleId] }, () => by(trx)),
+  );
+
+const deactivate = (table: 'module' | 'company_module' | 'assignment', { moduleId }: BuiltModule) =>
+  change(moduleId, (trx) =>
+    trx.updateTable(table).set({ status: false }).where('module_id', '=', moduleId).execute(),
   );
 
 const archive = ({ moduleId }: BuiltModule) =>
-  portal.platform.database.write('all', (trx) =>
+  change(moduleId, (trx) =>
     trx.updateTable('module').set({ archived: true }).where('module_id', '=', moduleId).execute(),
   );
 

@@ -1,4 +1,4 @@
-import { outbox } from '@simward/contract';
+import { type AssignmentEffect, outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isComplete, probe } from '../assignments/categoryAssignments.sql.ts';
@@ -73,17 +73,18 @@ const countMailedOf = async (trx: Trx, learners: Learners, moduleIds: readonly s
 };
 
 /**
- * How many learners giving these modules would write to: those whom `noteMails` takes, as far as there is something
+ * How many learners an assignment of this effect would write to: those whom `noteMails` takes, as far as there is something
  * that they have not completed. What categories gave them counts with it once something else is new.
  */
 export const countMailed = async (
   trx: Trx,
   everyone: readonly Learners[],
-  moduleIds: readonly string[],
+  { added, modules }: Pick<AssignmentEffect, 'added' | 'modules'>,
 ): Promise<number> => {
+  if (added === 0) return 0;
+  const moduleIds = modules.map(({ moduleId }) => moduleId);
   let users = 0;
-  if (moduleIds.length > 0)
-    for (const learners of everyone) users += await countMailedOf(trx, learners, moduleIds);
+  for (const learners of everyone) users += await countMailedOf(trx, learners, moduleIds);
   return users;
 };
 

@@ -111,8 +111,6 @@ export const previewBulk = async (
 ): Answer<typeof assignments.previewBulk> => {
   const meant = departments ? await departmentsMeant(trx, caller, departments) : everybodyMeant(caller);
   const moduleIds = [...new Set(modules)];
-  return {
-    ...(await assignmentEffect(trx, [meant], moduleIds)),
-    mailed: await countMailed(trx, [meant], moduleIds),
-  };
+  const effect = await assignmentEffect(trx, [meant], moduleIds);
+  return { ...effect, mailed: await countMailed(trx, [meant], effect) };
 };

@@ -105,10 +105,8 @@ export const previewAssignment = async (
 ): Answer<typeof users.previewAssignment> => {
   const chosen = byCompany(await selectLearners(ctx, asked));
   const moduleIds = [...new Set(modules)];
-  return {
-    ...(await assignmentEffect(ctx.trx, chosen, moduleIds)),
-    mailed: await countMailed(ctx.trx, chosen, moduleIds),
-  };
+  const effect = await assignmentEffect(ctx.trx, chosen, moduleIds);
+  return { ...effect, mailed: await countMailed(ctx.trx, chosen, effect) };
 };
 
 /** The modules in the caller's scope: a learner's own, for staff those of the company's library. */
