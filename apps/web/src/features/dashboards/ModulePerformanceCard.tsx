@@ -16,8 +16,8 @@ import { useOpenModule } from './useOpenModule.ts';
 interface ModulePerformanceCardProps {
   /** Id from the address. */
   moduleId: string | undefined;
-  /** Shown first, once it has an assessment. */
-  nextModuleId: string | undefined;
+  /** Shown first, once it has an assessment: null without one, undefined until it is known which. */
+  nextModuleId: string | null | undefined;
   onModuleChange: (moduleId: string) => void;
   phone: boolean;
 }
@@ -29,11 +29,12 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
   const query = useQuery(modulesWithScoreQuery);
   const modules = query.data?.modules ?? [];
   const scored = modules.filter(({ assessments }) => assessments > 0);
-  const module =
-    modules.find(({ moduleId }) => moduleId === props.moduleId) ??
-    scored.find(({ moduleId }) => moduleId === props.nextModuleId) ??
-    scored[0] ??
-    modules[0];
+  // A module that gave way to another under the pointer would lead elsewhere than its reader meant.
+  const first =
+    props.nextModuleId === undefined
+      ? undefined
+      : (scored.find(({ moduleId }) => moduleId === props.nextModuleId) ?? scored[0] ?? modules[0]);
+  const module = modules.find(({ moduleId }) => moduleId === props.moduleId) ?? first;
 
   const bars = [
     { label: t('performance.minimum'), score: module?.minimum },
@@ -41,8 +42,12 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
     { label: t('performance.maximum'), score: module?.maximum },
   ].flatMap(({ score, ...bar }) => (typeof score === 'number' ? { ...bar, score } : []));
 
+  const isFound = module !== undefined || props.nextModuleId !== undefined;
+  const loading = <BlockSkeleton height={210} />;
   const standIn = !query.data ? (
-    <QueryStates query={query} failed={t('performance.failed')} loading={<BlockSkeleton height={210} />} />
+    <QueryStates query={query} failed={t('performance.failed')} loading={loading} />
+  ) : !isFound ? (
+    loading
   ) : bars.length === 0 ? (
     <EmptyState
       compact

@@ -28,7 +28,8 @@ export function UserDashboardScreen() {
   const [search, change] = useAddress(dashboardAddress);
   const status = useQuery(moduleStatusQuery);
   const modules = status.data?.modules;
-  const next = useQuery(nextModuleQuery).data?.next;
+  const nextQuery = useQuery(nextModuleQuery);
+  const next = nextQuery.data?.next;
 
   const activity = (
     <DeviceActivityCard
@@ -42,7 +43,7 @@ export function UserDashboardScreen() {
   const performance = (
     <ModulePerformanceCard
       moduleId={search.module}
-      nextModuleId={next?.moduleId}
+      nextModuleId={nextQuery.isPending ? undefined : (next?.moduleId ?? null)}
       onModuleChange={(module) => change({ module })}
       phone={phone}
     />
