@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { builds } from '@simward/contract';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
+import { countPages } from '../../src/platform/storage/documents/pdf/countPages.ts';
 import { objectKey } from '../../src/platform/storage/objects/objectKey.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import type { DemoModule, Platform } from '../content/contentTypes.ts';
@@ -71,13 +72,15 @@ export const storeModuleFiles = async (
       fileId,
       sentAt: hourOfDay(time, module.versions.at(-1)?.releasedDaysAgo ?? 0, 0),
       key: objectKey({ kind, companyId, fileId, contentType }),
+      pages: file.build ? null : countPages(file.bytes),
+      sha256: file.build ? createHash('sha256').update(file.bytes).digest('hex') : null,
       shown: { owner_company_id: null, file_id: fileId, stored_with_company_id: companyId, name },
     };
   });
   await insertRows(
     trx,
     'file',
-    files.map(({ fileId, key, name, contentType, bytes, purpose, sentAt }) => ({
+    files.map(({ fileId, key, name, contentType, bytes, purpose, sentAt, pages, sha256 }) => ({
       company_id: companyId,
       file_id: fileId,
       storage_key: key,
@@ -88,7 +91,8 @@ export const storeModuleFiles = async (
       created_by: userIdOf(sender.mobileNo),
       created_at: sentAt,
       attached_at: sentAt,
-      sha256: purpose === 'build' ? createHash('sha256').update(bytes).digest('hex') : null,
+      pages,
+      sha256,
     })),
   );
   for (const { key, bytes, contentType } of files) await storage.put(key, bytes, contentType);
@@ -101,16 +105,22 @@ export const storeModuleFiles = async (
     'module_file',
     named
       .filter(({ build }) => !build)
-      .map(({ module, row }) => ({ module_id: demoId('module', module.slug), purpose: 'guide', ...row })),
+      .map(({ module, pages, row }) => ({
+        module_id: demoId('module', module.slug),
+        purpose: 'guide',
+        pages,
+        ...row,
+      })),
   );
   await insertRows(
     trx,
     'module_installer',
-    named.flatMap(({ module, build, row }) =>
+    named.flatMap(({ module, build, sha256, row }) =>
       build
         ? {
             module_version_id: demoId('module version', module.slug, build.semver),
             platform: build.platform,
+            sha256,
             ...row,
           }
         : [],
