@@ -10,6 +10,7 @@ import {
   modules,
   profile,
   type RequestOf,
+  results,
   sessions,
   sessionUploads,
   users,
@@ -96,6 +97,12 @@ export const neighbourCalls: readonly NeighbourCall[] = [
   })),
   call('dashboard: time', 'learner', dashboards.userTimeByMonth, () => ({ query: { date: month() } })),
   call('dashboard: scores', 'learner', dashboards.modulesWithScore, () => ({})),
+  call('skills', 'learner', results.competenciesWithScore, () => ({})),
+  call('skills: peers', 'learner', results.attemptBands, () => ({ query: {} })),
+  call('skills: one', 'learner', results.competencyDetail, (subject) => ({
+    query: { competencyName: moduleOf(subject).competencies[0] ?? '' },
+  })),
+  call('skills: of the company', 'admin', results.competenciesWithScore, () => ({})),
   call('upload of a session', 'headset', sessionUploads.uploadBatch, upload),
   call('modules: all, a page', 'admin', modules.listModules, () => ({ body: {} })),
   call('modules: the search pop-up', 'admin', modules.searchModules, () => ({

@@ -7,6 +7,7 @@ import {
   messages,
   modules,
   type PermissionSet,
+  results,
   type Screen,
   type ScreenName,
   screens,
@@ -114,6 +115,15 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
   modifyCompanyUser: ofPerson('modifyCompanyUser', () => screens.modifyCompanyUser.title),
   modifyUser: ofPerson('modifyUser', ({ mobileNo }) => mobileNo),
   modifyUserDetails: ofPerson('modifyUserDetails', ({ name }) => name),
+  skillDetail: async ({ request, token }) => {
+    const own = await callPortal(request, results.competenciesWithScore, {}, token);
+    const [skill] = own.competencies.toSorted((a, b) => b.attempts - a.attempts);
+    if (!skill) throw new Error('The demo company has no competency.');
+    return {
+      address: screens.skillDetail.path.replace('$competencyName', encodeURIComponent(skill.competencyName)),
+      heading: skill.competencyName,
+    };
+  },
   yourModuleDetail: async ({ request, token }) => {
     const own = await callPortal(request, modules.userModules, {}, token);
     const [module] = own.modules;

@@ -35,6 +35,7 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { resultsRoutes } from './features/results/results.routes.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
 import { deleteEveryFactor } from './features/second-factors/second-factors.sql.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
@@ -120,6 +121,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   importsRoutes(router);
   secondFactorsRoutes(router);
   profileRoutes(router);
+  resultsRoutes(router);
   sessionsRoutes(router);
   liveRoutes(router);
   modulesRoutes(router);

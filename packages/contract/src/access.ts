@@ -9,6 +9,7 @@ import {
   outboxMenu,
   profileMenu,
   singleSignOnMenu,
+  skillMenu,
   usersMenu,
 } from './menus.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
@@ -52,6 +53,21 @@ export const screens = {
     roles: ['user'],
     title: 'Module detail',
     section: 'modules',
+  }),
+  skills: screen({
+    ledger: 'R07',
+    path: '/skills',
+    roles: ['user', 'admin'],
+    title: 'Skill Performance',
+    section: 'skills',
+    menu: { user: skillMenu, admin: skillMenu },
+  }),
+  skillDetail: screen({
+    ledger: 'R08',
+    path: '/skill-detail/$competencyName',
+    roles: ['user', 'admin'],
+    title: 'Skill detail',
+    section: 'skills',
   }),
   moduleLibrary: screen({
     ledger: 'R09',

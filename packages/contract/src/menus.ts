@@ -65,6 +65,12 @@ export const libraryMenu = {
   group: 'work',
   order: 40,
 } as const satisfies ScreenMenu;
+export const skillMenu = {
+  label: 'Skill',
+  icon: 'skill',
+  group: 'work',
+  order: 35,
+} as const satisfies ScreenMenu;
 export const headsetsMenu = {
   label: 'Headsets',
   icon: 'headset',

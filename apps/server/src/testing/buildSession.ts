@@ -18,6 +18,11 @@ interface GivenSession {
   startedAt?: string;
   minutes?: number;
   score?: number | null;
+  /** Scores of the module's competencies, in their order. */
+  competencies?: readonly number[];
+  passMark?: number;
+  mustPassSteps?: string[];
+  failedMustPassSteps?: string[];
   outcome?: 'completed' | 'abandoned' | 'crashed';
   state?: 'open' | 'waiting' | 'finished' | 'interrupted';
   custody?: 'accepted' | 'quarantined' | 'unclaimed';
@@ -54,7 +59,9 @@ export const buildSession = async (
         module_id: module.moduleId,
         module_version: module.version,
         mode,
-        pass_mark: 0.7,
+        pass_mark: given.passMark ?? 0.7,
+        must_pass_steps: given.mustPassSteps ?? [],
+        failed_must_pass_steps: given.failedMustPassSteps ?? [],
         custody,
         state,
         started_at: startedAt,
@@ -67,6 +74,18 @@ export const buildSession = async (
           : {}),
       })
       .execute();
+    for (const [position, scored] of (given.competencies ?? []).entries()) {
+      const competency = await trx
+        .selectFrom('competency')
+        .select(['competency_id', 'name as competency_name'])
+        .where('module_id', '=', module.moduleId)
+        .where('position', '=', position)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('session_competency')
+        .values({ company_id: companyId, session_id: sessionId, score: scored, ...competency })
+        .execute();
+    }
     if (state === 'finished' && custody === 'accepted')
       await portal.platform.events.emit(trx, sessionCounted, { companyId, keys: [key] });
   });

@@ -1,4 +1,4 @@
-import type { dashboards } from '@simward/contract';
+import { type dashboards, results } from '@simward/contract';
 import { countLibrary } from '../../domain/catalogue/libraryCounts.sql.ts';
 import { completionOf } from '../../domain/progress/completion.ts';
 import { problem } from '../../platform/problem.ts';
@@ -6,9 +6,6 @@ import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
 import { compareWithPeers, type DayRow, findPassMark, listDays, sumOwn } from './ownFigures.sql.ts';
 import { listModuleScores, listModuleStatus } from './ownModules.sql.ts';
-
-/** Below this many others a peer band would tell about single people. */
-const fewestPeers = 5;
 
 /** Where the caller stands in each assigned module. */
 export const userModuleStatus = async (ctx: UserCtx): Answer<typeof dashboards.userModuleStatus> => {
@@ -61,7 +58,7 @@ export const userPeerComparison = async (
     compareWithPeers(ctx.trx, ctx.caller, moduleId),
   ]);
   if (passMark === undefined) throw problem('module.not-found');
-  return { moduleId, passMark, own, peers: peers.learners < fewestPeers ? null : peers };
+  return { moduleId, passMark, own, peers: peers.learners < results.fewestPeers ? null : peers };
 };
 
 const minutes = (ms: number) => Math.round(ms / 600) / 100;

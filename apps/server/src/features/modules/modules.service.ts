@@ -1,7 +1,7 @@
 import { type AnswerInputOf, modules } from '@simward/contract';
 import { readSteps } from '../../domain/catalogue/steps.sql.ts';
 import { listAssessedSessions } from '../../domain/progress/assessedSteps.sql.ts';
-import { listCompetencyResults } from '../../domain/progress/competencyResults.sql.ts';
+import { listCompetencyResults } from '../../domain/progress/competencyResults.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
@@ -48,7 +48,7 @@ export const moduleDetail = async (ctx: UserCtx, moduleId: string): Promise<Modu
     competencyResults: module.competencies.map((competency) =>
       competencyResultOf(
         competency.name,
-        results.find(({ competency_id }) => competency_id === competency.id),
+        results.find(({ competencyId }) => competencyId === competency.id),
       ),
     ),
     duration: decimalHours(module.duration_ms),

@@ -1,6 +1,6 @@
 import { modules } from '@simward/contract';
 import { listAssessedSessions } from '../../domain/progress/assessedSteps.sql.ts';
-import { listCompetencyResults } from '../../domain/progress/competencyResults.sql.ts';
+import { listCompetencyResults } from '../../domain/progress/competencyResults.ts';
 import { completionOf } from '../../domain/progress/completion.ts';
 import { nextModule } from '../../domain/progress/nextModule.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -20,7 +20,7 @@ const describeOwnModules = async ({
     listAssignedModules(trx, caller, now),
     listCompetencyResults(trx, caller, now),
   ]);
-  const resultsOf = Map.groupBy(results, ({ module_id }) => module_id);
+  const resultsOf = Map.groupBy(results, (result) => result.moduleId);
   return Promise.all(
     rows.map(async (row) => ({
       moduleId: row.module_id,

@@ -1,5 +1,5 @@
 import type { AnswerInputOf, modules } from '@simward/contract';
-import type { CompetencyResult } from '../../domain/progress/competencyResults.sql.ts';
+import type { CompetencyResult } from '../../domain/progress/competencyResults.ts';
 import { currencyOf } from '../../domain/progress/currency.ts';
 import { type Assessed, stepsToPractise } from '../../domain/progress/stepsToPractise.ts';
 
@@ -27,10 +27,10 @@ export const competencyResultOf = (
   assessments: result?.assessments ?? 0,
   first: result?.first ?? null,
   latest: result?.latest ?? null,
-  mustPassMissed: result?.must_pass_missed ?? false,
+  mustPassMissed: result?.mustPassMissed ?? false,
   mastered: result?.mastered ?? false,
-  currency: result ? currencyOf(result.current_until, result.today) : null,
-  currentUntil: result?.current_until ?? null,
+  currency: result ? currencyOf(result.currentUntil, result.today) : null,
+  currentUntil: result?.currentUntil ?? null,
 });
 
 /** When a module's competencies stop being current: that of the one that ends first. */
@@ -38,8 +38,8 @@ export const moduleCurrencyOf = (
   results: readonly CompetencyResult[],
 ): Pick<modules.UserModule, 'currency' | 'currentUntil'> => {
   const [first] = results
-    .filter(({ current_until }) => current_until !== null)
-    .toSorted((a, b) => ((a.current_until ?? '') < (b.current_until ?? '') ? -1 : 1));
-  const currentUntil = first?.current_until ?? null;
+    .filter((result) => result.currentUntil !== null)
+    .toSorted((a, b) => ((a.currentUntil ?? '') < (b.currentUntil ?? '') ? -1 : 1));
+  const currentUntil = first?.currentUntil ?? null;
   return { currency: first ? currencyOf(currentUntil, first.today) : null, currentUntil };
 };

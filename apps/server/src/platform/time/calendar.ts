@@ -20,3 +20,12 @@ export const dayIn = (timeZone: string, instant: Date): string => dayFormat(time
 
 /** First day of the UTC month of an instant, as YYYY-MM-01. */
 export const firstOfMonth = (instant: Date): string => `${instant.toISOString().slice(0, 7)}-01`;
+
+/** The day so many months later; of a month that has no such day its last one. Both as YYYY-MM-DD. */
+export const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay)))
+    .toISOString()
+    .slice(0, 10);
+};

@@ -7,6 +7,8 @@ import { libraryAddress } from '../../features/modules/library/libraryAddress.ts
 import { moduleAddress } from '../../features/modules/list/modulesSearch.ts';
 import { yourModulesAddress } from '../../features/modules/yourModules/yourModulesSearch.ts';
 import { profileViews } from '../../features/profile/profileSearch.ts';
+import { skillDetailAddress } from '../../features/results/detail/skillDetailSearch.ts';
+import { skillsAddress } from '../../features/results/skills/skillsSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/tableState.ts';
 import { goHome } from '../guard.ts';
@@ -41,6 +43,24 @@ const yourModuleDetail = createRoute({
   component: lazyRouteComponent(
     () => import('../../features/modules/detail/YourModuleDetailScreen.tsx'),
     'YourModuleDetailScreen',
+  ),
+});
+
+const skills = createRoute({
+  ...pageIn(signedIn, screens.skills),
+  validateSearch: tableSearch(skillsAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/results/skills/SkillsScreen.tsx'),
+    'SkillsScreen',
+  ),
+});
+
+const skillDetail = createRoute({
+  ...pageIn(signedIn, screens.skillDetail, screens.skills),
+  validateSearch: tableSearch(skillDetailAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/results/detail/SkillDetailScreen.tsx'),
+    'SkillDetailScreen',
   ),
 });
 
@@ -97,6 +117,8 @@ export const ownRoutes = [
   userDashboard,
   yourModules,
   yourModuleDetail,
+  skills,
+  skillDetail,
   moduleLibrary,
   libraryDetails,
   libraryDetailsDownload,

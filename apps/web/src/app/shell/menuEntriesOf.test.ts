@@ -2,7 +2,14 @@ import { type PermissionSet, permissionSets, type Screen, screens } from '@simwa
 import { expect, test } from 'vitest';
 import { isMarked, menuEntriesOf } from './menuEntriesOf.ts';
 
-const learnersMenu = ['Overview', 'Your Modules', 'Module Library', 'Personal Settings', 'Pair a headset'];
+const learnersMenu = [
+  'Overview',
+  'Your Modules',
+  'Skill',
+  'Module Library',
+  'Personal Settings',
+  'Pair a headset',
+];
 
 test('a learner finds the own pages, in the order of the specification', () => {
   expect(menuEntriesOf('user').map((entry) => entry.label)).toEqual(learnersMenu);

@@ -29,6 +29,12 @@ export const day: Reader<string> = (value) => {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value ? value : undefined;
 };
 
+/** From the second page on, as a table has it. */
+export const page: Reader<number> = (value) => {
+  const number = Math.trunc(Number(value));
+  return number > 1 ? number : undefined;
+};
+
 export const oneOf =
   <Value extends string>(values: readonly Value[]): Reader<Value> =>
   (value) =>

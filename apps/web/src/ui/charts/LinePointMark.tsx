@@ -27,6 +27,7 @@ export function LinePointMark({ point, x, y, area, color, shown, dotted, label, 
     <ChartMark label={label} area={area} ringed={ringed} props={props}>
       {shown && <line x1={x} x2={x} y2={area.height} stroke="var(--line-2)" />}
       {point.censored && <line x1={x} x2={x} y1={y - 5} y2={y + 5} stroke="var(--text)" strokeWidth={1.5} />}
+      {point.selected && <circle cx={x} cy={y} r={13} fill="none" stroke={color} strokeWidth={1.5} />}
       {(dotted || shown || point.shape) && (
         <MarkShape shape={point.shape ?? (point.open ? 'ring' : 'dot')} x={x} y={y} color={color} />
       )}

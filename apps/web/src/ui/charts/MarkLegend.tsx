@@ -7,6 +7,9 @@ interface MarkLegendProps {
   marks: readonly { shape: Shape | 'lock'; label: string }[];
 }
 
+/** The others hold a sign. */
+const small: ReadonlySet<Shape> = new Set(['dot', 'ring', 'diamond']);
+
 /** What the shapes of a chart's marks mean. */
 export function MarkLegend({ marks }: MarkLegendProps) {
   return (
@@ -16,11 +19,16 @@ export function MarkLegend({ marks }: MarkLegendProps) {
           {shape === 'lock' ? (
             <IconLock size={14} stroke={2} color="var(--fail)" aria-hidden="true" />
           ) : (
-            <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+            <svg
+              width={small.has(shape) ? 14 : 18}
+              height={small.has(shape) ? 14 : 18}
+              viewBox={small.has(shape) ? '-7 -7 14 14' : '-10 -10 20 20'}
+              aria-hidden="true"
+            >
               <MarkShape
                 shape={shape}
-                x={7}
-                y={7}
+                x={0}
+                y={0}
                 color={shape === 'ring' ? 'var(--context)' : 'var(--primary)'}
               />
             </svg>

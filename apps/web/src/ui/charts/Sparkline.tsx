@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { linePath } from './linePaths.ts';
 
 interface SparklineProps {
-  /** Scores as fractions, the oldest first; at least two. */
+  /** Scores as fractions, the oldest first; one alone is a dot. */
   scores: readonly number[];
   passMark: number;
+  /** In pixels. */
+  width?: number;
 }
 
-const width = 42;
 const height = 22;
 const margin = 4;
 
 /** The way of the last scores in the space of a word, over the dotted pass mark. */
-export function Sparkline({ scores, passMark }: SparklineProps) {
+export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
   const { t, i18n } = useTranslation('ui');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });

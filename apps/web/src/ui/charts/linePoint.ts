@@ -11,6 +11,8 @@ export interface LineChartPoint extends ChartPoint {
   open?: boolean;
   /** Beside the line, which passes it by: of another kind than the others. */
   beside?: boolean;
+  /** The row that stands for it is chosen: a circle around it. */
+  selected?: boolean;
   /** A lock beside its note: a must-pass step was missed. */
   locked?: boolean;
   /** Somebody stopped being observed here: a tick on the line. */

@@ -11,7 +11,7 @@ type TableProps<Row> = ComponentProps<typeof DataTable<Row>>;
 interface ClientTableProps<Row>
   extends Omit<TableProps<Row>, 'columns' | 'rows' | 'total' | 'state' | 'onStateChange'>,
     Partial<Pick<TableProps<Row>, 'state' | 'onStateChange'>>,
-    Pick<ClientRows<Row>, 'columns' | 'text'> {
+    Pick<ClientRows<Row>, 'columns' | 'text' | 'byStart'> {
   /** Every row there is; undefined while they load for the first time. */
   rows: readonly Row[] | undefined;
 }
@@ -21,6 +21,7 @@ export function ClientTable<Row>({
   rows,
   columns,
   text,
+  byStart,
   state: given,
   onStateChange,
   ...table
@@ -32,7 +33,7 @@ export function ClientTable<Row>({
   // An address may name a column that is not there.
   const sortable = columns.some(({ key, value }) => key === asked?.key && value !== undefined);
   const state = { ...rest, sort: sortable ? asked : table.defaultSort };
-  const page = clientRows({ rows: rows ?? [], columns, text, state, language: i18n.language });
+  const page = clientRows({ rows: rows ?? [], columns, text, byStart, state, language: i18n.language });
   const drawn = columns.map(({ value, ...column }) => ({
     render: (row: Row) => {
       const held = value?.(row) ?? messages.notAvailable.text;

@@ -15,10 +15,11 @@ const people: Person[] = [
   { name: 'Module 9', score: 0.6 },
 ];
 
-function shown(state: Partial<TableState>, rows = people) {
+function shown(state: Partial<TableState>, rows = people, byStart = false) {
   const page = clientRows({
     rows,
     text: (person) => person.name,
+    byStart,
     columns: [
       { key: 'name', title: 'Name', value: ({ name }) => name },
       { key: 'score', title: 'Score', value: ({ score }) => score },
@@ -50,4 +51,10 @@ test.each(['asc', 'desc'] as const)('a missing value stands last, sorted %s', (d
 test('a page holds its rows and knows how many match in all', () => {
   const many = Array.from({ length: 23 }, (_, index) => ({ name: `Person ${index + 1}`, score: null }));
   expect(shown({ page: 3 }, many)).toEqual({ names: ['Person 21', 'Person 22', 'Person 23'], total: 23 });
+});
+
+test('by start, what holds the letters further in is not found', () => {
+  expect(shown({ search: 'b' }).names).toEqual(['anna Berg', 'Åsa Öberg']);
+  expect(shown({ search: 'ÅS' }, people, true).names).toEqual(['Åsa Öberg']);
+  expect(shown({ search: 'b' }, people, true).names).toEqual([]);
 });

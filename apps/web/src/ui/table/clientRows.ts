@@ -6,6 +6,8 @@ export interface ClientRows<Row> {
   rows: readonly Row[];
   /** What the search box looks through. */
   text: (row: Row) => string;
+  /** What is found begins with what was typed, instead of holding it. */
+  byStart?: boolean;
   columns: readonly ClientColumn<Row>[];
   state: TableState;
   language: string;
@@ -18,9 +20,17 @@ interface Page<Row> {
 }
 
 /** Searches, sorts and pages rows that are all here; a table of the server's pages does not need it. */
-export function clientRows<Row>({ rows, columns, text, state, language }: ClientRows<Row>): Page<Row> {
+export function clientRows<Row>({
+  rows,
+  columns,
+  text,
+  byStart,
+  state,
+  language,
+}: ClientRows<Row>): Page<Row> {
   const needle = foldText(state.search.trim(), language);
-  const matching = needle ? rows.filter((row) => foldText(text(row), language).includes(needle)) : rows;
+  const found = (folded: string) => (byStart ? folded.startsWith(needle) : folded.includes(needle));
+  const matching = needle ? rows.filter((row) => found(foldText(text(row), language))) : rows;
   const { sort } = state;
   const value = columns.find(({ key }) => key === sort?.key)?.value;
   const sorted = sort && value ? matching.toSorted(comparing(sort, value, language)) : matching;

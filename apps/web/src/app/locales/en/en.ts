@@ -17,6 +17,7 @@ import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
 import { personFields } from './personFields.ts';
 import { profile } from './profile.ts';
+import { results } from './results.ts';
 import { secondFactors } from './secondFactors.ts';
 import { shell } from './shell.ts';
 import { signIn } from './signIn.ts';
@@ -49,6 +50,7 @@ export const en = {
   outbox,
   passwords,
   profile,
+  results,
   secondFactors,
   singleSignOn,
 } as const;

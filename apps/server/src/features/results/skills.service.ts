@@ -1,0 +1,150 @@
+import { results } from '@simward/contract';
+import { companyInView } from '../../domain/companies/resolveCompany.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { listAttemptedCompetencies } from '../../domain/progress/competencyAttempts.sql.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import { existing, problem } from '../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import { decimalHours } from '../../platform/time/decimalHours.ts';
+import { type LearnerScope, listBands, sumSkills } from './learnerAttempts.sql.ts';
+import { listMustPassSteps } from './mustPassSteps.sql.ts';
+import { companySkillOf, type OwnSkill, ownSkillOf, ownSkills, spreadOf } from './skillAnswer.ts';
+import {
+  type AssignedSkill,
+  listAssignedSkills,
+  listCompanySkillModules,
+  listOwnSkillModules,
+  type SkillModuleRow,
+} from './skillModules.sql.ts';
+
+const { fewestPeers: fewest, trendLength, shownAttempts } = results;
+
+const isLearner = ({ permissionSet }: UserCaller) => permissionSet === 'user';
+
+/** Whose results a member of staff sees together: an Admin the company's, a Manager those of the own departments. */
+const learnersOf = (caller: UserCaller): LearnerScope => ({
+  companyId: companyInView(caller),
+  departmentIds: staffScopeOf(caller).departmentIds,
+});
+
+/** A learner's own competencies, those of the assigned modules among them; for staff what their learners came to. */
+export const competenciesWithScore = async ({
+  trx,
+  caller,
+  clock,
+}: UserCtx): Answer<typeof results.competenciesWithScore> => {
+  if (!isLearner(caller)) {
+    const rows = await sumSkills(trx, learnersOf(caller), { fewest, trendLength });
+    return { competencies: rows.map(companySkillOf) };
+  }
+  const [attempted, assigned] = await Promise.all([
+    listAttemptedCompetencies(trx, caller, clock.now()),
+    listAssignedSkills(trx, caller, clock.now()),
+  ]);
+  return { competencies: ownSkills(attempted, assigned).map(ownSkillOf) };
+};
+
+/**
+ * One competency: a learner's own attempts, or what the learners of an Admin's company came to.
+ * @throws Problem competency.not-found
+ */
+export const competencyDetail = async (
+  ctx: UserCtx,
+  competencyName: string,
+): Answer<typeof results.competencyDetail> =>
+  isLearner(ctx.caller) ? ownDetail(ctx, competencyName) : companyDetail(ctx, competencyName);
+
+const moduleOf = (row: SkillModuleRow) => ({
+  moduleId: row.module_id,
+  moduleName: row.module_name,
+  productCode: row.product_code,
+  active: row.active,
+  dueOn: row.due_on,
+});
+
+const lowest = (rows: readonly SkillModuleRow[], figure: 'pass_mark' | 'validity_months') =>
+  Math.min(...rows.map((row) => row[figure]));
+
+/** @throws Problem competency.not-found where no module has it */
+const notAttempted = (modules: readonly SkillModuleRow[]): AssignedSkill => ({
+  ...existing(modules[0], 'competency.not-found'),
+  pass_mark: lowest(modules, 'pass_mark'),
+});
+
+const ownDetail = async (
+  { trx, caller, clock }: UserCtx,
+  competencyName: string,
+): Answer<typeof results.competencyDetail> => {
+  const [attempted, modules] = await Promise.all([
+    listAttemptedCompetencies(trx, caller, clock.now(), { competencyName }),
+    listOwnSkillModules(trx, caller, competencyName, clock.now()),
+  ]);
+  const [skill] = ownSkills(attempted, [notAttempted(modules)]);
+  if (!skill) throw problem('competency.not-found');
+  return {
+    skill: ownSkillOf(skill),
+    validityMonths: lowest(modules, 'validity_months'),
+    modules: modules.map(moduleOf),
+    attempts: await attemptsOf({ trx, caller }, skill),
+  };
+};
+
+const attemptsOf = async ({ trx, caller }: Pick<UserCtx, 'trx' | 'caller'>, { name, attempts }: OwnSkill) => {
+  const shown = attempts.slice(-shownAttempts);
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ sessionId }) => sessionId);
+  const sessions = await listMustPassSteps(trx, caller.companyId, ids, name);
+  return shown.map(({ sessionId, moduleId, startedAt, score, passMark }, index) => {
+    const session = sessions.find(({ session_id }) => session_id === sessionId);
+    return {
+      sessionId,
+      moduleId,
+      attempt: attempts.length - shown.length + index + 1,
+      startedAt: new Date(startedAt).toISOString(),
+      score,
+      passMark,
+      duration: decimalHours(session?.duration_ms ?? 0),
+      mustPassSteps: session?.steps ?? [],
+    };
+  });
+};
+
+const companyDetail = async (
+  { trx, caller, clock }: UserCtx,
+  competencyName: string,
+): Answer<typeof results.competencyDetail> => {
+  const scope = learnersOf(caller);
+  const [[row], modules] = await Promise.all([
+    sumSkills(trx, scope, { competencyName, fewest, trendLength }),
+    listCompanySkillModules(trx, scope.companyId, competencyName, clock.now()),
+  ]);
+  const skill = ownSkillOf({ ...notAttempted(modules), attempts: [], today: undefined });
+  return {
+    skill: row ? companySkillOf(row) : { ...skill, own: null },
+    validityMonths: lowest(modules, 'validity_months'),
+    modules: modules.map(moduleOf),
+    attempts: [],
+  };
+};
+
+/** Scores by attempt number: for a learner those of the others, where there are enough of them. */
+export const attemptBands = async (
+  { trx, caller }: UserCtx,
+  competencyName: string | undefined,
+): Answer<typeof results.attemptBands> => {
+  const learner = isLearner(caller);
+  const { companyId, userId } = caller;
+  const scope = learner ? { companyId, departmentIds: undefined, except: userId } : learnersOf(caller);
+  const rows = await listBands(trx, scope, competencyName, fewest);
+  return {
+    bands: rows
+      .filter(({ learners }) => !learner || learners >= fewest)
+      .map(({ name, attempt, learners, mean, spread }) => ({
+        competencyName: name,
+        attempt,
+        learners,
+        mean,
+        spread: spreadOf(spread),
+      })),
+  };
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Figure } from '../../../ui/values/Figure.tsx';
+import classes from './FigureStrip.module.css';
+
+interface FigureStripProps {
+  figures: readonly { label: string; value: ReactNode; unit?: string; note?: string }[];
+}
+
+/** A few figures in a row, each with what it says. */
+export function FigureStrip({ figures }: FigureStripProps) {
+  return (
+    <dl className={classes.strip}>
+      {figures.map(({ label, value, unit, note }) => (
+        <div key={label} className={classes.figure}>
+          <dt className={classes.label}>{label}</dt>
+          <dd>
+            <Figure value={value} unit={unit} label={note} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,93 @@
+import { screens } from '@simward/contract';
+import { IconBadgeVr, IconCertificate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/failureOf.ts';
+import { nextModuleQuery } from '../../../shared/modules/nextModule.queries.ts';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
+import { useFilters } from '../../../ui/table/useFilters.ts';
+import { bandsQuery, skillsQuery } from '../results.queries.ts';
+import { bandAt } from './bandAt.ts';
+import { PeerLegend } from './PeerLegend.tsx';
+import { SkillSummary } from './SkillSummary.tsx';
+import { useSkillColumns } from './skillColumns.tsx';
+import { isOfStanding, skillStandings } from './skillStanding.ts';
+import { skillsAddress } from './skillsSearch.ts';
+import { useSkillFacts } from './useSkillFacts.ts';
+
+/** A learner's competencies: attempts, trend, where they lie among peers, and how far mastery is. */
+export function OwnSkills() {
+  const { t } = useTranslation('results');
+  const query = useQuery(skillsQuery);
+  const bands = useQuery(bandsQuery()).data?.bands;
+  const next = useQuery(nextModuleQuery).data?.next;
+  const { filters, setFilters, clearFilters, filtered } = useFilters(skillsAddress);
+  const { standing } = filters;
+  const columns = useSkillColumns((skill) => bands && (bandAt(bands, skill) ?? null));
+  const facts = useSkillFacts();
+  const all = query.data?.competencies;
+  return (
+    <>
+      <PageHeader
+        title={screens.skills.title}
+        facts={all ? facts(all) : '\u00a0'}
+        actions={
+          next && (
+            <LinkButton
+              to={screens.yourModuleDetail.path}
+              params={{ moduleId: next.moduleId }}
+              leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
+            >
+              {t(next.lastAttemptAt ? 'continue' : 'start', { module: next.moduleName })}
+            </LinkButton>
+          )
+        }
+      />
+      {all && all.length > 0 && (
+        <SkillSummary
+          skills={all}
+          chosen={standing}
+          onChoose={(chosen) => setFilters({ standing: chosen })}
+        />
+      )}
+      <ClientTable
+        title={screens.skills.title}
+        columns={columns}
+        rows={standing ? all?.filter((skill) => isOfStanding(skill, standing)) : all}
+        rowKey={({ competencyName }) => competencyName}
+        text={({ competencyName }) => competencyName}
+        byStart
+        defaultSort={{ key: 'name', direction: 'asc' }}
+        failure={failureOf(t('list.failed'), query)}
+        searchLabel={t('list.search')}
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={
+          <FilterChoice
+            label={t('list.status')}
+            options={skillStandings.map((value) => ({ value, label: t(`standing.${value}`) }))}
+            value={standing}
+            onChange={(chosen) => setFilters({ standing: chosen })}
+          />
+        }
+        tools={<PeerLegend own />}
+        footerNote={t('list.rule')}
+        empty={
+          <EmptyState
+            icon={IconCertificate}
+            reason={t('list.none')}
+            action={
+              <LinkButton variant="default" to={screens.yourModules.path}>
+                {t('list.toModules')}
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { endpoint, personCall, reading } from './endpoint.ts';
+import { limits } from './modules/module.ts';
+import { notFound, type Problems } from './problem.ts';
+import {
+  currencySchema,
+  decimalHoursSchema,
+  idSchema,
+  instantSchema,
+  scoreSchema,
+  textSchema,
+} from './wire.ts';
+
+const progressSchema = z.enum([
+  'mastered',
+  'one pass to go',
+  'must-pass missed',
+  'below the mark',
+  'not attempted',
+]);
+/** Where a learner stands in a competency. */
+export type SkillProgress = z.infer<typeof progressSchema>;
+
+export const problems = {
+  'competency.not-found': notFound('This competency was not found.'),
+} as const satisfies Problems;
+
+/** How many scores a trend has. */
+export const trendLength = 8;
+/** Below so many learners nothing is said of how they are spread, which would tell about single people. */
+export const fewestPeers = 5;
+/** How many attempts a competency's page shows, the latest. */
+export const shownAttempts = 200;
+
+/** The middle half of learners. */
+const spreadSchema = z.object({ low: scoreSchema, median: scoreSchema, high: scoreSchema });
+
+/** Competencies of one name, whichever modules they are of. Completed assessments alone count. */
+export const skillSchema = z
+  .object({
+    competencyName: z.string(),
+    score: z.string().describe('Mean of all assessments, such as 80%; N/A before the first'),
+    attempts: z.int(),
+    learners: z.int().describe('Whose attempts they are; staff see those of their learners together'),
+    passMark: scoreSchema.describe(
+      'Of the latest assessment, for staff the lowest of all, else the lowest of its modules',
+    ),
+    best: scoreSchema.nullable().describe('For staff the mean of the learners’ best scores'),
+    latest: scoreSchema.nullable().describe('For staff the mean of the learners’ latest scores'),
+    trend: z
+      .array(scoreSchema)
+      .max(trendLength)
+      .describe(
+        'Scores of the last assessments, oldest first; for staff the means of the first attempts, as far as five learners came',
+      ),
+    spread: spreadSchema
+      .nullable()
+      .describe('Of the learners’ latest scores, from five learners on; null for a learner'),
+    own: z
+      .object({
+        progress: progressSchema,
+        passes: z.int().max(2).describe('In a row up to the latest; two are mastery'),
+        mustPassMissed: z.boolean().describe('In the latest assessment'),
+        currency: currencySchema.nullable().describe('null before two in a row were at the mark'),
+        currentUntil: z.iso.date().nullable(),
+      })
+      .nullable()
+      .describe('Where a learner stands; null for staff'),
+  })
+  .meta({ id: 'Skill' });
+export type Skill = z.infer<typeof skillSchema>;
+
+export const competenciesWithScore = endpoint({
+  ...personCall,
+  ...reading,
+  ledger: 'C29',
+  name: 'results.competenciesWithScore',
+  method: 'GET',
+  path: '/userresponses/getallcompetencieswithscore',
+  summary:
+    'Competencies by name with their assessments: a learner’s own, those of the assigned modules among them; ' +
+    'for staff what their learners came to',
+  answer: z.object({ competencies: z.array(skillSchema) }),
+});
+
+/** The pages of skills are of these roles. */
+const skillCall = { ...personCall, ...reading, callers: ['user', 'admin'] } as const;
+const competencyNameSchema = textSchema(limits.competencyName);
+
+const mustPassOutcomeSchema = z.enum(['correct', 'wrong', 'missed']);
+export type MustPassOutcome = z.infer<typeof mustPassOutcomeSchema>;
+
+export const skillAttemptSchema = z
+  .object({
+    sessionId: idSchema,
+    moduleId: idSchema,
+    attempt: z.int().describe('From 1, the oldest'),
+    startedAt: instantSchema,
+    score: scoreSchema,
+    passMark: scoreSchema,
+    duration: decimalHoursSchema,
+    mustPassSteps: z
+      .array(z.object({ name: z.string(), outcome: mustPassOutcomeSchema }))
+      .describe('Those of this competency, and those of none'),
+  })
+  .meta({ id: 'SkillAttempt' });
+
+export const competencyDetail = endpoint({
+  ...skillCall,
+  name: 'results.competencyDetail',
+  method: 'GET',
+  path: '/userresponses/competency',
+  summary: 'One competency by name, with its modules and a learner’s own attempts',
+  query: z.strictObject({ competencyName: competencyNameSchema }),
+  answer: z.object({
+    skill: skillSchema,
+    validityMonths: z.int().describe('How long it is current once mastered; the shortest of its modules'),
+    modules: z.array(
+      z.object({
+        moduleId: idSchema,
+        moduleName: z.string(),
+        productCode: z.string().describe('Of the competency'),
+        active: z.boolean().describe('It can be run'),
+        dueOn: z.iso.date().nullable(),
+      }),
+    ),
+    attempts: z.array(skillAttemptSchema).max(shownAttempts).describe('Oldest first; none for staff'),
+  }),
+  problems: ['competency.not-found'],
+});
+
+/** What learners scored at their first, second, … attempt. */
+export const attemptBandSchema = z
+  .object({
+    competencyName: z.string(),
+    attempt: z.int(),
+    learners: z.int(),
+    mean: scoreSchema,
+    spread: spreadSchema.nullable(),
+  })
+  .meta({ id: 'AttemptBand' });
+export type AttemptBand = z.infer<typeof attemptBandSchema>;
+
+export const attemptBands = endpoint({
+  ...skillCall,
+  name: 'results.attemptBands',
+  method: 'GET',
+  path: '/userresponses/competencybands',
+  summary:
+    'Scores by attempt number. A learner gets those of the other learners of the company where there are five of ' +
+    'them, of the own competencies when none is named',
+  query: z.strictObject({ competencyName: competencyNameSchema.optional() }),
+  answer: z.object({ bands: z.array(attemptBandSchema) }),
+});
