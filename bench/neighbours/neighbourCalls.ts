@@ -7,6 +7,7 @@ import {
   device,
   type Endpoint,
   headsets,
+  loginRecords,
   modules,
   profile,
   type RequestOf,
@@ -51,6 +52,12 @@ const moduleOf = ({ modules: known }: NeighbourSubject) => {
 
 const month = () => new Date().toISOString().slice(0, 10);
 
+/** The last 30 days. */
+const lately = () => ({
+  fromDate: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
+  toDate: month(),
+});
+
 const upload = (subject: NeighbourSubject, round: number): RequestOf<typeof sessionUploads.uploadBatch> => {
   const random = createRandom(`${subject.origin} ${subject.people} ${round}`);
   const played = recordSession(random, moduleOf(subject), { events: 50, days: 28 });
@@ -84,6 +91,14 @@ export const neighbourCalls: readonly NeighbourCall[] = [
   call('headsets', 'admin', headsets.listHeadsets, () => ({})),
   call('sessions: recent', 'admin', sessions.listRecentSessions, () => ({})),
   call('sessions: held', 'admin', sessions.listHeldSessions, () => ({})),
+  call('login records: a page', 'admin', loginRecords.listRecords, () => ({ query: lately() })),
+  call('login records: last page', 'admin', loginRecords.listRecords, ({ people }) => ({
+    query: { pageNumber: people / 2 },
+  })),
+  call('login records: of a department', 'admin', loginRecords.listRecords, (subject) => ({
+    query: { ...lately(), searchIds: department(subject, 0) },
+  })),
+  call('login records: hours', 'admin', loginRecords.summarizeRecords, () => ({ query: lately() })),
   call('audit', 'admin', audit.listEntries, () => ({ query: {} })),
   call('profile', 'learner', profile.getProfile, () => ({})),
   call('modules', 'learner', modules.userModules, () => ({})),

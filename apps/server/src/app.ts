@@ -30,6 +30,7 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
+import { loginRecordsRoutes } from './features/login-records/login-records.routes.ts';
 import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
@@ -124,6 +125,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   resultsRoutes(router);
   sessionsRoutes(router);
   liveRoutes(router);
+  loginRecordsRoutes(router);
   modulesRoutes(router);
   dashboardsRoutes(router);
   departmentsRoutes(router);

@@ -6,6 +6,7 @@ import {
   coursesMenu,
   headsetsMenu,
   libraryMenu,
+  loginRecordsMenu,
   outboxMenu,
   profileMenu,
   singleSignOnMenu,
@@ -217,6 +218,14 @@ export const screens = {
     roles: ['manager', 'admin', 'superadmin'],
     title: 'Bulk Assignment',
     menu: { manager: bulkAssignmentMenu, admin: bulkAssignmentMenu, superadmin: bulkAssignmentMenu },
+  }),
+  loginRecords: screen({
+    ledger: 'R28',
+    path: '/login-records',
+    roles: ['admin', 'superadmin'],
+    title: 'All Login Records',
+    menu: { superadmin: loginRecordsMenu },
+    palette: { admin: loginRecordsMenu },
   }),
   pair: screen({
     path: '/pair',

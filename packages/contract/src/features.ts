@@ -13,6 +13,7 @@ export * as general from './general.ts';
 export * as headsets from './headsets.ts';
 export * as imports from './imports.ts';
 export * as live from './live.ts';
+export * as loginRecords from './login-records.ts';
 export * as modules from './modules/modules.ts';
 export * as operations from './operations.ts';
 export * as outbox from './outbox.ts';

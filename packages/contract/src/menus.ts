@@ -58,6 +58,12 @@ export const bulkAssignmentMenu = {
   group: 'assignment',
   order: 66,
 } as const satisfies ScreenMenu;
+export const loginRecordsMenu = {
+  label: 'Login Records',
+  icon: 'loginRecords',
+  group: 'assignment',
+  order: 69,
+} as const satisfies ScreenMenu;
 export const libraryMenu = {
   label: 'Module Library',
   shortLabel: 'Library',

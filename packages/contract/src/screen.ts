@@ -18,6 +18,7 @@ export type IconName =
   | 'pair'
   | 'users'
   | 'assignment'
+  | 'loginRecords'
   | 'bulkAssignment'
   | 'docs';
 
@@ -39,6 +40,8 @@ export interface Screen {
   /** The one h1, and the document's title. */
   readonly title: string;
   readonly menu?: Partial<Record<PermissionSet, ScreenMenu>>;
+  /** Roles whose menu leaves it out find it in the palette by this line, and by links of other screens. */
+  readonly palette?: Partial<Record<PermissionSet, ScreenMenu>>;
   /** Screens of one section share the menu entry of whichever of them a role has in its menu. */
   readonly section?: string;
 }

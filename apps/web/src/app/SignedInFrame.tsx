@@ -11,7 +11,7 @@ import { LazyPalette } from './LazyPalette.tsx';
 import { SignedInBasis } from './SignedInBasis.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import type { Crumb } from './shell/Breadcrumbs.tsx';
-import { menuEntriesOf } from './shell/menuEntriesOf.ts';
+import { menuEntriesOf, paletteEntriesOf } from './shell/menuEntriesOf.ts';
 import type { MenuEntry } from './shell/menuEntry.ts';
 import type { Organisation } from './shell/OrganisationCard.tsx';
 import { NotAllowedScreen } from './states/NotAllowedScreen.tsx';
@@ -61,7 +61,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
       <AdminPanel />
       {live.topicsOf(user.permissionSet).length > 0 && <LiveUpdates />}
       <LazyPalette
-        entries={entries}
+        entries={paletteEntriesOf(user.permissionSet)}
         onLogout={() => setLeaving(true)}
         findsPeople={mayOpen(screens.modifyUserDetails, user.permissionSet)}
       />

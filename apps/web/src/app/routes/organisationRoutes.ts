@@ -5,6 +5,7 @@ import { auditFilters } from '../../features/audit/auditSearch.ts';
 import { companyFilters } from '../../features/companies/companiesSearch.ts';
 import { fleetAddress } from '../../features/headsets/fleet/fleetAddress.ts';
 import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
+import { recordFilters } from '../../features/login-records/loginRecordsSearch.ts';
 import { moduleAddress, moduleFilters } from '../../features/modules/list/modulesSearch.ts';
 import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
 import { editAddress, singleSignOnViews } from '../../features/single-sign-on/singleSignOnSearch.ts';
@@ -124,6 +125,15 @@ const bulkAssignment = createRoute({
   ),
 });
 
+const loginRecords = createRoute({
+  ...pageIn(signedIn, screens.loginRecords),
+  validateSearch: tableSearch(recordFilters),
+  component: lazyRouteComponent(
+    () => import('../../features/login-records/LoginRecordsScreen.tsx'),
+    'LoginRecordsScreen',
+  ),
+});
+
 const headsets = createRoute({
   ...pageIn(signedIn, screens.headsets),
   validateSearch: tableSearch({ ...headsetsViews.address, ...fleetAddress }),
@@ -166,6 +176,7 @@ export const organisationRoutes = [
   assignment,
   moduleAssignment,
   bulkAssignment,
+  loginRecords,
   headsets,
   singleSignOn,
   auditLog,

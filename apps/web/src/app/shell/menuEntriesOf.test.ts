@@ -1,6 +1,6 @@
 import { type PermissionSet, permissionSets, type Screen, screens } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { isMarked, menuEntriesOf } from './menuEntriesOf.ts';
+import { isMarked, menuEntriesOf, paletteEntriesOf } from './menuEntriesOf.ts';
 
 const learnersMenu = [
   'Overview',
@@ -34,4 +34,12 @@ test('an entry is marked on every page under it, whichever of its pages the role
   expect(marked('superadmin', screens.addUser)).toEqual([screens.userManagement.path]);
   expect(marked('user', screens.yourModuleDetail)).toEqual([screens.yourModules.path]);
   expect(marked('admin', screens.courses)).toEqual([screens.courses.path]);
+});
+
+test('the palette has the menu’s pages, and an Admin’s that no menu lists', () => {
+  const paths = (entries: readonly { path: string }[]) => entries.map(({ path }) => path);
+  expect(paths(menuEntriesOf('admin'))).not.toContain(screens.loginRecords.path);
+  expect(paths(paletteEntriesOf('admin'))).toContain(screens.loginRecords.path);
+  for (const role of permissionSets)
+    expect(paths(paletteEntriesOf(role))).toEqual(expect.arrayContaining(paths(menuEntriesOf(role))));
 });

@@ -13,6 +13,7 @@ import {
   IconLayoutDashboard,
   IconLayoutGrid,
   IconLink,
+  IconLogin2,
   IconMail,
   IconSchool,
   IconSettings,
@@ -40,5 +41,6 @@ export const menuIcons: Record<IconName, Icon> = {
   users: IconUsers,
   assignment: IconUserCheck,
   bulkAssignment: IconStack2,
+  loginRecords: IconLogin2,
   docs: IconBook2,
 };

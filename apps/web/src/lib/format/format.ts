@@ -9,6 +9,7 @@ export function createFormat(language: string, timeZone: string) {
     minute: '2-digit',
     hour12: true,
   });
+  const hour = new Intl.DateTimeFormat(language, { timeZone: 'UTC', hour: 'numeric', hour12: true });
   // A calendar day carries no zone: it is read and written in the same one.
   const calendar = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
@@ -42,6 +43,11 @@ export function createFormat(language: string, timeZone: string) {
     /** DD MMM YYYY | h:mm A */
     instant(value: string): string {
       return `${dayOf(value)} | ${timeOf(value)}`;
+    },
+    /** 9 AM, of an hour from 0 to 23. */
+    hourOfDay(value: number): string {
+      const parts = partsOf(hour, new Date(value * 3_600_000));
+      return `${parts.hour} ${parts.dayPeriod}`;
     },
     /** How long ago, up to nine days; then the day. */
     ago(value: string, now: number): string {

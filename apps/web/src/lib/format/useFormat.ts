@@ -16,6 +16,8 @@ export function useFormat() {
       ...createFormat(i18n.language, timeZone),
       /** Minutes alone, however many. */
       minutes: (minutes: number) => t('minutes', { minutes: Math.round(minutes) }),
+      /** Minutes as hours and minutes, however few, so that a column reads evenly. */
+      hoursAndMinutes: (minutes: number) => t('hoursAndMinutes', hoursAndMinutes(minutes)),
       /** Minutes as hours and minutes. */
       duration,
       /** The contract's decimal hours as hours and minutes. */

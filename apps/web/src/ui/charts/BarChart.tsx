@@ -46,8 +46,8 @@ export interface BarChartProps {
   limit?: Limit;
   /** A line between two points, in front of the one of this index. */
   divider?: { before: number; label: string };
-  /** Each bar has its value, each stack its total at its end. */
-  withValues?: boolean;
+  /** Each bar has its value, each stack its total at its end; or those of the points that are chosen. */
+  withValues?: boolean | ((point: number) => boolean);
   lookOf?: (point: number, seriesKey: string) => BarLook;
   /** Leads to the rows behind a bar. */
   onSelect?: ((point: number, seriesKey: string) => void) | undefined;
@@ -139,7 +139,10 @@ export function BarChart(props: BarChartProps) {
   const textOf = ({ point, value }: BarPiece) => format(grouped ? value : (ends[point] ?? 0));
   const barEnds = bars.pieces.filter(({ end }) => end);
   const space = grouped ? step / Math.max(1, series.length) : step;
-  const valuesFit = lying || barEnds.every((piece) => textWidth(textOf(piece), 13) <= space);
+  const valued =
+    typeof withValues === 'function' ? barEnds.filter(({ point }) => withValues(point)) : barEnds;
+  const valuesFit =
+    lying || valued.length === 1 || valued.every((piece) => textWidth(textOf(piece), 13) <= space);
 
   return (
     <ChartFrame
@@ -202,7 +205,7 @@ export function BarChart(props: BarChartProps) {
           )}
           {withValues &&
             valuesFit &&
-            barEnds.map((piece) => {
+            valued.map((piece) => {
               const along = piece.along + piece.thickness / 2;
               return (
                 <text

@@ -63,6 +63,7 @@ const events = {
   'file.uploaded': 'Uploaded a file',
   'identity-provider.changed': 'Changed single sign-on',
   'identity.linked': 'Linked an identity',
+  'login-records.exported': 'Exported login records',
   'audit.exported': 'Exported the audit log',
   'task.restarted': 'Started a task again',
 } as const satisfies Record<AuditEvent, string>;

@@ -10,6 +10,7 @@ import { format } from './format.ts';
 import { headsets } from './headsets.ts';
 import { imports } from './imports.ts';
 import { library } from './library.ts';
+import { loginRecords } from './loginRecords.ts';
 import { managedModules } from './managedModules.ts';
 import { modules } from './modules.ts';
 import { nextModule } from './nextModule.ts';
@@ -38,6 +39,7 @@ export const en = {
   nextModule,
   managedModules,
   headsets,
+  loginRecords,
   imports,
   personFields,
   users,

@@ -45,6 +45,7 @@ export const users = {
     modifyNamed: 'Modify {name}',
     find: 'Find a user',
     departments: 'Departments',
+    loginRecords: 'Login Records',
     import: 'Import Users',
     invite: 'Invite link',
     add: 'Add User',

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { hourOf, matchingRecords, type RecordFilter } from './recordFilter.sql.ts';
+
+/**
+ * How many records began in each hour of the day. Counted by quarters of an hour first, the step of the world's time
+ * zones, so that the clock of the zone is asked for a few thousand times however many records there are.
+ */
+export const countByHour = async (trx: Trx, filter: RecordFilter): Promise<number[]> => {
+  const quarters = matchingRecords(trx, filter)
+    .select(sql<Date>`date_bin('15 minutes', s.started_at, timestamptz 'epoch')`.as('at'))
+    .select(sql<number>`count(*)`.as('sessions'))
+    .groupBy('at');
+  const rows = await trx
+    .selectFrom(quarters.as('q'))
+    .select(hourOf('q.at', filter).as('hour'))
+    .select(sql<number>`sum(q.sessions)::bigint`.as('sessions'))
+    .groupBy('hour')
+    .execute();
+  const hours = new Array<number>(24).fill(0);
+  for (const { hour, sessions } of rows) hours[hour] = sessions;
+  return hours;
+};
+
+export const countRecords = async (trx: Trx, filter: RecordFilter): Promise<number> => {
+  const { hour, ...everyHour } = filter;
+  if (hour !== undefined) return (await countByHour(trx, everyHour))[hour] ?? 0;
+  const row = await matchingRecords(trx, filter)
+    .select(sql<number>`count(*)`.as('sessions'))
+    .executeTakeFirstOrThrow();
+  return row.sessions;
+};
+
+const busiest = 3;
+
+interface Busy {
+  learners: number;
+  department_id: string | null;
+  name: string;
+  sessions: number;
+}
+
+/**
+ * How many learners the records are of, and the departments that have most of them. Departments are looked up by their
+ * whole keys: left to choose, the planner guesses so few of both that it compares each learner with each membership.
+ */
+export const countByLearner = async (trx: Trx, filter: RecordFilter): Promise<Busy[]> => {
+  const { companyId, searchIds = [] } = filter;
+  const learners = matchingRecords(trx, filter)
+    .select(['s.company_id', 's.user_id'])
+    .select(sql<number>`count(*)`.as('sessions'))
+    .groupBy(['s.company_id', 's.user_id']);
+  const chosen = searchIds.length > 0 ? sql`and a.department_id = any(${[...searchIds]}::uuid[])` : sql``;
+  const { rows } = await sql<Busy>`
+    with l as materialized (${learners})
+    select (select count(*) from l) as learners, busy.*
+    from (select 1) as one left join (
+      select b.department_id, d.name, b.sessions
+      from (
+        select l.company_id, m.department_id, sum(l.sessions)::bigint as sessions
+        from l cross join lateral (
+          select a.department_id from user_department a
+          where a.company_id = ${companyOrOwn(companyId, 'l')} and a.user_id = l.user_id ${chosen} offset 0) m
+        group by l.company_id, m.department_id) b
+      cross join lateral (
+        select o.name, o.name_folded from department o
+        where o.company_id = ${companyOrOwn(companyId, 'b')} and o.department_id = b.department_id offset 0) d
+      order by b.sessions desc, d.name_folded
+      limit ${sql.lit(busiest)}) busy on true`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,40 @@
+import { loginRecords } from '@simward/contract';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
+import { buildModule, buildUser } from '../../testing/builders.ts';
+import { buildSession } from '../../testing/buildSession.ts';
+
+/** The records of a department that has one; another company's are none. */
+const ofDepartment = {
+  about: "company's",
+  make: async ({ portal }, { companyId, departmentId }) => {
+    const given = { departmentIds: [departmentId], password: null, pin: null };
+    const learner = await buildUser(portal, companyId, given);
+    await buildSession(portal, learner, await buildModule(portal, companyId));
+    return `${departmentId}|${learner.name}`;
+  },
+  passesOver: true,
+} satisfies Pick<AnySample, 'about' | 'make' | 'passesOver'>;
+
+const departmentOf = (made: string): string => made.split('|')[0] ?? '';
+const nameOf = (made: string): string => made.split('|').at(-1) ?? '';
+
+export const loginRecordsSamples: readonly AnySample[] = [
+  sample({
+    ...ofDepartment,
+    endpoint: loginRecords.listRecords,
+    request: (made) => ({ query: { searchIds: departmentOf(made), pageSize: '100' } }),
+    secret: nameOf,
+  }),
+  sample({
+    ...ofDepartment,
+    endpoint: loginRecords.summarizeRecords,
+    request: (made) => ({ query: { searchIds: departmentOf(made) } }),
+    secret: departmentOf,
+  }),
+  sample({
+    ...ofDepartment,
+    endpoint: loginRecords.exportRecords,
+    request: (made) => ({ query: { searchIds: departmentOf(made) } }),
+    secret: nameOf,
+  }),
+];

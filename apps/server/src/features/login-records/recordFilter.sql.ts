@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+export interface RecordFilter {
+  /** Undefined: every company's. */
+  companyId: string | undefined;
+  /** IANA name of the zone in which days and hours are counted. */
+  timeZone: string;
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+  /** The learner's departments; undefined or none are all. */
+  searchIds?: readonly string[] | undefined;
+  hour?: number | undefined;
+}
+
+/**
+ * For what the transaction asks from here on: a plan made for any departments would suit neither those of ten people nor
+ * those of ten thousand.
+ */
+export const planAnew = async (trx: Trx, { searchIds = [] }: RecordFilter): Promise<void> => {
+  if (searchIds.length > 0) await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+};
+
+/** A column's hour of the day in the filter's zone. */
+export const hourOf = (column: string, { timeZone }: RecordFilter) =>
+  sql<number>`extract(hour from ${sql.ref(column)} at time zone ${timeZone})::int`;
+
+/** The login records `s`: sessions of which it is known whose they are. The index of starts has all that it asks for. */
+export const matchingRecords = (trx: Trx, filter: RecordFilter) => {
+  const { companyId, timeZone, fromDate, toDate, searchIds = [], hour } = filter;
+  return trx
+    .selectFrom('session as s')
+    .where(isAccepted)
+    .where('s.user_id', 'is not', null)
+    .$if(companyId !== undefined, (query) => query.where('s.company_id', '=', companyId ?? ''))
+    .$if(fromDate !== undefined, (query) =>
+      query.where('s.started_at', '>=', sql<Date>`(${fromDate}::date)::timestamp at time zone ${timeZone}`),
+    )
+    .$if(toDate !== undefined, (query) =>
+      query.where('s.started_at', '<', sql<Date>`(${toDate}::date + 1)::timestamp at time zone ${timeZone}`),
+    )
+    .$if(searchIds.length > 0, (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from user_department m
+          where m.company_id = ${companyOrOwn(companyId, 's')} and m.user_id = s.user_id
+            and m.department_id = any(${[...searchIds]}::uuid[]))`,
+      ),
+    )
+    .$if(hour !== undefined, (query) => query.where(hourOf('s.started_at', filter), '=', hour ?? 0));
+};

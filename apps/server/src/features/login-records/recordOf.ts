@@ -1,0 +1,51 @@
+import type { AnswerInputOf, loginRecords } from '@simward/contract';
+import type { TableColumn } from '../../platform/table-export/exportTable.ts';
+import type { RecordRow } from './listRecords.sql.ts';
+
+type LoginRecord = AnswerInputOf<typeof loginRecords.listRecords>['userSessions'][number];
+
+/** A session without an end that was heard of this recently is under way. */
+const runningMs = 15 * 60_000;
+
+const stateOf = ({ state, outcome, last_received_at }: RecordRow, now: Date): LoginRecord['state'] => {
+  if (outcome === 'completed') return 'ended';
+  if (outcome !== null || state === 'interrupted') return 'stopped';
+  return now.getTime() - last_received_at.getTime() < runningMs ? 'running' : 'silent';
+};
+
+const minutesOf = ({ outcome, duration_ms }: RecordRow): number | null =>
+  outcome === null ? null : Math.round(duration_ms / 6_000) / 10;
+
+export const recordOf = (row: RecordRow, now: Date): LoginRecord => ({
+  _id: row.session_id,
+  userId: {
+    _id: row.user_id,
+    name: row.user_name,
+    department: row.departments,
+    deleted: row.deleted_at !== null,
+  },
+  companyName: row.company_name,
+  moduleID:
+    row.module_id === null || row.module_name === null
+      ? null
+      : { _id: row.module_id, moduleName: row.module_name },
+  mode: row.mode,
+  startTime: row.started_at.toISOString(),
+  headsetName: row.headset_name,
+  state: stateOf(row, now),
+  minutes: minutesOf(row),
+});
+
+/** The same as columns of a file. */
+export const recordColumns = (now: Date): readonly TableColumn<RecordRow>[] => [
+  { header: 'Name', cell: (row) => row.user_name },
+  { header: 'User ID', cell: (row) => row.mobile_no },
+  { header: 'Company', cell: (row) => row.company_name },
+  { header: 'Department', cell: (row) => row.departments.join(', ') },
+  { header: 'Module', cell: (row) => row.module_name },
+  { header: 'Mode', cell: (row) => row.mode },
+  { header: 'Start time (UTC)', instants: true, cell: (row) => row.started_at },
+  { header: 'Headset', cell: (row) => row.headset_name },
+  { header: 'Minutes', cell: minutesOf },
+  { header: 'State', cell: (row) => stateOf(row, now) },
+];

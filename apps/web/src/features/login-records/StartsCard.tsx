@@ -1,0 +1,124 @@
+import { UnstyledButton } from '@mantine/core';
+import type { loginRecords } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { BarChart } from '../../ui/charts/BarChart.tsx';
+import { ChartCard } from '../../ui/charts/ChartCard.tsx';
+import { seriesTable } from '../../ui/charts/chartTable.ts';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { Figure } from '../../ui/values/Figure.tsx';
+import { summaryQuery } from './login-records.queries.ts';
+import { type ShownFilters, summaryOf } from './loginRecordsSearch.ts';
+import { enoughSessions, quietHours } from './quietHours.ts';
+import classes from './StartsCard.module.css';
+
+interface StartsCardProps {
+  filters: ShownFilters;
+  onHourChange: (hour: number | undefined) => void;
+  onDepartmentChange: (departmentId: string) => void;
+}
+
+const height = 132;
+
+/** When the sessions began: those of an hour are a click away. Gone where there is none. */
+export function StartsCard({ filters, onHourChange, onDepartmentChange }: StartsCardProps) {
+  const { t } = useTranslation('loginRecords');
+  const format = useFormat();
+  const query = useQuery(summaryQuery(summaryOf(filters)));
+  const hours = query.data?.hours ?? [];
+  const total = hours.reduce((sum, sessions) => sum + sessions, 0);
+  if (query.data && total === 0) return null;
+  const marked = filters.hour ?? hours.indexOf(Math.max(...hours));
+  const points = hours.map((sessions, hour) => ({
+    label: format.hourOfDay(hour),
+    name: t('starts.from', { from: format.hourOfDay(hour), to: format.hourOfDay((hour + 1) % 24) }),
+    values: { sessions },
+  }));
+  const series = [{ key: 'sessions', label: t('starts.sessions'), tone: 'context' }] as const;
+  return (
+    <ChartCard
+      title={t('starts.title')}
+      unit={query.data?.timeZone}
+      n={t('starts.n', { count: total })}
+      chart={
+        query.data && (
+          <div className={classes.strip}>
+            <Sessions total={total} summary={query.data} onDepartmentChange={onDepartmentChange} />
+            <BarChart
+              label={t('starts.chart')}
+              points={points}
+              series={series}
+              format={format.number}
+              height={height}
+              maxThickness={30}
+              withValues={(point) => point === marked}
+              lookOf={(point) => (point === marked ? { color: 'var(--primary)' } : {})}
+              onSelect={(point) => onHourChange(point === filters.hour ? undefined : point)}
+            />
+            <Quiet hours={hours} total={total} />
+          </div>
+        )
+      }
+      table={seriesTable({ pointLabel: t('starts.hour'), points, series, format: format.number })}
+      empty={
+        query.data ? undefined : (
+          <QueryStates
+            query={query}
+            failed={t('starts.failed')}
+            loading={<BlockSkeleton height={height} />}
+          />
+        )
+      }
+    />
+  );
+}
+
+interface SessionsProps {
+  total: number;
+  summary: loginRecords.Summary;
+  onDepartmentChange: (departmentId: string) => void;
+}
+
+function Sessions({ total, summary: { learners, departments }, onDepartmentChange }: SessionsProps) {
+  const { t } = useTranslation('loginRecords');
+  const format = useFormat();
+  return (
+    <div className={classes.side}>
+      <p className={classes.name}>{t('starts.sessions')}</p>
+      <Figure value={format.number(total)} label={t('starts.learners', { count: learners })} />
+      <ul className={classes.departments} aria-label={t('starts.busiest')}>
+        {departments.map(({ _id, departmentName, sessions }) => (
+          <li key={_id}>
+            <UnstyledButton className={classes.department} onClick={() => onDepartmentChange(_id)}>
+              {t('starts.department', { name: departmentName, sessions })}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** When headsets are free. */
+function Quiet({ hours, total }: { hours: readonly number[]; total: number }) {
+  const { t } = useTranslation('loginRecords');
+  const format = useFormat();
+  const quiet = quietHours(hours);
+  return (
+    <div className={classes.side}>
+      <p className={classes.name}>{t('quiet.title')}</p>
+      {quiet ? (
+        <>
+          <p className={classes.hours}>
+            {t('starts.from', { from: format.hourOfDay(quiet.from), to: format.hourOfDay(quiet.to) })}
+          </p>
+          <p className={classes.note}>{t('quiet.note', { sessions: quiet.sessions, total })}</p>
+        </>
+      ) : (
+        <p className={classes.note}>{t('quiet.tooFew', { enough: enoughSessions, total })}</p>
+      )}
+    </div>
+  );
+}

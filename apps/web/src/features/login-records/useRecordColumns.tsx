@@ -1,0 +1,109 @@
+import { type loginRecords, messages, screens } from '@simward/contract';
+import { IconBadgeVr, IconPlayerPause } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import classes from './useRecordColumns.module.css';
+
+type LoginRecord = loginRecords.LoginRecord;
+
+export function useRecordColumns(): readonly Column<LoginRecord>[] {
+  const { t } = useTranslation('loginRecords');
+  const format = useFormat();
+  const inView = useCompanyInView();
+  const company: Column<LoginRecord> = {
+    key: 'company',
+    title: t('table.company'),
+    render: ({ companyName }) => companyName,
+    wide: true,
+  };
+  return [
+    {
+      key: 'name',
+      title: t('table.name'),
+      render: ({ userId }) => <Learner learner={userId} />,
+      card: 'heading',
+    },
+    ...(inView ? [] : [company]),
+    {
+      key: 'department',
+      title: t('table.department'),
+      render: ({ userId }) => userId.department.join(', ') || messages.notAvailable.text,
+    },
+    {
+      key: 'module',
+      title: t('table.module'),
+      render: ({ moduleID }) => moduleID?.moduleName ?? messages.notAvailable.text,
+    },
+    {
+      key: 'mode',
+      title: t('table.mode'),
+      render: ({ mode }) => (mode ? t(`mode.${mode}`) : messages.notAvailable.text),
+      width: 110,
+    },
+    {
+      key: 'start',
+      title: t('table.start'),
+      render: ({ startTime }) => format.instant(startTime),
+      sortable: true,
+      width: 180,
+    },
+    {
+      key: 'headset',
+      title: t('table.headset'),
+      render: ({ headsetName }) => headsetName ?? messages.notAvailable.text,
+      wide: true,
+    },
+    {
+      key: 'duration',
+      title: t('table.duration'),
+      render: (record) => <Duration record={record} />,
+      numeric: true,
+      width: 150,
+    },
+  ];
+}
+
+function Learner({ learner: { _id, name, deleted } }: { learner: LoginRecord['userId'] }) {
+  return (
+    <span className={classes.learner}>
+      <UserAvatar id={_id} name={name} size={26} />
+      {deleted ? (
+        name
+      ) : (
+        <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.name}>
+          {name}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function Duration({ record: { state, minutes } }: { record: LoginRecord }) {
+  const { t } = useTranslation('loginRecords');
+  const format = useFormat();
+  const duration = minutes === null ? undefined : format.hoursAndMinutes(minutes);
+  if (state === 'running')
+    return (
+      <StatusBadge tone="pass" icon={IconBadgeVr}>
+        {t('state.running')}
+      </StatusBadge>
+    );
+  if (state === 'silent')
+    return (
+      <StatusBadge tone="mute" plain>
+        {t('state.silent')}
+      </StatusBadge>
+    );
+  if (state === 'stopped')
+    return (
+      <StatusBadge tone="warn" icon={IconPlayerPause} plain>
+        {duration ? t('state.stoppedAfter', { duration }) : t('state.stopped')}
+      </StatusBadge>
+    );
+  return duration;
+}
