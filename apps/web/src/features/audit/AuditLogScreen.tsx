@@ -15,7 +15,8 @@ import { useTableState } from '../../ui/table/useTableState.ts';
 import { AuditToolbar } from './AuditToolbar.tsx';
 import { auditEntriesQuery } from './audit.queries.ts';
 import { useAuditColumns } from './auditColumns.tsx';
-import { type AuditFilters, auditFilters, filterOf, queryOf } from './auditSearch.ts';
+import { filterOf, queryOf } from './auditQuery.ts';
+import { type AuditFilters, auditFilters } from './auditSearch.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { VerifyChainDialog } from './VerifyChainDialog.tsx';
 

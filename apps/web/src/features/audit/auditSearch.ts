@@ -1,7 +1,5 @@
 import { audit } from '@simward/contract';
 import { type AddressValues, day, manyOf, oneOf, text } from '../../ui/address/address.ts';
-import type { TableState } from '../../ui/table/tableState.ts';
-import type { AuditQuery } from './audit.queries.ts';
 
 export const auditFilters = {
   event: manyOf(text(60)),
@@ -10,17 +8,3 @@ export const auditFilters = {
   to: day,
 };
 export type AuditFilters = AddressValues<typeof auditFilters>;
-
-/** The call's filter for what stands in the address. */
-export const filterOf = ({ event, outcome, from, to }: AuditFilters): AuditQuery => ({
-  ...(event && { event: event.join(',') }),
-  ...(outcome && { outcome }),
-  ...(from && { fromDate: from }),
-  ...(to && { toDate: to }),
-});
-
-export const queryOf = (filters: AuditFilters, { page, size }: TableState): AuditQuery => ({
-  ...filterOf(filters),
-  pageNumber: page,
-  pageSize: size,
-});

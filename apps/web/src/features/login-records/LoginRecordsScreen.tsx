@@ -15,8 +15,9 @@ import { useFilters } from '../../ui/table/useFilters.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import classes from './LoginRecordsScreen.module.css';
 import { recordsQuery } from './login-records.queries.ts';
-import { filterOf, queryOf, recordFilters, summaryOf, withMonth } from './loginRecordsSearch.ts';
+import { recordFilters } from './loginRecordsSearch.ts';
 import { RecordsForm } from './RecordsForm.tsx';
+import { filterOf, queryOf, summaryOf, withMonth } from './recordsQuery.ts';
 import { StartsCard } from './StartsCard.tsx';
 import { useRecordColumns } from './useRecordColumns.tsx';
 

@@ -10,8 +10,9 @@ import { departmentsQuery } from '../../shared/departments/departments.queries.t
 import { DateField } from '../../ui/form/DateField.tsx';
 import { focusFirstField } from '../../ui/form/fieldNode.ts';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
-import type { RecordFilters, ShownFilters } from './loginRecordsSearch.ts';
+import type { RecordFilters } from './loginRecordsSearch.ts';
 import classes from './RecordsForm.module.css';
+import type { ShownFilters } from './recordsQuery.ts';
 
 interface RecordsFormProps {
   filters: ShownFilters;

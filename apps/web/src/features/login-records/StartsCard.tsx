@@ -10,8 +10,8 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Figure } from '../../ui/values/Figure.tsx';
 import { summaryQuery } from './login-records.queries.ts';
-import { type ShownFilters, summaryOf } from './loginRecordsSearch.ts';
 import { enoughSessions, quietHours } from './quietHours.ts';
+import { type ShownFilters, summaryOf } from './recordsQuery.ts';
 import classes from './StartsCard.module.css';
 
 interface StartsCardProps {

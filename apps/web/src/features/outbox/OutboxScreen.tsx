@@ -14,7 +14,8 @@ import { MailDialog } from './MailDialog.tsx';
 import { useMailColumns } from './mailColumns.tsx';
 import classes from './OutboxScreen.module.css';
 import { mailsQuery } from './outbox.queries.ts';
-import { outboxFilters, queryOf } from './outboxSearch.ts';
+import { queryOf } from './outboxQuery.ts';
+import { outboxFilters } from './outboxSearch.ts';
 
 /** What the portal wrote to people, and what became of it. */
 export function OutboxScreen() {

@@ -1,7 +1,7 @@
 import { outbox } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/callQuery.ts';
-import type { OutboxQuery } from './outboxSearch.ts';
+import type { OutboxQuery } from './outboxQuery.ts';
 
 /** A page of mails; the rows before stay while the next ones come. */
 export const mailsQuery = (query: OutboxQuery) =>

@@ -15,8 +15,8 @@ import { bandAt } from './bandAt.ts';
 import { PeerLegend } from './PeerLegend.tsx';
 import { SkillSummary } from './SkillSummary.tsx';
 import { useSkillColumns } from './skillColumns.tsx';
-import { isOfStanding, skillStandings } from './skillStanding.ts';
-import { skillsAddress } from './skillsSearch.ts';
+import { isOfStanding } from './skillStanding.ts';
+import { skillStandings, skillsAddress } from './skillsSearch.ts';
 import { useSkillFacts } from './useSkillFacts.ts';
 
 /** A learner's competencies: attempts, trend, where they lie among peers, and how far mastery is. */

@@ -11,7 +11,8 @@ import { daysUntil } from '../../../lib/format/dueDay.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
 import classes from './SkillSummary.module.css';
-import { isOfStanding, type SkillStanding } from './skillStanding.ts';
+import { isOfStanding } from './skillStanding.ts';
+import type { SkillStanding } from './skillsSearch.ts';
 
 const tiles = [
   { standing: 'mastered', icon: IconCircleCheck, tone: 'pass' },

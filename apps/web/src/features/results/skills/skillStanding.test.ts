@@ -2,7 +2,8 @@ import type { results } from '@simward/contract';
 import { expect, test } from 'vitest';
 import { bandAt } from './bandAt.ts';
 import { changeOf, isNotable } from './scoreChange.ts';
-import { isOfStanding, skillStandings } from './skillStanding.ts';
+import { isOfStanding } from './skillStanding.ts';
+import { skillStandings } from './skillsSearch.ts';
 
 const skill = (given: Partial<NonNullable<results.Skill['own']>>): results.Skill => ({
   competencyName: 'Escalation',

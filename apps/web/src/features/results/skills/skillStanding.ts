@@ -1,7 +1,5 @@
 import type { results } from '@simward/contract';
-
-export const skillStandings = ['mastered', 'on the way', 'below', 'not attempted', 'refresher'] as const;
-export type SkillStanding = (typeof skillStandings)[number];
+import type { SkillStanding } from './skillsSearch.ts';
 
 const progressOf: Record<Exclude<SkillStanding, 'refresher'>, readonly results.SkillProgress[]> = {
   mastered: ['mastered'],

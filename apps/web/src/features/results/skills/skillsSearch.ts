@@ -1,5 +1,7 @@
 import { oneOf } from '../../../ui/address/address.ts';
-import { skillStandings } from './skillStanding.ts';
+
+export const skillStandings = ['mastered', 'on the way', 'below', 'not attempted', 'refresher'] as const;
+export type SkillStanding = (typeof skillStandings)[number];
 
 /** Which of the skills are listed; all by default. */
 export const skillsAddress = { standing: oneOf(skillStandings) };
