@@ -64,7 +64,7 @@ for (const opened of everything) {
     const button = page.getByRole('button', { name: opener, exact: typeof opener === 'string' }).first();
     await button.click();
     if (item) await page.getByRole('menuitem', { name: item, exact: true }).click();
-    await expect(openedBy(page, opened)).toBeVisible();
+    await expect(openedBy(page, opened).and(page.locator(':focus-within'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(openedBy(page, opened)).toBeHidden();
     await expect(button).toBeFocused();

@@ -40,7 +40,8 @@ test('a skill is found by the start of its name; chart and table of its page poi
   await expect(row.getByRole('cell').first()).toHaveText('2');
   await page.reload();
   await expect(row.getByRole('cell').first()).toHaveText('2');
-  await chart.getByText('Table', { exact: true }).click({ force: true });
+  await chart.getByRole('radio', { name: 'Chart' }).focus();
+  await page.keyboard.press('ArrowRight');
   await expect(chart.getByRole('row', { name: /^Attempt 1, / })).toContainText(
     `${((most?.trend[0] ?? 0) * 100).toFixed(1)}%`,
   );

@@ -38,7 +38,14 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
     <span className={classes.chip} data-set={chosen.length > 0 || undefined}>
       <Popover position="bottom-start" trapFocus returnFocus opened={opened} onChange={change}>
         <Popover.Target>
-          <button ref={chip} type="button" className={classes.open} onClick={() => change(!opened)}>
+          <button
+            ref={chip}
+            type="button"
+            className={classes.open}
+            onClick={() => change(!opened)}
+            // Until the focus has moved into what it opens, the keys come here.
+            onKeyDown={({ key }) => key === 'Escape' && change(false)}
+          >
             {chosen.length === 0 ? label : <ChosenText label={label} chosen={chosen} />}
             {chosen.length === 0 && <IconChevronDown size={15} stroke={1.8} aria-hidden="true" />}
           </button>
