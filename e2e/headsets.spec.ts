@@ -32,6 +32,7 @@ test('an Admin makes a code, a headset spends it, the Admin revokes the headset'
   await page.goto(`${screens.headsets.path}?layout=cards`);
   await page.getByPlaceholder('Search headsets').fill(name);
   const headset = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(page).toHaveURL(/q=/);
   await expect(headset).toContainText('Battery not reported');
   await reportStatus(request, secret, { battery: 0.17, appVersion: '2.4.1', unsynced: 3 });
   await page.reload();
