@@ -37,9 +37,15 @@ export const test = base.extend<PortalFixtures>({
     }),
 
   faults: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const faults = watchFaults(context);
       await use(faults);
+      // What a time-out waited for is gone by the time somebody reads of it.
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('addresses, and requests without an answer', {
+          body: [...context.pages().map((page) => page.url()), ...faults.unanswered].join('\n'),
+          contentType: 'text/plain',
+        });
       expect(faults.unexpected, 'faults that the user does not see').toEqual([]);
     },
     { auto: true },

@@ -1,21 +1,31 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
+import { live } from '@simward/contract';
 
 export interface Faults {
   /** A fault that matches is expected in this test. */
   allow(pattern: RegExp): void;
   /** What went wrong beside what is expected. */
   readonly unexpected: readonly string[];
+  /** Requests that nothing has come back for, but the streams, which stay open. */
+  readonly unanswered: readonly string[];
 }
 
 /** Listens for everything that a user would not see: errors in the console, thrown errors, failed requests. */
 export const watchFaults = (context: BrowserContext): Faults => {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
+  const open = new Set<Request>();
+  context.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource' && !request.url().endsWith(live.followChanges.path))
+      open.add(request);
+  });
+  context.on('requestfinished', (request) => open.delete(request));
   context.on('console', (message) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => seen.push(`page: ${error.error().message}`));
   context.on('requestfailed', (request) => {
+    open.delete(request);
     const reason = request.failure()?.errorText ?? '';
     // A page that is left, or a query that nobody waits for any more, gives up its requests.
     if (reason !== 'net::ERR_ABORTED') seen.push(`request: ${request.url()} ${reason}`);
@@ -25,6 +35,9 @@ export const watchFaults = (context: BrowserContext): Faults => {
   });
   return {
     allow: (pattern) => allowed.push(pattern),
+    get unanswered() {
+      return [...open].map((request) => `${request.method()} ${request.url()}`);
+    },
     get unexpected() {
       return seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
     },

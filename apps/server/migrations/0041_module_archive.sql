@@ -1,6 +1,9 @@
 -- An archived module is in no list but that of the archived ones; its status stays what it was, for when it is brought
 -- back. Counts of an owner's modules leave it out: `module_count` is of the others.
-alter table module add column archived boolean not null default false;
+alter table module
+  add column archived boolean not null default false,
+  -- Nothing ever wrote it.
+  drop column archived_at;
 
 -- Lists ask for the archived ones or for the others, in every order.
 drop index module_name;
