@@ -7,7 +7,7 @@ const needDatabase = [
   'apps/server/src/{features,domain}/**/*.test.ts',
   'apps/server/src/platform/{backup,database,embedded-postgres,jobs,route}/**/*.test.ts',
   'apps/server/permissions/**/*.test.ts',
-  'apps/server/seed/*.test.ts',
+  'apps/server/{golden,seed}/*.test.ts',
   'faults/*.test.ts',
   'harness/*.test.ts',
 ];

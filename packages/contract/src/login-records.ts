@@ -48,7 +48,7 @@ export const loginRecordSchema = z
     startTime: instantSchema,
     headsetName: z.string().nullable(),
     state: stateSchema,
-    minutes: z.number().nullable().describe('null until the session has ended'),
+    minutes: z.number().nullable().describe('null until the session has ended and all of it has arrived'),
   })
   .meta({ id: 'LoginRecord' });
 export type LoginRecord = z.infer<typeof loginRecordSchema>;

@@ -13,9 +13,9 @@ export interface EnrolledHeadset {
 export const enrolHeadset = async (
   portal: TestPortal,
   companyId: string,
-  given: { name?: string; departmentId?: string; platform?: 'Oculus' | 'PICO' } = {},
+  given: { name?: string; departmentId?: string; platform?: 'Oculus' | 'PICO'; admin?: BuiltUser } = {},
 ): Promise<EnrolledHeadset> => {
-  const admin = await buildUser(portal, companyId, { role: 'Admin' });
+  const admin = given.admin ?? (await buildUser(portal, companyId, { role: 'Admin' }));
   const token = await signInAs(portal, admin);
   const code = await portal.send(
     headsets.createEnrolmentCode,

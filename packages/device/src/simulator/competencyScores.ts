@@ -11,16 +11,17 @@ export interface CompetencyScore {
 
 /**
  * Scores every competency from 0 to 1 in whole thousandths, and the session as their mean.
- * With `aimedScore` the competencies are moved together until their mean is exactly that.
+ * With an aimed score the competencies are moved together until their mean is exactly that; aimed scores of their own
+ * stand as they are.
  */
 export function scoreCompetencies(
   attempts: readonly Attempt[],
   skills: ReadonlyMap<string, number>,
   random: Random,
-  aimedScore: number | undefined,
+  aim: { score?: number; scores?: Readonly<Record<string, number>> } = {},
 ): { competencies: CompetencyScore[]; score: number | null } {
   const names = [...skills.keys()];
-  if (names.length === 0) return { competencies: [], score: aimedScore ?? null };
+  if (names.length === 0) return { competencies: [], score: aim.score ?? null };
   const drawn = names.map((name) => {
     const skill = skills.get(name) ?? 0;
     const credits = attempts.filter((attempt) => attempt.competencyName === name).map(({ credit }) => credit);
@@ -28,8 +29,12 @@ export function scoreCompetencies(
     const points = DEEDS * deeds + (1 - DEEDS) * skill + random.gaussian(0, 0.03);
     return Math.min(1000, Math.max(0, Math.round(points * 1000)));
   });
-  const thousandths =
-    aimedScore === undefined ? drawn : moveToTotal(drawn, Math.round(aimedScore * 1000) * names.length);
+  const moved =
+    aim.score === undefined ? drawn : moveToTotal(drawn, Math.round(aim.score * 1000) * names.length);
+  const thousandths = names.map((name, index) => {
+    const aimed = aim.scores?.[name];
+    return aimed === undefined ? (moved[index] ?? 0) : Math.round(aimed * 1000);
+  });
   return {
     competencies: names.map((competencyName, index) => ({
       competencyName,

@@ -152,6 +152,17 @@ test('an aim settles score, length and slips', () => {
   ]);
 });
 
+test('an aim settles the score of each competency, and how long a session lasts that is left early', () => {
+  const scores = { Escalation: 0, Documentation: 0.905 };
+  const played = playSession(request({ aim: { scores, minutes: 12 } }));
+  const results = played.events.filter((event) => event.type === 'competency');
+  expect(results.map(({ competencyName, score }) => [competencyName, score])).toEqual(Object.entries(scores));
+  expect(played.score).toBe(0.4525);
+  const left = playSession(request({ aim: { minutes: 6 }, outcome: 'abandoned' }));
+  expect(left).toMatchObject({ outcome: 'abandoned', score: null });
+  expect(left.endedAt.getTime() - start.getTime()).toBe(6 * 60_000);
+});
+
 test('an aimed score never fails a must-pass step on its own', () => {
   const steps = many(100, { aim: { score: 0.3 } }).flatMap(({ events }) => events);
   expect(steps.some((event) => event.type === 'step' && event.name === 'Call' && !event.correctAction)).toBe(

@@ -29,6 +29,8 @@ export { createRandom, type Random } from './random.ts';
 export interface Aim {
   /** Rounded to thousandths. */
   score?: number;
+  /** By competency; the session's score is then their mean. */
+  scores?: Readonly<Record<string, number>>;
   minutes?: number;
   /** By step name. When given, nothing else goes wrong, and a wrong step is its first wrong action. */
   slips?: Readonly<Record<string, Slip>>;
@@ -55,7 +57,7 @@ export function playSession(request: PlayRequest): PlayedSession {
   const { module, mode, random, startedAt, history, aim } = request;
   const script = moduleScript(module);
   const skills = sessionSkills(request);
-  const outcome = aim ? 'completed' : (request.outcome ?? drawOutcome(meanOf(skills), random));
+  const outcome = request.outcome ?? (aim ? 'completed' : drawOutcome(meanOf(skills), random));
   const pace = sessionPace(request, meanOf(skills));
   const attempts = attemptAll(script, skills, pace, request);
 
@@ -70,11 +72,11 @@ export function playSession(request: PlayRequest): PlayedSession {
   const ended = (after: number) => new Date(startedAt.getTime() + after);
 
   if (outcome !== 'completed') {
-    const left = Math.round(lasted * random.between(0.12, 0.85));
+    const left = aim?.minutes === undefined ? Math.round(lasted * random.between(0.12, 0.85)) : lasted;
     const seen = timed.filter((event) => event.seconds * 1000 < left);
     return { ...frozen, endedAt: ended(left), score: null, events: numbered(seen, 1) };
   }
-  const { competencies, score } = scoreCompetencies(attempts, skills, random, aim?.score);
+  const { competencies, score } = scoreCompetencies(attempts, skills, random, aim);
   const tries = history.filter((past) => past.mode === mode && past.outcome === 'completed').length + 1;
   const results = competencies.map((competency, index) => ({
     seconds: seconds - 3 + index * 0.2,

@@ -13,8 +13,9 @@ const stateOf = ({ state, outcome, last_received_at }: RecordRow, now: Date): Lo
   return now.getTime() - last_received_at.getTime() < runningMs ? 'running' : 'silent';
 };
 
-const minutesOf = ({ outcome, duration_ms }: RecordRow): number | null =>
-  outcome === null ? null : Math.round(duration_ms / 6_000) / 10;
+/** How long one lasted is settled once all of it has arrived. */
+const minutesOf = ({ state, duration_ms }: RecordRow): number | null =>
+  state !== 'finished' ? null : Math.round(duration_ms / 6_000) / 10;
 
 export const recordOf = (row: RecordRow, now: Date): LoginRecord => ({
   _id: row.session_id,

@@ -1,0 +1,95 @@
+import { loginRecords } from '@simward/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../src/testing/builders.ts';
+import { type Golden, makeGolden } from './makeGolden.ts';
+
+let golden: Golden;
+let anke: { token: string };
+let nora: { token: string };
+
+beforeAll(async () => {
+  golden = await makeGolden();
+  anke = { token: await signInAs(golden.portal, golden.people.anke) };
+  nora = { token: await signInAs(golden.portal, golden.people.nora) };
+});
+afterAll(() => golden.portal.close());
+
+type Query = Partial<Record<'fromDate' | 'toDate' | 'hour' | 'searchIds', string>>;
+/** Names of the sessions in the plan, oldest first. */
+const recorded = async (query: Query, who = anke) => {
+  const { body } = await golden.portal.send(
+    loginRecords.listRecords,
+    { query: { ...query, pageSize: '100', sortOrder: '1' } as never },
+    who,
+  );
+  const idOf = new Map(Object.entries(golden.sessionIds).map(([id, sessionId]) => [sessionId, id]));
+  const ids = body.userSessions.map(({ _id }) => idOf.get(_id));
+  expect(body.userSessionsCount).toBe(ids.length);
+  return ids;
+};
+
+test.each<{ query: Query; ids: string[]; what: string }>([
+  {
+    what: 'the day before clocks go forward',
+    query: { fromDate: '2026-03-28', toDate: '2026-03-28' },
+    ids: ['a1'],
+  },
+  {
+    what: 'the day of 23 hours',
+    query: { fromDate: '2026-03-29', toDate: '2026-03-29' },
+    ids: ['a2', 'a3'],
+  },
+  { what: 'the last of March', query: { fromDate: '2026-03-31', toDate: '2026-03-31' }, ids: ['b1'] },
+  { what: 'April', query: { fromDate: '2026-04-01', toDate: '2026-04-30' }, ids: ['b2', 'c1'] },
+  {
+    what: 'the day of 25 hours',
+    query: { fromDate: '2026-10-25', toDate: '2026-10-25' },
+    ids: ['d1', 'e1', 'f1'],
+  },
+  {
+    what: 'its hour that comes twice',
+    query: { fromDate: '2026-10-25', toDate: '2026-10-25', hour: '2' },
+    ids: ['d1', 'e1'],
+  },
+  {
+    what: 'October, with what arrived in November',
+    query: { fromDate: '2026-10-01', toDate: '2026-10-31' },
+    ids: ['d1', 'e1', 'f1', 'g1', 'c2'],
+  },
+])('$what', async ({ query, ids }) => {
+  expect(await recorded(query)).toEqual(ids);
+});
+
+test('New York counts its own days', async () => {
+  expect(await recorded({ fromDate: '2026-10-31', toDate: '2026-10-31' }, nora)).toEqual(['h1']);
+  expect(await recorded({ fromDate: '2026-11-01', toDate: '2026-11-01' }, nora)).toEqual(['h2']);
+});
+
+test('departments are those of today: Dora’s session of October is Surgery’s', async () => {
+  const { emergency, surgery } = golden;
+  expect((await recorded({ searchIds: emergency.departmentId })).sort()).toEqual([
+    ...['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'f1', 'r1', 'r2', 'x1', 'x3', 'z1'],
+  ]);
+  expect((await recorded({ searchIds: surgery.departmentId })).sort()).toEqual([
+    ...['c1', 'c2', 'd1', 'e1', 'g1', 'g2', 'r3', 'r4', 'x2'],
+  ]);
+});
+
+test('how each ended', async () => {
+  const { body } = await golden.portal.send(
+    loginRecords.listRecords,
+    { query: { fromDate: '2026-11-04', pageSize: 100 } as never },
+    anke,
+  );
+  expect(
+    body.userSessions.map(({ userId, moduleID, startTime, state, minutes }) => [
+      ...[userId.name, moduleID?.moduleName, startTime.slice(0, 16), state, minutes],
+    ]),
+  ).toEqual([
+    ['Ada', 'Sepsis', '2026-11-10T08:00', 'ended', 27],
+    ['Fay', 'Airway', '2026-11-09T08:00', 'ended', null],
+    ['=Gus', 'Airway', '2026-11-05T07:00', 'ended', 45],
+    ['Ben', 'Airway', '2026-11-04T13:00', 'stopped', 6],
+    ['=Gus', 'Airway', '2026-11-04T08:00', 'stopped', null],
+  ]);
+});

@@ -1,0 +1,137 @@
+import { device, modules, sessions, sessionUploads } from '@simward/contract';
+import { changePeople } from '../src/domain/people/changePeople.ts';
+import { closeSilentSessions } from '../src/features/sessions/settle/closeSilentSessions.ts';
+import { signInAs } from '../src/testing/builders.ts';
+import { type EnrolledHeadset, enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+import { makeOrganisation, type Organisation } from './organisation.ts';
+import { type GoldenSession, plan, today } from './plan.ts';
+import { playGolden } from './playGolden.ts';
+
+interface Act {
+  at: Date;
+  run: () => Promise<void>;
+}
+
+const later = (instant: string | Date, minutes: number) =>
+  new Date(new Date(instant).getTime() + minutes * 60_000);
+
+/** Opens the rooms of 2 November, of which the plan has the sessions. */
+const openRooms = async (portal: TestPortal, host: EnrolledHeadset, { modules: built }: Organisation) => {
+  const open = async ({ moduleId }: { moduleId: string }) =>
+    (await portal.send(device.openRoom, { body: { moduleId } }, { secret: host.secret })).body.code;
+  return { first: await open(built.sepsis), second: await open(built.airway) };
+};
+
+/** A session signs its learner in before it starts, and arrives when it has ended or as late as the plan says. */
+const actsOf = (
+  portal: TestPortal,
+  { people, modules: built }: Organisation,
+  session: GoldenSession,
+  {
+    headset,
+    roomCode,
+    keep,
+  }: {
+    headset: EnrolledHeadset;
+    roomCode: () => string | undefined;
+    keep: (sessionId: string) => void;
+  },
+): Act[] => {
+  const { endedAt, ...recorded } = playGolden(session, built[session.module]);
+  let signedIn: Awaited<ReturnType<typeof signInOnHeadset>> | undefined;
+  keep(recorded.sessionId);
+  return [
+    {
+      at: later(session.startedAt, -5),
+      run: async () => {
+        signedIn = await signInOnHeadset(portal, headset, people[session.learner]);
+      },
+    },
+    {
+      at: session.uploadedAt ? new Date(session.uploadedAt) : later(endedAt, 1),
+      run: async () => {
+        const room = roomCode();
+        const start = { ...recorded.start, ...(room !== undefined && { room }) };
+        const { body } = await portal.send(
+          sessionUploads.uploadBatch,
+          { body: { sessions: [{ ...recorded, start }] } },
+          signedIn?.upload,
+        );
+        const [result] = body.results;
+        if (result?.custody !== 'accepted' || result.events?.rejected.length)
+          throw new Error(`${session.id} was not taken: ${JSON.stringify(result)}`);
+        if (!session.reassignedTo) return;
+        await portal.send(
+          sessions.reassignSession,
+          {
+            params: { id: recorded.sessionId },
+            body: { userId: people[session.reassignedTo].userId, reason: 'Gus wore the headset' },
+          },
+          { token: await signInAs(portal, people.anke) },
+        );
+      },
+    },
+  ];
+};
+
+/** The portal as it stands after the whole plan, on 10 November 2026 at noon UTC. */
+export const makeGolden = async () => {
+  const portal = await createTestPortal();
+  portal.clock.set('2026-03-01T08:00:00Z');
+  const organisation = await makeOrganisation(portal);
+  const { clinic, college, surgery, people, modules: built } = organisation;
+  const headsets = {
+    clinic: await enrolHeadset(portal, clinic.companyId, { admin: people.anke }),
+    college: await enrolHeadset(portal, college.companyId, { admin: people.nora }),
+  };
+  const sessionIds: Record<string, string> = {};
+  let rooms: { first: string; second: string } | undefined;
+  const acts: Act[] = [
+    ...plan.flatMap((session) =>
+      actsOf(portal, organisation, session, {
+        headset: session.learner === 'hal' ? headsets.college : headsets.clinic,
+        roomCode: () => session.room && rooms?.[session.room],
+        keep: (sessionId) => {
+          sessionIds[session.id] = sessionId;
+        },
+      }),
+    ),
+    {
+      at: new Date('2026-11-02T08:50:00Z'),
+      run: async () => {
+        rooms = await openRooms(portal, headsets.clinic, organisation);
+      },
+    },
+    {
+      at: new Date('2026-11-02T12:00:00Z'),
+      run: () =>
+        portal.platform.database.write({ companyId: clinic.companyId }, (trx) =>
+          changePeople(trx, clinic.companyId, portal.clock.now(), (change) =>
+            change.setDepartments([people.dora.userId], [surgery.departmentId]),
+          ),
+        ),
+    },
+    {
+      at: new Date('2026-11-06T08:00:00Z'),
+      run: async () => {
+        await closeSilentSessions(portal.platform);
+        const body = { _id: built.burns.moduleId, status: false };
+        const answer = await portal.send(
+          modules.modifyModule,
+          { body },
+          { token: await signInAs(portal, people.sue) },
+        );
+        if (answer.status !== 200) throw new Error(`Burns stayed active: ${answer.problem.code}`);
+      },
+    },
+  ];
+  for (const { at, run } of acts.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    portal.clock.set(at.toISOString());
+    await run();
+  }
+  portal.clock.set(today);
+  await portal.runJobs();
+  return { portal, ...organisation, sessionIds };
+};
+export type Golden = Awaited<ReturnType<typeof makeGolden>>;
