@@ -65,6 +65,32 @@ test('every table with a company column is isolated, by force', async () => {
   expect(tables.filter((table) => !table.forced || table.policies < 2)).toEqual([]);
 });
 
+test('the company is read once a statement, not for every row, and inline where tables are to be distributed', async () => {
+  const owner = new pg.Client({ connectionString: portal.database.migrationDatabaseUrl });
+  await owner.connect();
+  const conditions = async () => {
+    const { rows } = await owner.query<{ qual: string }>(
+      "select qual from pg_policies where qual like '%app_company()%' order by tablename, policyname",
+    );
+    return rows.map(({ qual }) => qual.replaceAll(/\s+/g, ' '));
+  };
+  const once = /SELECT app_company\(\)/;
+  try {
+    const before = await conditions();
+    expect(before.length).toBeGreaterThan(40);
+    expect(before.filter((qual) => !once.test(qual))).toEqual([]);
+    await owner.query('begin; call read_company_in_policies(false)');
+    const inline = await conditions();
+    expect(inline).toHaveLength(before.length);
+    expect(inline.filter((qual) => once.test(qual))).toEqual([]);
+    await owner.query('call read_company_in_policies(true)');
+    expect(await conditions()).toEqual(before);
+    await owner.query('rollback');
+  } finally {
+    await owner.end();
+  }
+});
+
 test('the planner knows nothing of how many rows a company has, in whatever table, after ANALYZE too', async () => {
   const admin = new pg.Client({ connectionString: portal.database.adminUrl });
   await admin.connect();
