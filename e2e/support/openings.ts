@@ -69,6 +69,7 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
   notFound: async () => ({ address: screens.notFound.path, heading: messages.pageNotFound.title }),
   home: async ({ visitor }) => {
     const landing = table.find(({ path }) => visitor !== 'public' && path === homePathOf[visitor]);
+    if (visitor === 'superadmin') return { address: screens.home.path, heading: 'Global Performance' };
     return { address: screens.home.path, heading: landing?.title ?? '', redirects: true };
   },
   departments: async ({ visitor }) => {

@@ -36,6 +36,7 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
 import { deleteEveryFactor } from './features/second-factors/second-factors.sql.ts';
@@ -122,6 +123,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   importsRoutes(router);
   secondFactorsRoutes(router);
   profileRoutes(router);
+  reportsRoutes(router);
   resultsRoutes(router);
   sessionsRoutes(router);
   liveRoutes(router);

@@ -19,6 +19,7 @@ export * as operations from './operations.ts';
 export * as outbox from './outbox.ts';
 export * as passwords from './passwords.ts';
 export * as profile from './profile.ts';
+export * as reports from './reports/reports.ts';
 export * as results from './results.ts';
 export * as secondFactors from './second-factors.ts';
 export * as sessions from './sessions.ts';

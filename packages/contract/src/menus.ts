@@ -1,5 +1,11 @@
 import type { ScreenMenu } from './screen.ts';
 
+export const dashboardMenu = {
+  label: 'Dashboard',
+  icon: 'dashboard',
+  group: 'work',
+  order: 10,
+} as const satisfies ScreenMenu;
 export const auditMenu = {
   label: 'Audit log',
   icon: 'audit',
@@ -57,6 +63,12 @@ export const bulkAssignmentMenu = {
   icon: 'bulkAssignment',
   group: 'assignment',
   order: 66,
+} as const satisfies ScreenMenu;
+export const reportMenu = {
+  label: 'Report',
+  icon: 'report',
+  group: 'assignment',
+  order: 68,
 } as const satisfies ScreenMenu;
 export const loginRecordsMenu = {
   label: 'Login Records',

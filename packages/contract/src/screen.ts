@@ -19,6 +19,7 @@ export type IconName =
   | 'users'
   | 'assignment'
   | 'loginRecords'
+  | 'report'
   | 'bulkAssignment'
   | 'docs';
 

@@ -17,6 +17,27 @@ export const signInRefusals = [
   'unavailable',
 ] as const;
 export const findSignInPath = '/account/sso';
+/** What a report is about: runs of one mode, chosen by what they have in common. */
+export const reportTypes = ['Training', 'Assessment'] as const;
+export const reportCriteria = ['module', 'department', 'course', 'user'] as const;
+export const reportGroups = ['competency', 'department', 'month'] as const;
+
+/** What a report shows of a record beside the name, in the order in which it begins. */
+export const reportColumns = [
+  'course',
+  'module',
+  'competency',
+  'attempts',
+  'averageCompetencyScore',
+  'duration',
+  'eventTime',
+  'department',
+  'mustPassMissed',
+  'mode',
+  'company',
+  'emailAddress',
+] as const;
+
 export const platforms = ['Windows', 'Oculus', 'HTC', 'PICO'] as const;
 
 /** Ways of running a module. */

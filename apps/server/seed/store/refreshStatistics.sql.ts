@@ -11,7 +11,9 @@ const grown = [
   'session_competency',
   'rollup_user_day',
   'rollup_company_day',
+  'rollup_company_month',
   'rollup_user_month',
+  'rollup_user_span',
 ] as const;
 
 /** Lets the planner know the tables as they are now, with the rows of this very transaction. */

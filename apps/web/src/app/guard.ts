@@ -34,10 +34,11 @@ export async function skipSignIn({ search }: { search: SignInSearch }): Promise<
   if (session.getState().status === 'signed in') throw redirect({ href: search.returnTo ?? '/' });
 }
 
-/** `/` is the role's own first page. */
+/** `/` is the role's own first page: what it shows itself, or where it leads. */
 export function goHome(): void {
   const state = session.getState();
-  if ('user' in state) throw redirect({ to: homePathOf[state.user.permissionSet], replace: true });
+  const to = 'user' in state ? homePathOf[state.user.permissionSet] : screens.home.path;
+  if (to !== screens.home.path) throw redirect({ to, replace: true });
 }
 
 /** The Manager set has no department pages: those addresses lead to the people in the own departments. */

@@ -72,6 +72,54 @@ export const foldDays = async (
     returning 1 as folded`.execute(trx);
 };
 
+/** Writes the company's months of modules anew from its days. */
+export const foldMonths = async (
+  trx: Trx,
+  companyId: string,
+  months: readonly { moduleId: string; mode: string; month: string }[],
+): Promise<void> => {
+  const touched = sql`unnest(
+    ${months.map((one) => one.moduleId)}::uuid[], ${months.map((one) => one.mode)}::text[],
+    ${months.map((one) => one.month)}::date[]) as k (module_id, mode, month)`;
+  await sql`
+    delete from rollup_company_month m using ${touched}
+    where m.company_id = ${companyId} and m.module_id = k.module_id and m.mode = k.mode and m.month = k.month`.execute(
+    trx,
+  );
+  await sql`
+    insert into rollup_company_month (company_id, month, module_id, mode, session_count, duration_ms, longest_ms)
+    select d.company_id, k.month, d.module_id, d.mode, sum(d.session_count)::int, sum(d.duration_ms)::bigint,
+      max(d.longest_ms)
+    from ${touched}
+    join rollup_company_day d
+      on d.module_id = k.module_id and d.mode = k.mode
+      and d.day >= k.month and d.day < (k.month + interval '1 month')::date
+    where d.company_id = ${companyId}
+    group by d.company_id, k.month, d.module_id, d.mode
+    returning 1 as folded`.execute(trx);
+};
+
+/** Writes anew between which days learners trained. */
+export const foldUserSpans = async (
+  trx: Trx,
+  companyId: string,
+  users: readonly { userId: string; mode: string }[],
+): Promise<void> => {
+  const touched = sql`unnest(
+    ${users.map((one) => one.userId)}::uuid[], ${users.map((one) => one.mode)}::text[]) as k (user_id, mode)`;
+  await sql`
+    delete from rollup_user_span p using ${touched}
+    where p.company_id = ${companyId} and p.user_id = k.user_id and p.mode = k.mode`.execute(trx);
+  await sql`
+    insert into rollup_user_span (company_id, user_id, mode, first_day, last_day)
+    select r.company_id, r.user_id, r.mode, min(r.day), max(r.day)
+    from ${touched}
+    join rollup_user_day r on r.user_id = k.user_id and r.mode = k.mode
+    where r.company_id = ${companyId}
+    group by r.company_id, r.user_id, r.mode
+    returning 1 as folded`.execute(trx);
+};
+
 export interface UserMonth {
   userId: string;
   mode: string;

@@ -4,7 +4,9 @@ import {
   companiesToFold,
   type DirtyKey,
   foldDays,
+  foldMonths,
   foldUserMonths,
+  foldUserSpans,
   lockFolding,
   takeDirtyKeys,
   type UserMonth,
@@ -32,10 +34,21 @@ const foldPortion = async (trx: Trx, companyId: string): Promise<boolean> => {
     companyId,
     different(keys, (key) => `${key.module_id} ${key.mode} ${key.day}`),
   );
+  const months = keys.map((key) => ({ ...userMonth(key), moduleId: key.module_id }));
+  await foldMonths(
+    trx,
+    companyId,
+    different(months, (one) => `${one.moduleId} ${one.mode} ${one.month}`),
+  );
   await foldUserMonths(
     trx,
     companyId,
-    different(keys.map(userMonth), (one) => `${one.userId} ${one.mode} ${one.month}`),
+    different(months, (one) => `${one.userId} ${one.mode} ${one.month}`),
+  );
+  await foldUserSpans(
+    trx,
+    companyId,
+    different(months, (one) => `${one.userId} ${one.mode}`),
   );
   return keys.length === keysAtOnce;
 };

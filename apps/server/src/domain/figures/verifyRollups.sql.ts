@@ -91,3 +91,33 @@ export const compareUserMonths = (trx: Trx, companyId: string): Promise<Comparis
       group by 1, 2, 3`,
   });
 };
+
+/** The company's months against its days. */
+export const compareCompanyMonths = (trx: Trx, companyId: string): Promise<Comparison> =>
+  compare(trx, {
+    key: ['month', 'module_id', 'mode'],
+    stored: sql`
+      select month, module_id, mode, session_count, duration_ms, longest_ms
+      from rollup_company_month where company_id = ${companyId}`,
+    recomputed: sql`
+      select date_trunc('month', day::timestamp)::date as month, module_id, mode,
+        sum(session_count)::int as session_count, sum(duration_ms)::bigint as duration_ms, max(longest_ms) as longest_ms
+      from rollup_company_day where company_id = ${companyId}
+      group by 1, 2, 3`,
+  });
+
+/** Between which days learners trained against those days, but for learners who wait to be folded. */
+export const compareUserSpans = (trx: Trx, companyId: string): Promise<Comparison> => {
+  const waiting = sql`exists (
+    select 1 from rollup_dirty d where d.company_id = ${companyId} and d.user_id = r.user_id and d.mode = r.mode)`;
+  return compare(trx, {
+    key: ['user_id', 'mode'],
+    stored: sql`
+      select r.user_id, r.mode, r.first_day, r.last_day
+      from rollup_user_span r where r.company_id = ${companyId} and not ${waiting}`,
+    recomputed: sql`
+      select r.user_id, r.mode, min(r.day) as first_day, max(r.day) as last_day
+      from rollup_user_day r where r.company_id = ${companyId} and not ${waiting}
+      group by r.user_id, r.mode`,
+  });
+};

@@ -6,8 +6,10 @@ import { foldCompanyRollups } from './foldCompanyRollups.ts';
 import {
   type Comparison,
   compareCompanyDays,
+  compareCompanyMonths,
   compareUserDays,
   compareUserMonths,
+  compareUserSpans,
   type RollupDifference,
   shownDifferences,
 } from './verifyRollups.sql.ts';
@@ -41,7 +43,9 @@ export const verifyRollups = async (database: Database): Promise<Verification> =
         add(table, { equal: 0, different: wrong.length, differences: wrong.slice(0, shownDifferences) });
       add('rollup_user_day', await compareUserDays(trx, companyId));
       add('rollup_company_day', await compareCompanyDays(trx, companyId));
+      add('rollup_company_month', await compareCompanyMonths(trx, companyId));
       add('rollup_user_month', await compareUserMonths(trx, companyId));
+      add('rollup_user_span', await compareUserSpans(trx, companyId));
     });
   }
   return total;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { planAnew } from '../../platform/database/planAnew.sql.ts';
 
 export interface RecordFilter {
   /** Undefined: every company's. */
@@ -15,12 +16,9 @@ export interface RecordFilter {
   hour?: number | undefined;
 }
 
-/**
- * For what the transaction asks from here on: a plan made for any departments would suit neither those of ten people nor
- * those of ten thousand.
- */
-export const planAnew = async (trx: Trx, { searchIds = [] }: RecordFilter): Promise<void> => {
-  if (searchIds.length > 0) await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+/** A plan made for any departments would suit neither those of ten people nor those of ten thousand. */
+export const planForDepartments = async (trx: Trx, { searchIds = [] }: RecordFilter): Promise<void> => {
+  if (searchIds.length > 0) await planAnew(trx);
 };
 
 /** A column's hour of the day in the filter's zone. */

@@ -1,17 +1,8 @@
 import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
+import { fileOf, type ModuleFileRow } from '../../domain/catalogue/fileOfModule.sql.ts';
 import { newestFirst } from '../../domain/catalogue/moduleVersions.sql.ts';
 import { isActive } from '../../domain/catalogue/visibleModules.sql.ts';
-
-/** A file of a module, as far as an answer tells of it. */
-export interface ModuleFileRow {
-  file_id: string;
-  storage_key: string;
-  name: string;
-  byte_size: number;
-  /** Of a guide, where they could be counted. */
-  pages: number | null;
-}
 
 export interface ListedModuleRow {
   module_id: string;
@@ -30,12 +21,6 @@ export interface ListedModuleRow {
   banner: ModuleFileRow | null;
   thumbnail: ModuleFileRow | null;
 }
-
-/** The file of a module `m` for this purpose; null where it has none. */
-export const fileOf = (purpose: 'banner' | 'thumbnail' | 'guide') => sql`
-  (select json_build_object('file_id', f.file_id, 'storage_key', f.storage_key, 'name', f.name, 'byte_size', f.byte_size,
-    'pages', f.pages)
-   from module_file f where f.module_id = m.module_id and f.purpose = ${purpose})`;
 
 /** What every answer tells of a module `m`. */
 export const listedColumns = sql`

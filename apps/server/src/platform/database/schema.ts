@@ -544,6 +544,16 @@ export interface RollupCompanyDayTable {
   score_max: number | null;
 }
 
+export interface RollupCompanyMonthTable {
+  company_id: string;
+  month: string;
+  module_id: string;
+  mode: string;
+  session_count: number;
+  duration_ms: number;
+  longest_ms: number;
+}
+
 export interface RollupDirtyTable {
   company_id: string;
   rollup_dirty_id: GeneratedAlways<number>;
@@ -577,6 +587,14 @@ export interface RollupUserMonthTable {
   mode: string;
   user_id: string;
   session_count: number;
+}
+
+export interface RollupUserSpanTable {
+  company_id: string;
+  user_id: string;
+  mode: string;
+  first_day: string;
+  last_day: string;
 }
 
 export interface RoomTable {
@@ -866,9 +884,11 @@ export interface Schema {
   password_token: PasswordTokenTable;
   role: RoleTable;
   rollup_company_day: RollupCompanyDayTable;
+  rollup_company_month: RollupCompanyMonthTable;
   rollup_dirty: RollupDirtyTable;
   rollup_user_day: RollupUserDayTable;
   rollup_user_month: RollupUserMonthTable;
+  rollup_user_span: RollupUserSpanTable;
   room: RoomTable;
   second_factor: SecondFactorTable;
   session: SessionTable;

@@ -8,6 +8,7 @@ import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
 import { recordFilters } from '../../features/login-records/loginRecordsSearch.ts';
 import { moduleAddress, moduleFilters } from '../../features/modules/list/modulesSearch.ts';
 import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
+import { reportAddress } from '../../features/reports/reportAddress.ts';
 import { editAddress, singleSignOnViews } from '../../features/single-sign-on/singleSignOnSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch, tableSearch } from '../../ui/table/tableState.ts';
@@ -125,6 +126,12 @@ const bulkAssignment = createRoute({
   ),
 });
 
+const report = createRoute({
+  ...pageIn(signedIn, screens.report),
+  validateSearch: tableSearch(reportAddress),
+  component: lazyRouteComponent(() => import('../../features/reports/ReportScreen.tsx'), 'ReportScreen'),
+});
+
 const loginRecords = createRoute({
   ...pageIn(signedIn, screens.loginRecords),
   validateSearch: tableSearch(recordFilters),
@@ -176,6 +183,7 @@ export const organisationRoutes = [
   assignment,
   moduleAssignment,
   bulkAssignment,
+  report,
   loginRecords,
   headsets,
   singleSignOn,

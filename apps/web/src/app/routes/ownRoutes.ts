@@ -9,6 +9,7 @@ import { yourModulesAddress } from '../../features/modules/yourModules/yourModul
 import { profileViews } from '../../features/profile/profileSearch.ts';
 import { skillDetailAddress } from '../../features/results/detail/skillDetailSearch.ts';
 import { skillsAddress } from '../../features/results/skills/skillsSearch.ts';
+import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/tableState.ts';
 import { goHome } from '../guard.ts';
@@ -17,6 +18,8 @@ import { pageIn, signedIn } from './frames.ts';
 const home = createRoute({
   ...pageIn(signedIn, screens.home),
   beforeLoad: goHome,
+  validateSearch: parseAddress(reportFilterAddress),
+  component: lazyRouteComponent(() => import('../HomeScreen.tsx'), 'HomeScreen'),
 });
 
 const userDashboard = createRoute({

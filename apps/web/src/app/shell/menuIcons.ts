@@ -15,6 +15,7 @@ import {
   IconLink,
   IconLogin2,
   IconMail,
+  IconReportAnalytics,
   IconSchool,
   IconSettings,
   IconStack2,
@@ -42,5 +43,6 @@ export const menuIcons: Record<IconName, Icon> = {
   assignment: IconUserCheck,
   bulkAssignment: IconStack2,
   loginRecords: IconLogin2,
+  report: IconReportAnalytics,
   docs: IconBook2,
 };

@@ -21,6 +21,8 @@ interface BarPoint extends ChartPoint {
   reference?: { value: number; label?: string };
   /** From the least to the greatest of what the bar is the mean of. */
   range?: { low: number; high: number };
+  /** The same of a period before, as a thin bar under a lying one; and the change since, behind the value. */
+  before?: { value: number; change: string; tone: 'pass' | 'warn' | 'text-3' };
 }
 
 /** The colour of one bar instead of its series', and whether it is hatched. */
@@ -73,9 +75,14 @@ export function BarChart(props: BarChartProps) {
     onSelect: onSelect && ((mark) => onSelect(mark.point, keyOf(mark.series))),
   });
 
-  const others = points.flatMap(({ reference, range }) => [reference?.value ?? 0, range?.high ?? 0]);
+  const others = points.flatMap(({ reference, range, before }) => [
+    reference?.value ?? 0,
+    range?.high ?? 0,
+    before?.value ?? 0,
+  ]);
   const scaleOver = (range: readonly [number, number]) =>
     valueScale(kind, [...ends, ...others, limit?.value ?? 0], range);
+  const changes = points.map(({ before }) => before?.change);
   const tickTexts = scaleOver([0, 1]).ticks.map((tick) => tickText(kind, tick, i18n.language));
   const { left, top, inner, limitBeside } = barLayout({
     width,
@@ -83,7 +90,9 @@ export function BarChart(props: BarChartProps) {
     points,
     lying,
     tickTexts,
-    valueTexts: withValues ? ends.map(format) : [],
+    valueTexts: withValues
+      ? ends.map((end, point) => `${format(end)}${changes[point] ? ` ${changes[point]}` : ''}`)
+      : [],
     limitLabel: limit?.label,
     dividerLabel: divider?.label,
     maxThickness,
@@ -174,7 +183,7 @@ export function BarChart(props: BarChartProps) {
             />
           ))}
           {bars.pieces.map((piece) => markOf(piece, hatch))}
-          {points.map(({ reference, range }, index) => (
+          {points.map(({ reference, range, before }, index) => (
             <BarComparison
               // biome-ignore lint/suspicious/noArrayIndexKey: two points may have one name
               key={index}
@@ -184,6 +193,7 @@ export function BarChart(props: BarChartProps) {
               at={scale}
               reference={reference}
               range={range}
+              before={before?.value}
             />
           ))}
           {limit && (
@@ -218,6 +228,7 @@ export function BarChart(props: BarChartProps) {
                     : { x: along, y: piece.to - 8, textAnchor: 'middle' })}
                 >
                   {textOf(piece)}
+                  {lying && <Change before={points[piece.point]?.before} />}
                 </text>
               );
             })}
@@ -229,5 +240,14 @@ export function BarChart(props: BarChartProps) {
         </g>
       )}
     </ChartFrame>
+  );
+}
+
+function Change({ before }: Pick<BarPoint, 'before'>) {
+  if (!before) return null;
+  return (
+    <tspan dx={8} style={{ fill: `var(--${before.tone})` }}>
+      {before.change}
+    </tspan>
   );
 }

@@ -9,10 +9,22 @@ interface BarComparisonProps {
   at: (value: number) => number;
   reference: { value: number; label?: string } | undefined;
   range: { low: number; high: number } | undefined;
+  /** What it was before: a thin bar under a lying one. */
+  before: number | undefined;
 }
 
+const thin = 4;
+
 /** What a bar is held against: a line across it, and the whiskers of the range that it is the mean of. */
-export function BarComparison({ middle, thickness, lying, at, reference, range }: BarComparisonProps) {
+export function BarComparison({
+  middle,
+  thickness,
+  lying,
+  at,
+  reference,
+  range,
+  before,
+}: BarComparisonProps) {
   const half = thickness / 2;
   const across = (value: number, reach: number) =>
     lying ? `M${at(value)} ${middle - reach}v${2 * reach}` : `M${middle - reach} ${at(value)}h${2 * reach}`;
@@ -28,6 +40,16 @@ export function BarComparison({ middle, thickness, lying, at, reference, range }
   const lines = [reference && across(reference.value, half + (lying ? 3 : 12)), whiskers].filter(Boolean);
   return (
     <g {...unread} className={classes.limit}>
+      {before !== undefined && lying && (
+        <rect
+          x={at(0)}
+          y={middle + half + 2}
+          width={Math.max(0, at(before) - at(0))}
+          height={thin}
+          rx={thin / 2}
+          fill="var(--context)"
+        />
+      )}
       {lines.map((d) => (
         <g key={d} fill="none">
           <path d={d} className={classes.casing} />

@@ -1,9 +1,9 @@
 import type { modules } from '@simward/contract';
+import type { ModuleFileRow } from '../../../domain/catalogue/fileOfModule.sql.ts';
 import { listBuilds } from '../../../domain/catalogue/moduleBuilds.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import type { ModuleFileRow } from '../listedModule.sql.ts';
 import { findModule } from '../modules.sql.ts';
 
 const downloadOf = async ({ storage }: Platform, file: Omit<ModuleFileRow, 'pages'>) => ({

@@ -1,11 +1,11 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { fileOf, type ModuleFileRow } from '../../../domain/catalogue/fileOfModule.sql.ts';
 import { type LibraryKind, listLibraryKinds } from '../../../domain/catalogue/libraryCounts.sql.ts';
 import { assignedTo, isKnownTo, isOffered } from '../../../domain/catalogue/visibleModules.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { beginsWith, modulesOf } from '../list/modulesOf.sql.ts';
-import { fileOf, type ModuleFileRow } from '../listedModule.sql.ts';
 
 export interface LibraryFilter extends Omit<modules.LibraryFilter, 'search'> {
   /** Beginnings of words; a module has each of them. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ModuleFileRow } from '../../../domain/catalogue/fileOfModule.sql.ts';
 import { buildsOfVersion, newestFirst } from '../../../domain/catalogue/moduleVersions.sql.ts';
 import type { Platform } from '../../../domain/catalogue/rollout/versionFor.ts';
 import { isInUse } from '../../../domain/catalogue/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { ModuleFileRow } from '../listedModule.sql.ts';
 
 export interface VersionRow {
   module_version_id: string;

@@ -28,6 +28,7 @@ const events = {
   'user.pseudonymised': 'User pseudonymised',
   'user.invited': 'Invited users',
   'user.activation-codes': 'Issued activation codes',
+  'report.exported': 'Exported a report',
   'users.exported': 'Exported users',
   'users.imported': 'Imported users',
   'users.import-undone': 'Undid an import',

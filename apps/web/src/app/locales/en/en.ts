@@ -16,8 +16,10 @@ import { modules } from './modules.ts';
 import { nextModule } from './nextModule.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
+import { performance } from './performance.ts';
 import { personFields } from './personFields.ts';
 import { profile } from './profile.ts';
+import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { secondFactors } from './secondFactors.ts';
 import { shell } from './shell.ts';
@@ -41,6 +43,7 @@ export const en = {
   headsets,
   loginRecords,
   imports,
+  performance,
   personFields,
   users,
   departments,
@@ -52,6 +55,7 @@ export const en = {
   outbox,
   passwords,
   profile,
+  reports,
   results,
   secondFactors,
   singleSignOn,

@@ -1,0 +1,128 @@
+import type { reports } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { isActive, isKnownTo } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import type { StaffScope } from '../../../domain/companies/staffScope.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { afterEveryTerm } from '../../../platform/searchWords.ts';
+
+export interface ChoiceRow {
+  id: string;
+  name: string;
+  company_name: string | null;
+  status: boolean;
+}
+
+interface Source {
+  rows: RawBuilder<unknown>;
+  found(words: readonly string[]): RawBuilder<unknown>;
+}
+
+const inCompany = (table: string, companyId: string | undefined) =>
+  companyId === undefined ? sql`true` : sql`${sql.ref(`${table}.company_id`)} = ${companyId}::uuid`;
+
+const everyWordIn = (folded: string) => (words: readonly string[]) =>
+  sql.join(
+    [sql`true`, ...words.map((word) => sql`position(folded(${word}) in ${sql.ref(folded)}) > 0`)],
+    sql` and `,
+  );
+
+const isMember = (companyId: string | undefined, departmentIds: readonly string[]) => sql`exists (
+  select 1 from user_department d where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
+    and d.department_id = any(${[...departmentIds]}::uuid[]))`;
+
+/** Modules that the company runs or ran, whether they are in force or not. */
+const modules = ({ companyId }: StaffScope): Source => ({
+  rows: sql`
+    select m.module_id as id, m.name, m.name_folded, null as company_name, ${isActive} as status
+    from module m
+    where ${isKnownTo(companyId)} and ${
+      companyId === undefined
+        ? sql`true`
+        : sql`(exists (select 1 from company_module cm where cm.company_id = ${companyId} and cm.module_id = m.module_id)
+            or exists (select 1 from rollup_user_day r where r.company_id = ${companyId} and r.module_id = m.module_id))`
+    }`,
+  found: everyWordIn('c.name_folded'),
+});
+
+const departments = ({ companyId, departmentIds }: StaffScope): Source => ({
+  rows: sql`
+    select d.department_id as id, d.name, d.name_folded, o.name as company_name, d.status
+    from department d join company o on o.company_id = d.company_id
+    where ${inCompany('d', companyId)} and o.deleted_at is null
+      and ${departmentIds === undefined ? sql`true` : sql`d.department_id = any(${[...departmentIds]}::uuid[])`}`,
+  found: everyWordIn('c.name_folded'),
+});
+
+const courses = ({ companyId, departmentIds }: StaffScope): Source => ({
+  rows: sql`
+    select k.course_id as id, k.name, k.name_folded, o.name as company_name, true as status
+    from course k join company o on o.company_id = k.company_id
+    where ${inCompany('k', companyId)} and o.deleted_at is null
+      and ${
+        departmentIds === undefined
+          ? sql`true`
+          : sql`exists (select 1 from user_account u where u.company_id = ${companyOrOwn(companyId, 'k')}
+              and u.course_id = k.course_id and u.deleted_at is null and ${isMember(companyId, departmentIds)})`
+      }`,
+  found: everyWordIn('c.name_folded'),
+});
+
+/** Learners, found by the beginnings of words as people are everywhere. */
+const users = ({ companyId, departmentIds }: StaffScope): Source => ({
+  rows: sql`
+    select u.user_id as id, u.name, u.name_folded, o.name as company_name, u.status, u.company_id
+    from user_account u join company o on o.company_id = u.company_id
+    join role p on p.role_id = u.role_id and p.permission_set = 'user'
+    where ${inCompany('u', companyId)} and u.deleted_at is null and o.deleted_at is null
+      and ${departmentIds === undefined ? sql`true` : isMember(companyId, departmentIds)}`,
+  found: (words) =>
+    sql.join(
+      [
+        sql`true`,
+        ...words.map(
+          (word) => sql`exists (select 1 from user_search_term t
+            where t.company_id = ${companyOrOwn(companyId, 'c')} and t.user_id = c.id
+              and t.term >= folded(${word}) and t.term < folded(${word}) || ${afterEveryTerm})`,
+        ),
+      ],
+      sql` and `,
+    ),
+});
+
+const sources: Record<reports.ReportCriterion, (scope: StaffScope) => Source> = {
+  module: modules,
+  department: departments,
+  course: courses,
+  user: users,
+};
+
+interface Wanted {
+  criterion: reports.ReportCriterion;
+  words: readonly string[];
+  ids: readonly string[] | undefined;
+  limit: number;
+}
+
+export const listChoices = async (
+  trx: Trx,
+  scope: StaffScope,
+  { criterion, words, ids, limit }: Wanted,
+): Promise<ChoiceRow[]> => {
+  const { rows: source, found } = sources[criterion](scope);
+  const { rows } = await sql<ChoiceRow>`
+    select c.id, c.name, c.company_name, c.status from (${source}) c
+    where ${ids ? sql`c.id = any(${[...ids]}::uuid[])` : found(words)}
+    order by c.name_folded, c.id limit ${sql.lit(limit)}`.execute(trx);
+  return rows;
+};
+
+export const countChoices = async (
+  trx: Trx,
+  scope: StaffScope,
+  criterion: reports.ReportCriterion,
+): Promise<number> => {
+  const { rows } = await sql<{ choices: number }>`
+    select count(*) as choices from (${sources[criterion](scope).rows}) c`.execute(trx);
+  return rows[0]?.choices ?? 0;
+};

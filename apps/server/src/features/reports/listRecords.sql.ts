@@ -1,0 +1,130 @@
+import type { reports } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { nearerEnd, type Slice } from '../../platform/database/nearerEnd.ts';
+import { competency, type ReportFilter, recordsFrom, score } from './reportFilter.sql.ts';
+
+export interface RecordRow {
+  company_id: string;
+  company_name: string;
+  session_id: string;
+  started_at: Date;
+  first_received_at: Date;
+  updated_at: Date;
+  mode: 'training' | 'assessment';
+  duration_ms: number;
+  missed: string[];
+  module_id: string;
+  module_name: string;
+  user_id: string;
+  user_name: string;
+  email: string;
+  deleted: boolean;
+  course_name: string | null;
+  departments: string[];
+  competency_name: string | null;
+  /** As the headset sent it: with the session it is the key. */
+  result_name: string | null;
+  score: number | null;
+  attempts: number;
+}
+
+type SortColumn = (typeof reports.recordSortColumns)[number];
+
+/** What the rows are sorted by, while they are chosen and once they are. */
+const sortedBy: Record<SortColumn, { chosen: RawBuilder<unknown>; shown: RawBuilder<unknown> }> = {
+  eventTime: { chosen: sql`s.started_at`, shown: sql`s.started_at` },
+  name: { chosen: sql`u.name_folded`, shown: sql`s.name_folded` },
+  averageCompetencyScore: { chosen: score, shown: sql`s.score` },
+};
+
+interface Order {
+  column: SortColumn;
+  direction: 'asc' | 'desc';
+}
+
+/** In a total order, so that backwards is exactly the reverse. */
+const inOrder = ({ column, direction }: Order, where: 'chosen' | 'shown') => {
+  const way = sql.raw(direction);
+  const result = where === 'chosen' ? sql`r.competency_name` : sql`s.result_name`;
+  const newest = sql`s.started_at ${way}, s.session_id ${way}, ${result} ${way}`;
+  const last = sql.raw(direction === 'asc' ? 'nulls first' : 'nulls last');
+  return column === 'eventTime' ? newest : sql`${sortedBy[column][where]} ${way} ${last}, ${newest}`;
+};
+
+interface Chosen {
+  filter: ReportFilter;
+  order: Order;
+  slice: Slice;
+  more?: readonly RawBuilder<unknown>[];
+}
+
+/** The rows of a page are chosen by their keys first: what else they show is looked up for these alone. */
+const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise<RecordRow[]> => {
+  const company = companyOrOwn(filter.companyId, 's');
+  const { rows } = await sql<RecordRow>`
+    with chosen as materialized (
+      select s.company_id, s.session_id, s.started_at, s.first_received_at, s.mode, s.duration_ms, s.user_id,
+        greatest(s.last_received_at, s.reassigned_at) as updated_at, s.failed_must_pass_steps as missed,
+        m.module_id, m.name as module_name,
+        u.name as user_name, u.email, u.course_id, u.deleted_at is not null as deleted,
+        ${competency} as competency_name, r.competency_name as result_name, ${score} as score,
+        coalesce(r.attempts, 1) as attempts, u.name_folded
+      ${recordsFrom(filter, ['learner', 'module', 'competency'], more)}
+      order by ${inOrder(order, 'chosen')}
+      limit ${sql.lit(slice.limit)} offset ${slice.offset}
+    )
+    select s.*, c.name as company_name, k.name as course_name,
+      array(select d.name from user_department a
+        join department d on d.company_id = ${company} and d.department_id = a.department_id
+        where a.company_id = ${company} and a.user_id = s.user_id order by a.position, d.name_folded) as departments
+    from chosen s
+    join company c on c.company_id = s.company_id
+    left join course k on k.company_id = s.company_id and k.course_id = s.course_id
+    order by ${inOrder(order, 'shown')}`.execute(trx);
+  return rows;
+};
+
+export interface RecordPage {
+  slice: Slice;
+  /** How many records there are. */
+  total: number;
+  column: SortColumn;
+  direction: 'asc' | 'desc';
+}
+
+/** A page of records. */
+export const listRecords = async (
+  trx: Trx,
+  filter: ReportFilter,
+  { slice: asked, total, column, direction }: RecordPage,
+): Promise<RecordRow[]> => {
+  const { slice, fromTheEnd } = nearerEnd(asked, total);
+  if (slice.limit === 0) return [];
+  const back = direction === 'asc' ? 'desc' : 'asc';
+  const rows = await select(trx, {
+    filter,
+    slice,
+    order: { column, direction: fromTheEnd ? back : direction },
+  });
+  return fromTheEnd ? rows.reverse() : rows;
+};
+
+/** The next records of an export, older than the one that was written last. */
+export const listRecordsBefore = (
+  trx: Trx,
+  filter: ReportFilter,
+  last: RecordRow | undefined,
+  limit: number,
+): Promise<RecordRow[]> => {
+  const more = last
+    ? [
+        sql`s.started_at <= ${last.started_at}::timestamptz
+          and (s.started_at, s.session_id, coalesce(r.competency_name, ''))
+            < (${last.started_at}::timestamptz, ${last.session_id}::uuid, ${last.result_name ?? ''})`,
+      ]
+    : [];
+  const slice = { offset: 0, limit };
+  return select(trx, { filter, slice, order: { column: 'eventTime', direction: 'desc' }, more });
+};

@@ -1,0 +1,63 @@
+import type { AnswerInputOf, reports } from '@simward/contract';
+import type { TableColumn } from '../../platform/table-export/exportTable.ts';
+import { decimalHours } from '../../platform/time/decimalHours.ts';
+import type { RecordRow } from './listRecords.sql.ts';
+
+type ReportRecord = AnswerInputOf<typeof reports.listRecords>['records'][number];
+
+export const recordOf = (row: RecordRow): ReportRecord => ({
+  moduleId: row.module_id,
+  moduleName: row.module_name,
+  userId: {
+    _id: row.user_id,
+    name: row.user_name,
+    emailAddress: row.email,
+    employeeId: row.course_name,
+    department: row.departments,
+    deleted: row.deleted,
+  },
+  companyName: row.company_name,
+  sessionId: row.session_id,
+  mode: row.mode,
+  competencyName: row.competency_name,
+  averageCompetencyScore: row.score,
+  competencyAttempts: row.attempts,
+  mustPassMissed: row.missed,
+  duration: decimalHours(row.duration_ms),
+  eventTime: row.started_at.toISOString(),
+  createdAt: row.first_received_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+type Column = TableColumn<RecordRow>;
+
+const name: Column = { header: 'Name', cell: (row) => row.user_name };
+
+const columnOf: Record<reports.ReportColumn, Column> = {
+  emailAddress: { header: 'Email Address', cell: (row) => row.email },
+  course: { header: 'Course', cell: (row) => row.course_name },
+  department: { header: 'Department', cell: (row) => row.departments.join(', ') },
+  company: { header: 'Company', cell: (row) => row.company_name },
+  module: { header: 'Module', cell: (row) => row.module_name },
+  competency: { header: 'Competency', cell: (row) => row.competency_name },
+  attempts: { header: 'Attempts', cell: (row) => row.attempts },
+  averageCompetencyScore: { header: 'Average score', cell: (row) => row.score },
+  mode: { header: 'Mode', cell: (row) => row.mode },
+  duration: { header: 'Duration (hours)', cell: (row) => decimalHours(row.duration_ms) },
+  eventTime: { header: 'Event time (UTC)', instants: true, cell: (row) => row.started_at },
+  mustPassMissed: { header: 'Must-pass steps missed', cell: (row) => row.missed.join(', ') },
+};
+
+const everyColumn: readonly Column[] = [
+  name,
+  ...Object.values(columnOf),
+  { header: 'Created (UTC)', instants: true, cell: (row) => row.first_received_at },
+  { header: 'Updated (UTC)', instants: true, cell: (row) => row.updated_at },
+  { header: 'Session', cell: (row) => row.session_id },
+  { header: 'Module ID', cell: (row) => row.module_id },
+  { header: 'Person ID', cell: (row) => row.user_id },
+];
+
+/** The same as columns of a file: those that were chosen, or every field. */
+export const fileColumns = (chosen: readonly reports.ReportColumn[] | undefined): readonly Column[] =>
+  chosen ? [name, ...chosen.map((column) => columnOf[column])] : everyColumn;

@@ -1,0 +1,104 @@
+import type { reports, wire } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import type { StaffScope } from '../../domain/companies/staffScope.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
+
+export interface ReportFilter extends StaffScope {
+  criterion: reports.ReportCriterion;
+  ids: readonly string[];
+  /** Undefined: both. */
+  mode: wire.Mode | undefined;
+  /** Days, both inclusive, in the time zone of each session's company. */
+  from: string;
+  to: string;
+  search?: string | undefined;
+  /** One session, or one of its competencies. */
+  sessionId?: string | undefined;
+  competencyName?: string | undefined;
+}
+
+const inDepartments = (companyId: string | undefined, ids: readonly string[]) => sql`exists (
+  select 1 from user_department d
+  where d.company_id = ${companyOrOwn(companyId, 's')} and d.user_id = s.user_id
+    and d.department_id = any(${[...ids]}::uuid[]))`;
+
+const chosenBy: Record<
+  reports.ReportCriterion,
+  (ids: readonly string[], companyId: string | undefined) => RawBuilder<unknown>
+> = {
+  module: (ids) => sql`s.module_id = any(${[...ids]}::uuid[])`,
+  user: (ids) => sql`s.user_id = any(${[...ids]}::uuid[])`,
+  department: (ids, companyId) => inDepartments(companyId, ids),
+  course: (ids) => sql`u.course_id = any(${[...ids]}::uuid[])`,
+};
+
+/**
+ * Completed sessions `s` of learners `u`. A session counts for its day in its company's time zone; its start lies within a
+ * day of that in every zone there is, and starts are what the indexes are sorted by.
+ */
+const sessionsOf = (filter: ReportFilter) => {
+  const { companyId, departmentIds, criterion, ids, mode, from, to, sessionId } = filter;
+  return [
+    companyId === undefined ? sql`true` : sql`s.company_id = ${companyId}::uuid`,
+    sql`${isCounted} and ${isCompleted} and s.user_id is not null and s.module_id is not null`,
+    sql`s.day >= ${from}::date and s.day <= ${to}::date`,
+    sql`s.started_at >= (${from}::date - 1)::timestamp at time zone 'UTC'
+      and s.started_at < (${to}::date + 2)::timestamp at time zone 'UTC'`,
+    chosenBy[criterion](ids, companyId),
+    ...(mode === undefined ? [] : [sql`s.mode = ${mode}`]),
+    ...(departmentIds === undefined ? [] : [inDepartments(companyId, departmentIds)]),
+    ...(sessionId === undefined ? [] : [sql`s.session_id = ${sessionId}::uuid`]),
+  ];
+};
+
+const found = ({ search, competencyName }: ReportFilter) => [
+  ...(search
+    ? [
+        sql`(position(folded(${search}) in u.name_folded) > 0 or position(folded(${search}) in m.name_folded) > 0
+          or position(folded(${search}) in folded(${competency})) > 0)`,
+      ]
+    : []),
+  ...(competencyName === undefined ? [] : [sql`${competency} = ${competencyName}`]),
+];
+
+/** The competency's name of today, or what the headset called one that no competency is. */
+export const competency = sql<string | null>`coalesce(n.name, r.competency_name)`;
+
+/** The score of a record: a session that named no competency has its own. */
+export const score = sql<number | null>`coalesce(r.score, s.score)`;
+
+/** Beside the session `s` and its result `r`: the learner `u`, the module `m`, the competency `n`. */
+type Joined = 'learner' | 'module' | 'competency';
+
+const joins: Record<Joined, RawBuilder<unknown>> = {
+  learner: sql`join user_account u on u.company_id = s.company_id and u.user_id = s.user_id`,
+  module: sql`join module m on m.module_id = s.module_id`,
+  competency: sql`left join competency n on n.competency_id = r.competency_id`,
+};
+
+/** What must be joined to know which records are meant; each session has its learner and its module. */
+const neededBy = ({ criterion, search, competencyName }: ReportFilter): Joined[] => {
+  if (search) return ['learner', 'module', 'competency'];
+  return [
+    ...(criterion === 'course' ? (['learner'] as const) : []),
+    ...(competencyName === undefined ? [] : (['competency'] as const)),
+  ];
+};
+
+/**
+ * Report records: a session `s` and one of its results `r`, with what of it is shown.
+ * @param more further conditions
+ */
+export const recordsFrom = (
+  filter: ReportFilter,
+  shown: readonly Joined[],
+  more: readonly RawBuilder<unknown>[] = [],
+) => sql`
+  from session s
+  left join session_competency r on r.company_id = s.company_id and r.session_id = s.session_id
+  ${sql.join(
+    [...new Set([...shown, ...neededBy(filter)])].map((name) => joins[name]),
+    sql` `,
+  )}
+  where ${sql.join([...sessionsOf(filter), ...found(filter), ...more], sql` and `)}`;

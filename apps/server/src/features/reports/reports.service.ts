@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream';
+import { type InputOf, reports } from '@simward/contract';
+import { companyTimeZone } from '../../domain/companies/company.sql.ts';
+import { companyInView } from '../../domain/companies/resolveCompany.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { planAnew } from '../../platform/database/planAnew.sql.ts';
+import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
+import { auditExport, exportTable } from '../../platform/table-export/exportTable.ts';
+import { dayIn } from '../../platform/time/calendar.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { listRecordsBefore, listRecords as listRows, type RecordRow } from './listRecords.sql.ts';
+import { fileColumns, recordOf } from './recordOf.ts';
+import { daysBefore, expectDaysUpTo } from './reportDays.ts';
+import type { ReportFilter } from './reportFilter.sql.ts';
+import { countRecords, type GroupRow, groupRecords, totalRecords } from './sumRecords.sql.ts';
+
+type Given = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' | 'columns'>;
+
+/**
+ * What a report is made from in the caller's scope. Whoever looks at all companies counts today by the own one's clock.
+ * @throws Problem report.day-ahead
+ */
+const filterOf = async (
+  trx: Trx,
+  caller: UserCaller,
+  clock: Clock,
+  { filterType, searchIds, reportType, fromDate, toDate, ...narrowed }: Given,
+): Promise<ReportFilter> => {
+  const filter = {
+    ...narrowed,
+    ...staffScopeOf(caller),
+    criterion: filterType,
+    ids: searchIds,
+    mode: reportType && reports.modeOf[reportType],
+    from: fromDate,
+    to: toDate,
+  };
+  expectDaysUpTo(dayIn(await companyTimeZone(trx, companyInView(caller)), clock.now()), filter);
+  await planAnew(trx);
+  return filter;
+};
+
+/** A page of report records in the caller's scope. */
+export const listRecords = async (
+  { trx, caller, clock }: UserCtx,
+  body: InputOf<typeof reports.listRecords>['body'],
+): Answer<typeof reports.listRecords> => {
+  const { pageNumber, pageSize: limit = reports.recordsAtOnce, sortColumn, sortOrder, ...given } = body;
+  const filter = await filterOf(trx, caller, clock, given);
+  const total = await countRecords(trx, filter);
+  const rows = await listRows(trx, filter, {
+    slice: { offset: (pageNumber - 1) * limit, limit },
+    total,
+    column: sortColumn,
+    direction: sortOrder === 1 ? 'asc' : 'desc',
+  });
+  return { records: rows.map(recordOf), recordsCount: total };
+};
+
+const sumsOf = ({ records, average, minimum, maximum }: GroupRow) => ({ records, average, minimum, maximum });
+
+/** What the records come to, beside the days before where that is asked for. */
+export const summarizeRecords = async (
+  { trx, caller, clock }: UserCtx,
+  { groupBy, compare, ...given }: InputOf<typeof reports.summarizeRecords>['body'],
+): Answer<typeof reports.summarizeRecords> => {
+  const filter = await filterOf(trx, caller, clock, given);
+  const { sessions, users, records, pass_mark } = await totalRecords(trx, filter);
+  const groups = await groupRecords(trx, filter, groupBy, reports.shownGroups);
+  const earlier = compare ? { ...filter, ...daysBefore(filter) } : undefined;
+  const totalsBefore = earlier && (await totalRecords(trx, earlier));
+  const groupsBefore = earlier ? await groupRecords(trx, earlier, groupBy, 10 * reports.shownGroups) : [];
+  return {
+    sessions,
+    users,
+    records,
+    passMark: pass_mark,
+    before: earlier
+      ? {
+          fromDate: earlier.from,
+          toDate: earlier.to,
+          sessions: totalsBefore?.sessions ?? 0,
+          users: totalsBefore?.users ?? 0,
+        }
+      : null,
+    rows: groups.map((row) => {
+      const before = groupsBefore.find(({ key }) => key === row.key);
+      return { ...sumsOf(row), name: row.name, before: before ? sumsOf(before) : null };
+    }),
+  };
+};
+
+const chunk = 1_000;
+
+async function* chunksOf(ctx: OwnCtx, filter: ReportFilter): AsyncGenerator<RecordRow[]> {
+  let last: RecordRow | undefined;
+  do {
+    const rows = await ctx.read(async (trx) => {
+      await planAnew(trx);
+      return listRecordsBefore(trx, filter, last, chunk);
+    });
+    yield rows;
+    last = rows.length < chunk ? undefined : rows.at(-1);
+  } while (last);
+}
+
+/** The records as a file, newest first. */
+export const exportRecords = async (
+  ctx: OwnCtx,
+  { format, columns, ...given }: InputOf<typeof reports.exportRecords>['body'],
+): Promise<Readable> => {
+  const filter = await ctx.read((trx) => filterOf(trx, ctx.caller, ctx.clock, given));
+  return exportTable(ctx, {
+    name: 'report',
+    format,
+    columns: fileColumns(columns),
+    chunks: chunksOf(ctx, filter),
+    onEnd: auditExport(ctx, format, { from: given.fromDate, to: given.toDate, by: given.filterType }),
+  });
+};

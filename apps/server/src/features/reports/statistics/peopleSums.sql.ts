@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { inCompany, type ModuleSum, ofMode, ofModules, within } from './companySums.sql.ts';
+import type { StatisticsFilter } from './statisticsFilter.ts';
+
+const inDepartments = ({ companyId }: StatisticsFilter, ids: readonly string[]) => sql`exists (
+  select 1 from user_department d
+  where d.company_id = ${companyOrOwn(companyId, 'u')} and d.user_id = u.user_id
+    and d.department_id = any(${[...ids]}::uuid[]))`;
+
+/** Which people `u` are meant: those of the caller's departments, and of what was chosen. */
+const people = (filter: StatisticsFilter): RawBuilder<unknown> => {
+  const { departmentIds, chosen } = filter;
+  const conditions = [inCompany('u', filter)];
+  if (departmentIds) conditions.push(inDepartments(filter, departmentIds));
+  if (chosen?.criterion === 'department') conditions.push(inDepartments(filter, chosen.ids));
+  if (chosen?.criterion === 'course') conditions.push(sql`u.course_id = any(${[...chosen.ids]}::uuid[])`);
+  if (chosen?.criterion === 'user') conditions.push(sql`u.user_id = any(${[...chosen.ids]}::uuid[])`);
+  return sql`select u.company_id, u.user_id from user_account u where ${sql.join(conditions, sql` and `)}`;
+};
+
+/** The days of some people in the range. */
+export const daysOfPeople = (filter: StatisticsFilter): RawBuilder<unknown> => sql`
+  (${people(filter)}) p
+  join rollup_user_day r on r.company_id = p.company_id and r.user_id = p.user_id
+    and ${inCompany('r', filter)} and ${within('r.day', filter)} and ${ofMode('r', filter)} and ${ofModules('r', filter)}`;
+
+/** What some people came to, module by module. */
+export const sumPeople = async (trx: Trx, filter: StatisticsFilter): Promise<ModuleSum[]> => {
+  const { rows } = await sql<ModuleSum>`
+    select r.module_id, sum(r.session_count)::bigint as sessions, sum(r.duration_ms)::bigint as duration_ms,
+      max(r.longest_ms) as longest_ms
+    from ${daysOfPeople(filter)}
+    group by r.module_id`.execute(trx);
+  return rows;
+};
+
+/** How many different people of these trained. */
+export const countPeople = async (trx: Trx, filter: StatisticsFilter): Promise<number> => {
+  const { rows } = await sql<{ learners: number }>`
+    select count(distinct r.user_id) as learners from ${daysOfPeople(filter)}`.execute(trx);
+  return rows[0]?.learners ?? 0;
+};

@@ -1,0 +1,119 @@
+import { type InputOf, messages, reports } from '@simward/contract';
+import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
+import { companyInView } from '../../../domain/companies/resolveCompany.ts';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { planAnew } from '../../../platform/database/planAnew.sql.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
+import { daysIn, expectDaysUpTo } from '../reportDays.ts';
+import { listRecords } from '../reports.service.ts';
+import { type ModuleSum, sumCompanies } from './companySums.sql.ts';
+import { countLearners, countLearnersOfModules } from './countLearners.sql.ts';
+import { everyPeriod } from './everyPeriod.ts';
+import { namedModules } from './moduleNames.sql.ts';
+import { countPeople, sumPeople } from './peopleSums.sql.ts';
+import { countOverTime } from './sessionsOverTime.sql.ts';
+import { isOfSome, type StatisticsFilter } from './statisticsFilter.ts';
+
+type About = InputOf<typeof reports.sessionsOverTime>['body'];
+
+/** @throws Problem report.day-ahead */
+const filterOf = async (
+  { trx, caller, clock }: UserCtx,
+  { search, reportType, searchIds = [], from, to }: About,
+): Promise<StatisticsFilter> => {
+  expectDaysUpTo(dayIn(await companyTimeZone(trx, companyInView(caller)), clock.now()), { to });
+  await planAnew(trx);
+  return {
+    ...staffScopeOf(caller),
+    mode: reportType && reports.modeOf[reportType],
+    from,
+    to,
+    chosen: search && searchIds.length > 0 ? { criterion: search, ids: searchIds } : undefined,
+  };
+};
+
+const minutes = (ms: number): number => Math.round(ms / 600) / 100;
+
+const learnersOf = ({ trx }: UserCtx, filter: StatisticsFilter): Promise<number> => {
+  if (isOfSome(filter)) return countPeople(trx, filter);
+  return filter.chosen ? countLearnersOfModules(trx, filter) : countLearners(trx, filter);
+};
+
+const bySessions = (a: ModuleSum, b: ModuleSum): number =>
+  b.sessions - a.sessions || (a.module_id < b.module_id ? -1 : 1);
+
+const topModules = async ({ trx, platform }: UserCtx, sums: readonly ModuleSum[]) => {
+  const top = sums.toSorted(bySessions).slice(0, reports.topModules);
+  const named = await namedModules(
+    trx,
+    top.map(({ module_id }) => module_id),
+  );
+  const modules = [];
+  for (const { module_id, sessions } of top) {
+    const module = named.find((one) => one.module_id === module_id);
+    if (module)
+      modules.push({
+        _id: module_id,
+        moduleName: module.name,
+        product_code: module.product_code,
+        family: module.family,
+        topicIcon: module.topic_icon,
+        bannerThumbnail: await pictureOf(platform, module.thumbnail),
+        competencies: module.competencies,
+        sessions,
+      });
+  }
+  return modules;
+};
+
+const statsOf = async (ctx: UserCtx, filter: StatisticsFilter): Promise<reports.GlobalStats> => {
+  const sums = await (isOfSome(filter) ? sumPeople(ctx.trx, filter) : sumCompanies(ctx.trx, filter));
+  const sessions = sums.reduce((sum, one) => sum + one.sessions, 0);
+  const duration = sums.reduce((sum, one) => sum + one.duration_ms, 0);
+  return {
+    session_count: sessions,
+    user_count: await learnersOf(ctx, filter),
+    average_session_duration: sessions === 0 ? null : minutes(duration / sessions),
+    max_session_duration:
+      sessions === 0 ? null : minutes(Math.max(...sums.map(({ longest_ms }) => longest_ms))),
+    top_five_modules: await topModules(ctx, sums),
+  };
+};
+
+/** Global figures; or the records of a search. */
+export const statistics = async (
+  ctx: UserCtx,
+  { stats = false, pageNumber, pageSize, ...about }: InputOf<typeof reports.statistics>['body'],
+): Answer<typeof reports.statistics> => {
+  const { search, reportType, searchIds = [], from, to } = about;
+  if (!search || stats) return statsOf(ctx, await filterOf(ctx, about));
+  if (searchIds.length === 0)
+    throw problem('request.invalid', { errors: [{ field: 'searchIds', message: messages.required.text }] });
+  return listRecords(ctx, {
+    filterType: search,
+    reportType,
+    searchIds,
+    fromDate: from,
+    toDate: to,
+    pageNumber,
+    pageSize,
+    sortColumn: 'eventTime',
+    sortOrder: -1,
+  });
+};
+
+const longestInWeeks = 190;
+
+/** How the sessions spread over the range. */
+export const sessionsOverTime = async (
+  ctx: UserCtx,
+  about: About,
+): Answer<typeof reports.sessionsOverTime> => {
+  const filter = await filterOf(ctx, about);
+  const unit = daysIn(filter) <= longestInWeeks ? 'week' : 'month';
+  const rows = await countOverTime(ctx.trx, filter, unit);
+  return { unit, periods: everyPeriod(rows, unit, filter.to, reports.mostPeriods) };
+};

@@ -1,0 +1,86 @@
+import type { reports } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { competency, type ReportFilter, recordsFrom, score } from './reportFilter.sql.ts';
+
+export const countRecords = async (trx: Trx, filter: ReportFilter): Promise<number> => {
+  const { rows } = await sql<{
+    records: number;
+  }>`select count(*) as records ${recordsFrom(filter, [])}`.execute(trx);
+  return rows[0]?.records ?? 0;
+};
+
+export interface ReportTotals {
+  sessions: number;
+  users: number;
+  records: number;
+  /** Undefined where sessions have different ones, or none. */
+  pass_mark: number | null;
+}
+
+/** How many records there are, of how many sessions and learners. */
+export const totalRecords = async (trx: Trx, filter: ReportFilter): Promise<ReportTotals> => {
+  const { rows } = await sql<ReportTotals>`
+    select count(*) as sessions, count(distinct p.user_id) as users, coalesce(sum(p.records), 0)::bigint as records,
+      case when min(p.pass_mark) = max(p.pass_mark) and bool_and(p.mode = 'assessment') then min(p.pass_mark) end as pass_mark
+    from (
+      select s.company_id, s.session_id, s.user_id, s.mode, s.pass_mark, count(*) as records
+      ${recordsFrom(filter, [])}
+      group by s.company_id, s.session_id, s.user_id, s.mode, s.pass_mark
+    ) p`.execute(trx);
+  return rows[0] ?? { sessions: 0, users: 0, records: 0, pass_mark: null };
+};
+
+export interface GroupRow {
+  name: string | null;
+  key: string | null;
+  records: number;
+  average: number | null;
+  minimum: number | null;
+  maximum: number | null;
+}
+
+const sums = sql`count(*) as records, round(avg(g.score), 6) as average,
+  min(g.score) as minimum, max(g.score) as maximum`;
+
+type Group = (typeof reports.reportGroups)[number];
+
+const groupedBy: Record<Exclude<Group, 'department'>, RawBuilder<unknown>> = {
+  competency: competency,
+  month: sql`to_char(s.day, 'YYYY-MM')`,
+};
+
+/** A learner's departments are those of today: a record counts in each of them that the report is about. */
+const byDepartment = (filter: ReportFilter) => {
+  const { companyId, departmentIds, criterion, ids } = filter;
+  const about = [departmentIds, criterion === 'department' ? ids : undefined].flatMap((some) =>
+    some ? [sql`and d.department_id = any(${[...some]}::uuid[])`] : [],
+  );
+  return sql`
+    select d.name, g.company_id::text || d.department_id::text as key, ${sums}
+    from (select s.company_id, s.user_id, ${score} as score ${recordsFrom(filter, [])}) g
+    join user_department a on a.company_id = ${companyOrOwn(companyId, 'g')} and a.user_id = g.user_id
+    join department d on d.company_id = ${companyOrOwn(companyId, 'g')} and d.department_id = a.department_id
+      ${sql.join(about, sql` `)}
+    group by g.company_id, d.department_id, d.name`;
+};
+
+const byValue = (filter: ReportFilter, group: Exclude<Group, 'department'>) => sql`
+  select min(g.name) as name, folded(g.name) as key, ${sums}
+  from (select ${groupedBy[group]} as name, ${score} as score ${recordsFrom(filter, ['competency'])}) g
+  group by folded(g.name)`;
+
+/** What the records of each group come to; those with the most records, by name. */
+export const groupRecords = async (
+  trx: Trx,
+  filter: ReportFilter,
+  group: Group,
+  most: number,
+): Promise<GroupRow[]> => {
+  const groups = group === 'department' ? byDepartment(filter) : byValue(filter, group);
+  const { rows } = await sql<GroupRow>`
+    select * from (select * from (${groups}) b order by b.records desc, b.name limit ${most}) t
+    order by folded(t.name), t.key`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { GlobalPerformance } from '../../../shared/reports/performance/GlobalPerformance.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+
+/** A SuperAdmin's dashboard: every company, or the one in view, since the beginning. */
+export function GlobalPerformanceScreen() {
+  const { t } = useTranslation('performance');
+  const { timeZone } = useSignedInUser();
+  const inView = useCompanyInView();
+  return (
+    <>
+      <PageHeader title={t('title')} facts={inView ? t('of', { name: inView.name, timeZone }) : t('all')} />
+      <GlobalPerformance loadsAtStart />
+    </>
+  );
+}

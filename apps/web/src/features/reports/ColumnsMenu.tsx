@@ -1,0 +1,75 @@
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { reports } from '@simward/contract';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LineHandle } from '../../ui/form/LineHandle.tsx';
+import classes from './ColumnsMenu.module.css';
+
+interface ColumnsMenuProps {
+  shown: readonly reports.ReportColumn[];
+  /** Undefined puts them back. */
+  onChange: (columns: reports.ReportColumn[] | undefined) => void;
+}
+
+/** Which columns a report has and in which order, also in its report.csv; the name stays first. */
+export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
+  const { t } = useTranslation('reports');
+  const hidden = reports.reportColumns.filter((column) => !shown.includes(column));
+  const move = (from: number, to: number) => {
+    const next = [...shown];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+  };
+  const toggle = (column: reports.ReportColumn) =>
+    onChange(shown.includes(column) ? shown.filter((one) => one !== column) : [...shown, column]);
+  const box = (column: reports.ReportColumn) => (
+    <Checkbox
+      size="sm"
+      className={classes.box}
+      label={t(`table.${column}`)}
+      checked={shown.includes(column)}
+      // A report of names alone says nothing.
+      disabled={shown.length === 1 && shown.includes(column)}
+      onChange={() => toggle(column)}
+    />
+  );
+  return (
+    <Popover position="bottom-end" width={280} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconColumns3 size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('columns.title')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('columns.title')}>
+        <p className={classes.count}>
+          {t('columns.count', { shown: shown.length + 1, all: reports.reportColumns.length + 1 })}
+        </p>
+        <ul className={classes.list} aria-label={t('columns.shown')}>
+          {shown.map((column, index) => (
+            <li key={column}>
+              {box(column)}
+              <LineHandle name={t(`table.${column}`)} index={index} count={shown.length} onMove={move} />
+            </li>
+          ))}
+        </ul>
+        {hidden.length > 0 && (
+          <ul className={classes.list} data-hidden aria-label={t('columns.hidden')}>
+            {hidden.map((column) => (
+              <li key={column}>{box(column)}</li>
+            ))}
+          </ul>
+        )}
+        <div className={classes.foot}>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(undefined)}>
+            {t('columns.reset')}
+          </Button>
+          <span>{t('columns.note')}</span>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

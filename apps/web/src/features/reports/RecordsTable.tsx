@@ -1,0 +1,53 @@
+import type { reports } from '@simward/contract';
+import { IconReportSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/failureOf.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { columnsAtFirst } from './columnsAtFirst.ts';
+import classes from './RecordsTable.module.css';
+import { recordsOf } from './reportQuery.ts';
+import { recordsQuery, type SummaryBody } from './reports.queries.ts';
+import { useRecordColumns } from './useRecordColumns.tsx';
+import type { ReportExport } from './useReportExport.ts';
+
+interface RecordsTableProps {
+  found: SummaryBody;
+  save: ReportExport;
+  /** Those that were chosen, in their order; undefined as it begins. */
+  columns: reports.ReportColumn[] | undefined;
+  onColumnsChange: (columns: reports.ReportColumn[] | undefined) => void;
+}
+
+/** The records, one a session and competency. */
+export function RecordsTable({ found, save, columns: chosen, onColumnsChange }: RecordsTableProps) {
+  const { t } = useTranslation('reports');
+  const [state, setState] = useTableState();
+  const query = useQuery(recordsQuery(recordsOf(found, state)));
+  const total = query.data?.recordsCount ?? 0;
+  const everyCompany = useCompanyInView() === undefined;
+  const shown = chosen ?? columnsAtFirst(everyCompany);
+  const columns = useRecordColumns(shown, save);
+  return (
+    <DataTable
+      title={t('table.title')}
+      columns={columns}
+      rows={query.data?.records}
+      rowKey={({ sessionId, competencyName }) => `${sessionId} ${competencyName}`}
+      total={total}
+      state={state}
+      onStateChange={setState}
+      busy={query.isPlaceholderData}
+      failure={failureOf(t('table.failed'), query)}
+      defaultSort={{ key: 'eventTime', direction: 'desc' }}
+      searchLabel={t('table.search')}
+      tools={<ColumnsMenu shown={shown} onChange={onColumnsChange} />}
+      toolbar={<p className={classes.count}>{t('table.count', { count: total })}</p>}
+      empty={<EmptyState icon={IconReportSearch} reason={t('table.none')} />}
+    />
+  );
+}

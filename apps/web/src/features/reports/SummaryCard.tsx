@@ -1,0 +1,105 @@
+import { Select } from '@mantine/core';
+import { reports } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { BarChart } from '../../ui/charts/BarChart.tsx';
+import { ChartCard } from '../../ui/charts/ChartCard.tsx';
+import { SwitchField } from '../../ui/form/SwitchField.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { changeOf } from './changeOf.ts';
+import type { ReportAddress } from './reportAddress.ts';
+import { type SummaryBody, summaryQuery } from './reports.queries.ts';
+import { SummaryLegend } from './SummaryLegend.tsx';
+import { useGroupNames } from './useGroupNames.ts';
+import { useSummaryTable } from './useSummaryTable.ts';
+
+const rowHeight = 30;
+const axisHeight = 46;
+
+interface SummaryCardProps {
+  filter: SummaryBody;
+  /** What the records are grouped by, and whether they stand beside those of as many days before. */
+  group: (typeof reports.reportGroups)[number];
+  compare: boolean;
+  onChange: (next: Pick<ReportAddress, 'group' | 'compare'>) => void;
+}
+
+/** What the records come to: each average from the least to the greatest, against the pass mark. */
+export function SummaryCard({ filter, group, compare, onChange }: SummaryCardProps) {
+  const { t } = useTranslation('reports');
+  const query = useQuery(summaryQuery({ ...filter, groupBy: group, compare }));
+  const { data } = query;
+  const named = useGroupNames(group);
+  const table = useSummaryTable(data, group, named);
+  if (data?.records === 0) return null;
+  return (
+    <ChartCard
+      title={t(`summary.title.${group}`)}
+      unit={t('summary.unit')}
+      n={data && t('summary.n', { sessions: data.sessions, users: data.users })}
+      controls={
+        <>
+          <Select
+            size="xs"
+            w={132}
+            aria-label={t('summary.groupBy')}
+            allowDeselect={false}
+            data={reports.reportGroups.map((one) => ({ value: one, label: t(`summary.group.${one}`) }))}
+            value={group}
+            onChange={(next) => {
+              const chosen = reports.reportGroups.find((one) => one === next);
+              onChange({ group: chosen === 'competency' ? undefined : chosen });
+            }}
+          />
+          <SwitchField
+            label={t('summary.compare')}
+            checked={compare}
+            onChange={(event) => onChange({ compare: event.currentTarget.checked ? 'yes' : undefined })}
+          />
+        </>
+      }
+      figures={data && <SummaryLegend data={data} />}
+      chart={data && <SummaryBars data={data} named={named} />}
+      table={table}
+      empty={
+        data ? undefined : (
+          <QueryStates query={query} failed={t('summary.failed')} loading={<BlockSkeleton height={280} />} />
+        )
+      }
+    />
+  );
+}
+
+interface SummaryBarsProps {
+  data: reports.ReportSummary;
+  named: (name: string | null) => string;
+}
+
+function SummaryBars({ data: { rows, passMark }, named }: SummaryBarsProps) {
+  const { t, i18n } = useTranslation('reports');
+  const format = useFormat();
+  const points = rows.map(({ name, average, minimum, maximum, before }) => ({
+    label: named(name),
+    name: named(name),
+    values: { average },
+    ...(minimum !== null && maximum !== null && { range: { low: minimum, high: maximum } }),
+    ...changeOf(average, before?.average ?? null, i18n.language),
+  }));
+  return (
+    <BarChart
+      label={t('summary.chart')}
+      kind="score"
+      lying
+      points={points}
+      series={[{ key: 'average', label: t('summary.average'), tone: 'primary' }]}
+      format={format.chartPercent}
+      height={rows.length * rowHeight + axisHeight}
+      maxThickness={12}
+      withValues
+      {...(passMark !== null && { limit: { value: passMark, label: '' } })}
+      lookOf={(point) => ({ hatched: passMark !== null && (rows[point]?.average ?? 1) < passMark })}
+    />
+  );
+}

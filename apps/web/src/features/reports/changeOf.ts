@@ -1,0 +1,18 @@
+/** Smaller changes say nothing. */
+const leastPoints = 1;
+
+/** An average beside the one before, in points of a hundred; neutral below one point. */
+export function changeOf(average: number | null, before: number | null, language: string) {
+  if (average === null || before === null) return undefined;
+  const points = Math.round((average - before) * 1000) / 10;
+  const text = new Intl.NumberFormat(language, {
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(points);
+  if (Math.abs(points) < leastPoints)
+    return { before: { value: before, change: `→ ${text}`, tone: 'text-3' as const } };
+  return points > 0
+    ? { before: { value: before, change: `↗ ${text}`, tone: 'pass' as const } }
+    : { before: { value: before, change: `↘ ${text}`, tone: 'warn' as const } };
+}

@@ -1,0 +1,98 @@
+import { messages, type reports, screens } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import { RecordExport } from './RecordExport.tsx';
+import classes from './useRecordColumns.module.css';
+import type { ReportExport } from './useReportExport.ts';
+
+type ReportRecord = reports.ReportRecord;
+const missing = messages.notAvailable.text;
+
+/** The name, the columns that are shown in their order, and what can be saved of each record. */
+export function useRecordColumns(
+  shown: readonly reports.ReportColumn[],
+  save: ReportExport,
+): readonly Column<ReportRecord>[] {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const text = (key: reports.ReportColumn, render: (record: ReportRecord) => string) => ({
+    key,
+    title: t(`table.${key}`),
+    render,
+  });
+  const columnOf: Record<reports.ReportColumn, Column<ReportRecord>> = {
+    course: text('course', ({ userId }) => userId.employeeId ?? missing),
+    module: text('module', ({ moduleName }) => moduleName),
+    competency: text('competency', ({ competencyName }) => competencyName ?? missing),
+    attempts: {
+      ...text('attempts', ({ competencyAttempts }) => format.number(competencyAttempts)),
+      numeric: true,
+      width: 90,
+      wide: true,
+    },
+    averageCompetencyScore: {
+      key: 'averageCompetencyScore',
+      title: t('table.averageCompetencyScore'),
+      render: ({ averageCompetencyScore: score }) => (
+        <strong className={classes.score}>{score === null ? missing : format.percent(score)}</strong>
+      ),
+      sortable: true,
+      numeric: true,
+      width: 100,
+    },
+    duration: {
+      ...text('duration', ({ duration }) => format.hoursAndMinutes(duration * 60)),
+      numeric: true,
+      width: 104,
+      wide: true,
+    },
+    eventTime: {
+      ...text('eventTime', ({ eventTime }) => format.instant(eventTime)),
+      sortable: true,
+      width: 180,
+    },
+    department: text('department', ({ userId }) => userId.department.join(', ') || missing),
+    mustPassMissed: text(
+      'mustPassMissed',
+      ({ mustPassMissed }) => mustPassMissed.join(', ') || t('table.noneMissed'),
+    ),
+    mode: text('mode', ({ mode }) => t(`mode.${mode}`)),
+    company: { ...text('company', ({ companyName }) => companyName), wide: true },
+    emailAddress: text('emailAddress', ({ userId }) => userId.emailAddress),
+  };
+  return [
+    {
+      key: 'name',
+      title: t('table.name'),
+      render: ({ userId }) => <Learner learner={userId} />,
+      sortable: true,
+      card: 'heading',
+    },
+    ...shown.map((column) => columnOf[column]),
+    {
+      key: 'export',
+      title: t('table.export'),
+      render: (record) => <RecordExport record={record} save={save} />,
+      card: 'action',
+      width: 124,
+    },
+  ];
+}
+
+function Learner({ learner: { _id, name, deleted } }: { learner: ReportRecord['userId'] }) {
+  return (
+    <span className={classes.learner}>
+      <UserAvatar id={_id} name={name} size={26} />
+      {deleted ? (
+        name
+      ) : (
+        <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.name}>
+          {name}
+        </Link>
+      )}
+    </span>
+  );
+}

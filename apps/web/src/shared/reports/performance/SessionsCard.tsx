@@ -1,0 +1,79 @@
+import { messages, type reports } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
+import { seriesTable } from '../../../ui/charts/chartTable.ts';
+import { LineChart } from '../../../ui/charts/LineChart.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { type About, overTimeQuery } from './performance.queries.ts';
+
+interface SessionsCardProps {
+  about: About;
+  /** As many days before; undefined where nothing is compared. */
+  before: About | undefined;
+}
+
+const height = 340;
+
+/** The sessions week by week, or month by month, with those of the days before behind them. */
+export function SessionsCard({ about, before }: SessionsCardProps) {
+  const { t } = useTranslation('performance');
+  const format = useFormat();
+  const query = useQuery(overTimeQuery(about));
+  const earlier = useQuery(overTimeQuery(before)).data;
+  const { data } = query;
+  const unit = data?.unit ?? 'month';
+  const compared = before && earlier && earlier.unit === unit ? earlier.periods : [];
+  const periods = data?.periods ?? [];
+  const points = periods.map(({ start, sessions }, index) => ({
+    label: unit === 'week' ? format.dayAndMonth(`${start}T12:00:00Z`) : format.shortMonth(start),
+    name: unit === 'week' ? t('sessions.week', { day: format.day(start) }) : format.month(start),
+    values: {
+      sessions,
+      before: compared[compared.length - periods.length + index]?.sessions ?? null,
+    },
+    open: index === periods.length - 1 && isOpen(start, unit, about.to),
+  }));
+  const series = [
+    { key: 'sessions', label: t('sessions.now'), tone: 'primary' } as const,
+    ...(compared.length > 0
+      ? [{ key: 'before', label: t('sessions.before'), tone: 'context', line: 'dashed' } as const]
+      : []),
+  ];
+  const total = periods.reduce((sum, { sessions }) => sum + sessions, 0);
+  return (
+    <ChartCard
+      title={t(`sessions.title.${unit}`)}
+      n={data && t('sessions.n', { count: total })}
+      chart={
+        <LineChart
+          label={t(`sessions.title.${unit}`)}
+          points={points}
+          series={series}
+          format={format.number}
+          height={height}
+          filled
+        />
+      }
+      table={seriesTable({ pointLabel: t(`sessions.${unit}Column`), points, series, format: format.number })}
+      empty={
+        data ? (
+          total === 0 ? (
+            <p>{messages.noSessionHistory.text}</p>
+          ) : undefined
+        ) : (
+          <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={height} />} />
+        )
+      }
+    />
+  );
+}
+
+/** Whether the range ends before the week or month does. */
+function isOpen(start: string, unit: reports.SessionsOverTime['unit'], to: string): boolean {
+  const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
+  const last = new Date(unit === 'week' ? Date.UTC(year, month - 1, day + 6) : Date.UTC(year, month, 0));
+  return to < last.toISOString().slice(0, 10);
+}

@@ -1,0 +1,26 @@
+import { type RequestOf, reports } from '@simward/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callQuery } from '../../../lib/api/callQuery.ts';
+import { reportsKey } from '../choices.queries.ts';
+
+export type About = RequestOf<typeof reports.sessionsOverTime>['body'];
+
+/** Figures of what is asked about; a search without stats would be answered with its records. */
+export const statsQuery = (about: About | undefined) =>
+  queryOptions({
+    ...callQuery([...reportsKey, 'statistics', about], reports.statistics, {
+      body: { from: '', to: '', ...about, stats: true },
+    }),
+    select: (answer) => ('session_count' in answer ? answer : undefined),
+    enabled: about !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const overTimeQuery = (about: About | undefined) =>
+  queryOptions({
+    ...callQuery([...reportsKey, 'over-time', about], reports.sessionsOverTime, {
+      body: { from: '', to: '', ...about },
+    }),
+    enabled: about !== undefined,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { screens } from '@simward/contract';
+import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
+import { expect, test } from './support/portalTest.ts';
+
+const { path } = screens.report;
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'What the report is about' });
+
+const choose = async (page: Page, field: string, option: RegExp) => {
+  await formOf(page).getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option }).first().click();
+  await page.keyboard.press('Escape');
+};
+
+const criterion = async (page: Page, name: string) => {
+  await formOf(page).getByRole('combobox', { name: 'Criteria' }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+};
+
+test('a report is chosen, searched, saved as report.csv and row by row, and reopened from its address', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto(path);
+  await expect(page.getByText('Which results?')).toBeVisible();
+  await formOf(page).getByText('Assessment', { exact: true }).click();
+  await choose(page, 'Modules', /Sepsis/);
+  await formOf(page).getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/of=/);
+  const table = page.getByRole('table', { name: 'Records' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  const count = page.getByText(/rows, one per session and competency$/);
+  const [rows = ''] = ((await count.textContent()) ?? '').split(' ');
+  await expect(page.getByRole('region', { name: 'Average score by competency' })).toContainText('n = ');
+
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'report.csv' }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe('report.csv');
+  const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(Number(rows.replace(/\D/g, '')) + 1);
+
+  const [book] = await Promise.all([
+    page.waitForEvent('download'),
+    table
+      .getByRole('button', { name: /^Export Data of/ })
+      .first()
+      .click(),
+  ]);
+  expect(book.suggestedFilename()).toBe('report.xlsx');
+  // A workbook is a ZIP archive.
+  expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByRole('button', { name: 'Average', exact: true }).click();
+  await expect(page).toHaveURL(/sort=/);
+  const first = await table.getByRole('row').nth(1).textContent();
+  await page.reload();
+  await expect(count).toContainText(rows);
+  await expect(table.getByRole('row').nth(1)).toHaveText(first ?? '');
+  await page.getByRole('searchbox', { name: 'Search in results' }).fill('zzz');
+  await expect(page.getByText('No data found !')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).not.toHaveURL(new RegExp(path));
+});
+
+test('what is missing is said word for word, and another criterion clears what was selected', async ({
+  page,
+  signInAs,
+  expectMessage,
+}) => {
+  await signInAs('superadmin');
+  await page.goto(path);
+  const form = formOf(page);
+  const search = form.getByRole('button', { name: 'Search' });
+  for (const name of ['Module', 'Department', 'Course', 'User']) {
+    if (name !== 'Module') await criterion(page, name);
+    await search.click();
+    await expectMessage('criterionMissing', { criterion: name });
+  }
+  await form.getByRole('button', { name: 'Clear From' }).click();
+  await search.click();
+  await expectMessage('dateRangeMissing');
+
+  await page.reload();
+  await choose(page, 'Modules', /Sepsis/);
+  await expect(form.getByText('Sepsis: the First Hour', { exact: true })).toBeVisible();
+  await criterion(page, 'User');
+  await expect(form.getByText('Sepsis: the First Hour', { exact: true })).toHaveCount(0);
+  await form.getByRole('combobox', { name: 'Users', exact: true }).fill('anna');
+  await page.getByRole('option', { name: /^Anna/ }).first().click();
+  await page.keyboard.press('Escape');
+  await form.getByText('Assessment', { exact: true }).click();
+  await search.click();
+  await expect(page).toHaveURL(/by=user/);
+  await expect(page.getByRole('table', { name: 'Records' }).getByRole('row').nth(1)).toContainText('Anna');
+});
+
+test('records that cannot be loaded leave the form, and say why', async ({ page, signInAs, faults }) => {
+  await signInAs('admin');
+  faults.allow(/bulk-report|503/);
+  await page.route(/bulk-report$/, answerUnavailable);
+  await page.goto(path);
+  await choose(page, 'Modules', /Sepsis/);
+  await formOf(page).getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('The records could not be loaded')).toBeVisible();
+  await expect(page.getByText(unavailable).first()).toBeVisible();
+  await expect(formOf(page)).toBeVisible();
+});

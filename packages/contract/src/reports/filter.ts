@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { reportColumns, reportCriteria, reportGroups, reportTypes } from '../values.ts';
+import { freeTextSchema, idSchema, type Mode } from '../wire.ts';
+
+export { reportColumns, reportCriteria, reportGroups, reportTypes };
+
+export const limits = { searchIds: 500, search: 200 } as const;
+
+export type ReportCriterion = (typeof reportCriteria)[number];
+export type ReportColumn = (typeof reportColumns)[number];
+export type ReportGroup = (typeof reportGroups)[number];
+export type ReportType = (typeof reportTypes)[number];
+
+const capital = <Word extends string>(word: Word) =>
+  `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<Word>;
+
+/** A criterion as messages and labels name it. */
+export const criterionName = capital;
+
+/** Taken in small letters and with a capital, as clients in the field write both. */
+export const criterionSchema = z
+  .enum([...reportCriteria, ...reportCriteria.map(capital)])
+  .transform((given) => given.toLowerCase() as ReportCriterion);
+
+export const reportTypeSchema = z.enum(reportTypes);
+export const modeOf: Record<ReportType, Mode> = { Training: 'training', Assessment: 'assessment' };
+
+const inTheZone = 'in the time zone of the session’s company, inclusive';
+export const fromSchema = z.iso.date().describe(`First day, ${inTheZone}`);
+export const toSchema = z.iso.date().describe(`Last day, ${inTheZone}; none after today`);
+export const searchIdsSchema = z.array(idSchema).max(limits.searchIds);
+
+/** Which sessions a report is made from. */
+export const reportFilterSchema = z.strictObject({
+  filterType: criterionSchema.describe('What the searchIds are the ids of'),
+  reportType: reportTypeSchema.optional().describe('Both when left out'),
+  fromDate: fromSchema,
+  toDate: toSchema,
+  searchIds: searchIdsSchema.min(1, 'Required'),
+});
+
+/** The same, narrowed to what was found among its rows. */
+export const recordFilterSchema = reportFilterSchema.extend({
+  search: freeTextSchema(limits.search)
+    .optional()
+    .describe('Part of the name of the person, the module or the competency'),
+});

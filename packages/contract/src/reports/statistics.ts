@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint, reading, staffCall } from '../endpoint.ts';
+import { moduleFamilies } from '../values.ts';
+import { idSchema, pictureSchema } from '../wire.ts';
+import { criterionSchema, fromSchema, reportTypeSchema, searchIdsSchema, toSchema } from './filter.ts';
+import { pageNumberSchema, recordPageSizeSchema, recordsAnswer } from './records.ts';
+
+/** What Global Performance begins with: everything since then. */
+export const firstDay = '2000-12-11';
+export const topModules = 5;
+/** The rows that Sessions by week or month has at most. */
+export const mostPeriods = 600;
+
+const about = {
+  filter_type: z.literal('All').optional(),
+  filter_value: z
+    .union([z.string().max(40), z.number()])
+    .optional()
+    .describe('Taken for compatibility'),
+  search: criterionSchema.optional().describe('What the searchIds are the ids of'),
+  reportType: reportTypeSchema.optional().describe('Both when left out'),
+  searchIds: searchIdsSchema.optional().describe('Everything of the criterion when empty'),
+  from: fromSchema,
+  to: toSchema,
+};
+
+const topModuleSchema = z.object({
+  _id: idSchema,
+  moduleName: z.string(),
+  product_code: z.string(),
+  family: z.enum(moduleFamilies),
+  topicIcon: z.string(),
+  bannerThumbnail: pictureSchema.nullable(),
+  competencies: z.array(z.string()),
+  sessions: z.int(),
+});
+
+export const globalStatsSchema = z
+  .object({
+    session_count: z.int(),
+    user_count: z.int(),
+    average_session_duration: z.number().nullable().describe('Minutes, two decimals; null without a session'),
+    max_session_duration: z.number().nullable().describe('Minutes, two decimals'),
+    top_five_modules: z.array(topModuleSchema).max(topModules).describe('By sessions'),
+  })
+  .meta({ id: 'GlobalStats' });
+export type GlobalStats = z.infer<typeof globalStatsSchema>;
+
+export const statistics = endpoint({
+  ...staffCall,
+  ledger: 'C56',
+  name: 'reports.statistics',
+  method: 'POST',
+  path: '/admindashboard/statistics',
+  summary:
+    'What the finished sessions in the caller’s scope came to; with a search, and without stats, the report records instead',
+  ...reading,
+  body: z.strictObject({
+    ...about,
+    stats: z.boolean().optional(),
+    pageNumber: pageNumberSchema,
+    pageSize: recordPageSizeSchema,
+  }),
+  answer: z.union([globalStatsSchema, recordsAnswer]),
+  problems: ['report.day-ahead'],
+});
+
+export const sessionsOverTime = endpoint({
+  ...staffCall,
+  name: 'reports.sessionsOverTime',
+  method: 'POST',
+  path: '/admindashboard/statistics/sessions',
+  summary: 'The sessions of the same by week, or by month over more than half a year',
+  ...reading,
+  body: z.strictObject(about),
+  answer: z.object({
+    unit: z.enum(['week', 'month']),
+    periods: z
+      .array(
+        z.object({ start: z.iso.date().describe('A Monday, or the first of a month'), sessions: z.int() }),
+      )
+      .max(mostPeriods)
+      .describe('From the first with a session'),
+  }),
+  problems: ['report.day-ahead'],
+});
+export type SessionsOverTime = z.infer<typeof sessionsOverTime.answer>;
