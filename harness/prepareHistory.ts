@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldCompanyRollups } from '../apps/server/src/domain/figures/foldCompanyRollups.ts';
 import { sessionSums } from '../apps/server/src/domain/figures/sessionSums.sql.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import type { PreparedCompany } from './prepareCompany.ts';
@@ -42,5 +43,11 @@ export const prepareHistory = async (
       select s.company_id, s.user_id, s.module_id, s.mode, s.day, ${sessionSums}
       from session s where s.company_id = ${companyId}
       group by s.company_id, s.user_id, s.module_id, s.mode, s.day`.execute(trx);
+    await sql`
+      insert into rollup_dirty (company_id, user_id, module_id, mode, day)
+      select distinct on (user_id) company_id, user_id, module_id, mode, day
+      from rollup_user_day where company_id = ${companyId} and mode = 'assessment'
+      order by user_id`.execute(trx);
   });
+  await foldCompanyRollups({ database });
 };

@@ -22,7 +22,7 @@ const found: Checksum[] = readdirSync(folder)
 const edits = findEdits(listed, expectSome(found, 'migration'));
 const missing = unlisted(listed, found);
 const write = process.argv.includes('--write') && edits.length === 0;
-if (write) writeFileSync(list, printChecksums([...listed, ...missing]));
+if (write) writeFileSync(list, printChecksums(found));
 const faults = [
   ...edits,
   ...(write ? [] : missing.map(({ file }) => `${file} is not in checksums.txt: npm run list-migrations`)),

@@ -3,6 +3,7 @@ import {
   auditMenu,
   bulkAssignmentMenu,
   categoryMenu,
+  competencyMenu,
   coursesMenu,
   dashboardMenu,
   headsetsMenu,
@@ -241,6 +242,12 @@ export const screens = {
     title: 'All Login Records',
     menu: { superadmin: loginRecordsMenu },
     palette: { admin: loginRecordsMenu },
+  }),
+  competencyTable: screen({
+    path: '/competency-table',
+    roles: staff,
+    title: 'Competency overview',
+    menu: { manager: competencyMenu, admin: competencyMenu, superadmin: competencyMenu },
   }),
   pair: screen({
     path: '/pair',

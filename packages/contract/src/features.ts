@@ -20,7 +20,7 @@ export * as outbox from './outbox.ts';
 export * as passwords from './passwords.ts';
 export * as profile from './profile.ts';
 export * as reports from './reports/reports.ts';
-export * as results from './results.ts';
+export * as results from './results/results.ts';
 export * as secondFactors from './second-factors.ts';
 export * as sessions from './sessions.ts';
 export * as sessionUploads from './sessionUploads.ts';

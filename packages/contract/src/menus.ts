@@ -76,6 +76,12 @@ export const loginRecordsMenu = {
   group: 'assignment',
   order: 69,
 } as const satisfies ScreenMenu;
+export const competencyMenu = {
+  label: 'Competencies',
+  icon: 'competencies',
+  group: 'assignment',
+  order: 68,
+} as const satisfies ScreenMenu;
 export const libraryMenu = {
   label: 'Module Library',
   shortLabel: 'Library',

@@ -10,6 +10,7 @@ export type IconName =
   | 'dashboard'
   | 'vr'
   | 'skill'
+  | 'competencies'
   | 'library'
   | 'settings'
   | 'key'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
+import { queueAssessedIn } from '../figures/competencies/queueAssessed.sql.ts';
 import { claimParkedResults } from '../sessions/parkedResults.sql.ts';
 
 export interface Competency {
@@ -20,6 +21,10 @@ export const listCompetencies = (trx: Trx, moduleId: string) =>
     .orderBy('name_folded')
     .execute();
 
+/** What results are told apart and held against. */
+const meaningOf = (competencies: readonly Pick<Competency, 'name' | 'validityMonths'>[]) =>
+  JSON.stringify(competencies.map(({ name, validityMonths }) => [name, validityMonths]).toSorted());
+
 /**
  * Gives a module exactly these competencies. One is known by its folded name: whatever else of it changes, the results
  * that name it stay with it, also when it is taken out and comes back; results that were parked for want of it are its.
@@ -30,6 +35,7 @@ export const replaceCompetencies = async (
   competencies: readonly Competency[],
   now: Date,
 ): Promise<void> => {
+  const before = await listCompetencies(trx, moduleId);
   await trx
     .updateTable('competency')
     .set({ removed_at: now })
@@ -41,6 +47,11 @@ export const replaceCompetencies = async (
       sql<string>`all(select folded(given.name) from unnest(${competencies.map(({ name }) => name)}::text[]) as given(name))`,
     )
     .execute();
+  if (
+    meaningOf(before.map((row) => ({ ...row, validityMonths: row.validity_months }))) !==
+    meaningOf(competencies)
+  )
+    await queueAssessedIn(trx, { moduleId, ownerCompanyId });
   if (competencies.length === 0) return;
   await trx
     .insertInto('competency')

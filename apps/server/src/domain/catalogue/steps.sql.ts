@@ -2,6 +2,7 @@ import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
+import { queueAssessedIn } from '../figures/competencies/queueAssessed.sql.ts';
 
 interface ModuleKey {
   moduleId: string;
@@ -75,6 +76,10 @@ export const readSteps = async (trx: Trx, moduleId: string): Promise<StepsRow | 
   return rows[0];
 };
 
+/** Of which competency a missed step says something. */
+const meaningOf = (steps: readonly Pick<modules.ModuleStep, 'name' | 'competencyName'>[]) =>
+  JSON.stringify(steps.map(({ name, competencyName }) => [name, competencyName]).toSorted());
+
 /** Gives a version exactly these steps and questions. */
 export const replaceSteps = async (
   trx: Trx,
@@ -83,7 +88,12 @@ export const replaceSteps = async (
   { steps, questions }: Pick<StepsRow, 'steps' | 'questions'>,
 ): Promise<void> => {
   const common = { module_version_id: versionId, owner_company_id: ownerCompanyId };
-  await trx.deleteFrom('module_step').where('module_version_id', '=', versionId).execute();
+  const before = await trx
+    .deleteFrom('module_step')
+    .where('module_version_id', '=', versionId)
+    .returning(['name', 'competency_name as competencyName'])
+    .execute();
+  if (meaningOf(before) !== meaningOf(steps)) await queueAssessedIn(trx, { moduleId, ownerCompanyId });
   await trx.deleteFrom('module_question').where('module_version_id', '=', versionId).execute();
   if (steps.length > 0)
     await trx

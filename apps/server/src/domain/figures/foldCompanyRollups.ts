@@ -11,6 +11,7 @@ import {
   takeDirtyKeys,
   type UserMonth,
 } from './companyRollups.sql.ts';
+import { foldUserCompetencies } from './competencies/foldUserCompetencies.ts';
 
 const keysAtOnce = 20_000;
 
@@ -50,6 +51,8 @@ const foldPortion = async (trx: Trx, companyId: string): Promise<boolean> => {
     companyId,
     different(months, (one) => `${one.userId} ${one.mode}`),
   );
+  const assessed = keys.filter(({ mode }) => mode === 'assessment');
+  await foldUserCompetencies(trx, companyId, [...new Set(assessed.map(({ user_id }) => user_id))]);
   return keys.length === keysAtOnce;
 };
 

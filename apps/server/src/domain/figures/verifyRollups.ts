@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/createDatabase.ts';
 import { allCompanies } from '../companies/company.sql.ts';
 import { listMisplacedSessions } from '../sessions/misplacedSessions.sql.ts';
 import { listMisnamedResults } from '../sessions/parkedResults.sql.ts';
+import { compareUserCompetencies } from './competencies/compareUserCompetencies.ts';
 import { foldCompanyRollups } from './foldCompanyRollups.ts';
 import {
   type Comparison,
@@ -46,6 +47,7 @@ export const verifyRollups = async (database: Database): Promise<Verification> =
       add('rollup_company_month', await compareCompanyMonths(trx, companyId));
       add('rollup_user_month', await compareUserMonths(trx, companyId));
       add('rollup_user_span', await compareUserSpans(trx, companyId));
+      add('rollup_user_competency', await compareUserCompetencies(trx, companyId));
     });
   }
   return total;

@@ -10,8 +10,9 @@ export interface AttemptedSession extends Omit<CompetencyAttempt, 'validityMonth
   startedAt: string;
 }
 
-/** The attempts at one competency of a module. */
+/** A learner's attempts at one competency of a module. */
 export interface AttemptedCompetency {
+  user_id: string;
   module_id: string;
   competency_id: string;
   name: string;
@@ -19,12 +20,10 @@ export interface AttemptedCompetency {
   validity_months: number;
   /** The oldest first; at least one. */
   attempts: AttemptedSession[];
-  /** The day that it is in the company's time zone. */
-  today: string;
 }
 
 /** A completed assessment `s` that counts: what skills are made from. */
-export const isAttempt = sql<boolean>`(s.mode = 'assessment' and ${isCounted} and ${isCompleted})`;
+const isAttempt = sql<boolean>`(s.mode = 'assessment' and ${isCounted} and ${isCompleted})`;
 
 /** Whether a must-pass step of the session `s` says nothing of a competency: its version declares it as another's. */
 export const isOfAnother = (
@@ -36,29 +35,37 @@ export const isOfAnother = (
   where v.module_id = s.module_id and v.version = s.module_version and st.name = ${step}
     and folded(st.competency_name) <> ${competencyFolded})`;
 
+/**
+ * Completed assessments of a company, learner by learner and competency by competency.
+ * @param which sessions `s` and competencies `c`
+ */
+export const attemptedCompetencies = (companyId: string, which: RawBuilder<boolean>) => sql`
+  select s.user_id, c.module_id, c.competency_id, c.name, c.name_folded, c.validity_months,
+    json_agg(json_build_object(
+      'sessionId', s.session_id, 'startedAt', s.started_at, 'day', s.day, 'score', sc.score,
+      'passMark', coalesce(s.pass_mark, 0),
+      'mustPassMissed', exists (
+        select 1 from unnest(s.failed_must_pass_steps) as failed (name)
+        where not ${isOfAnother(sql`failed.name`, sql`c.name_folded`)})
+    ) order by s.started_at, s.session_id) as attempts
+  from session s
+  join session_competency sc on sc.company_id = s.company_id and sc.session_id = s.session_id
+  join competency c on c.competency_id = sc.competency_id and c.removed_at is null
+  where s.company_id = ${companyId} and ${isAttempt} and ${which}
+  group by s.user_id, c.competency_id`;
+
 /** A learner's completed assessments, competency by competency: of one module, of one name, or all. */
 export const listAttemptedCompetencies = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
   now: Date,
   { moduleId, competencyName }: { moduleId?: string; competencyName?: string } = {},
-): Promise<AttemptedCompetency[]> => {
-  const { rows } = await sql<AttemptedCompetency>`
-    select c.module_id, c.competency_id, c.name, c.name_folded, c.validity_months,
-      json_agg(json_build_object(
-        'sessionId', s.session_id, 'startedAt', s.started_at, 'day', s.day, 'score', sc.score,
-        'passMark', coalesce(s.pass_mark, 0),
-        'mustPassMissed', exists (
-          select 1 from unnest(s.failed_must_pass_steps) as failed (name)
-          where not ${isOfAnother(sql`failed.name`, sql`c.name_folded`)})
-      ) order by s.started_at, s.session_id) as attempts,
-      ${todayAt(companyId, now)} as today
-    from session s
-    join session_competency sc on sc.company_id = s.company_id and sc.session_id = s.session_id
-    join competency c on c.competency_id = sc.competency_id and c.removed_at is null
-    where s.company_id = ${companyId} and s.user_id = ${userId} and ${isAttempt}
+): Promise<(AttemptedCompetency & { today: string })[]> => {
+  const which = sql<boolean>`s.user_id = ${userId}
       ${moduleId === undefined ? sql`` : sql`and s.module_id = ${moduleId}`}
-      ${competencyName === undefined ? sql`` : sql`and c.name_folded = folded(${competencyName})`}
-    group by c.competency_id`.execute(trx);
+      ${competencyName === undefined ? sql`` : sql`and c.name_folded = folded(${competencyName})`}`;
+  const { rows } = await sql<AttemptedCompetency & { today: string }>`
+    select a.*, ${todayAt(companyId, now)} as today
+    from (${attemptedCompetencies(companyId, which)}) a`.execute(trx);
   return rows;
 };

@@ -1,11 +1,8 @@
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import {
-  type AttemptedCompetency,
-  type AttemptedSession,
-  listAttemptedCompetencies,
-} from './competencyAttempts.sql.ts';
-import { type CompetencyAttempt, type Mastery, masteryOf } from './mastery.ts';
+import { listAttemptedCompetencies } from './competencyAttempts.sql.ts';
+import { type Mastery, masteryOf } from './mastery.ts';
+import { attemptsAt } from './skillAttempts.ts';
 
 export interface CompetencyResult extends Mastery {
   moduleId: string;
@@ -19,13 +16,6 @@ export interface CompetencyResult extends Mastery {
   /** The day that it is in the company's time zone. */
   today: string;
 }
-
-/** The attempts as the rule of mastery reads them. */
-export const attemptsAt = ({
-  attempts,
-  validity_months,
-}: AttemptedCompetency): (AttemptedSession & CompetencyAttempt)[] =>
-  attempts.map((attempt) => ({ ...attempt, validityMonths: validity_months }));
 
 /** What a learner's completed assessments showed of each competency: of one module, or of all. */
 export const listCompetencyResults = async (

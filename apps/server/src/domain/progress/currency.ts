@@ -1,7 +1,7 @@
 import type { wire } from '@simward/contract';
 
 /** So long before its end what was shown is said to expire. */
-const noticeDays = 30;
+export const noticeDays = 30;
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { knownNames } from '../catalogue/knownNames.sql.ts';
+import { queueSessions } from '../figures/competencies/queueAssessed.sql.ts';
 
 interface ModuleKey {
   moduleId: string;
@@ -13,7 +14,7 @@ interface ModuleKey {
  * @returns how many sessions they are of
  */
 export const claimParkedResults = async (trx: Trx, module?: ModuleKey): Promise<number> => {
-  const { rows } = await sql<{ session_id: string }>`
+  const { rows } = await sql<{ company_id: string; session_id: string }>`
     update session_competency r set competency_id = k.competency_id
     from session s, ${knownNames(module?.moduleId)} k
     where r.competency_id is null
@@ -25,7 +26,13 @@ export const claimParkedResults = async (trx: Trx, module?: ModuleKey): Promise<
           ? sql`and r.company_id = ${module.ownerCompanyId}::uuid and s.company_id = ${module.ownerCompanyId}::uuid`
           : sql``
       }
-    returning r.session_id`.execute(trx);
+    returning r.company_id, r.session_id`.execute(trx);
+  for (const [companyId, own] of Map.groupBy(rows, ({ company_id }) => company_id))
+    await queueSessions(
+      trx,
+      companyId,
+      own.map(({ session_id }) => session_id),
+    );
   return new Set(rows.map(({ session_id }) => session_id)).size;
 };
 

@@ -1,9 +1,12 @@
 import { results } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { attemptBands, competenciesWithScore, competencyDetail } from './skills.service.ts';
+import { competencyCell, competencyTable } from './table/competencyTable.service.ts';
 
 export const resultsRoutes = (router: Router): void => {
   router.user(results.competenciesWithScore, ({ ctx }) => competenciesWithScore(ctx));
   router.user(results.competencyDetail, ({ ctx, query }) => competencyDetail(ctx, query.competencyName));
   router.user(results.attemptBands, ({ ctx, query }) => attemptBands(ctx, query.competencyName));
+  router.user(results.competencyTable, ({ ctx, query }) => competencyTable(ctx, query));
+  router.user(results.competencyCell, ({ ctx, query }) => competencyCell(ctx, query));
 };

@@ -1,15 +1,10 @@
 import { messages, results } from '@simward/contract';
-import type { AttemptedCompetency, AttemptedSession } from '../../domain/progress/competencyAttempts.sql.ts';
-import { attemptsAt } from '../../domain/progress/competencyResults.ts';
+import type { AttemptedCompetency } from '../../domain/progress/competencyAttempts.sql.ts';
 import { currencyOf } from '../../domain/progress/currency.ts';
-import { type CompetencyAttempt, masteryOf, progressOf } from '../../domain/progress/mastery.ts';
-import type { SkillRow } from './learnerAttempts.sql.ts';
+import { masteryOf, progressOf } from '../../domain/progress/mastery.ts';
+import { attemptedSkills, type SkillAttempt } from '../../domain/progress/skillAttempts.ts';
+import type { SkillRow } from './learnerFigures.sql.ts';
 import type { AssignedSkill } from './skillModules.sql.ts';
-
-/** An attempt at a competency of one name, in whichever module. */
-export interface OwnAttempt extends CompetencyAttempt, AttemptedSession {
-  moduleId: string;
-}
 
 /** A learner's competencies of one name; without an attempt before the first assessment. */
 export interface OwnSkill {
@@ -18,39 +13,32 @@ export interface OwnSkill {
   /** The lowest of the modules'. */
   pass_mark: number;
   /** The oldest first. */
-  attempts: OwnAttempt[];
+  attempts: SkillAttempt[];
   today: string | undefined;
 }
 
 const percentText = (score: number) => `${Math.round(score * 100)}%`;
 const sixDigits = (score: number) => Math.round(score * 1e6) / 1e6;
 
-/** Competencies of one name are one skill, whichever modules they are of; also the assigned that were never attempted. */
+/** What a learner attempted, and the assigned that was never attempted, by name. */
 export const ownSkills = (
-  attempted: readonly AttemptedCompetency[],
+  attempted: readonly (AttemptedCompetency & { today: string })[],
   assigned: readonly AssignedSkill[],
 ): OwnSkill[] => {
+  const today = attempted[0]?.today;
   const skills = new Map(
-    assigned.map((skill): [string, OwnSkill] => [
-      skill.name_folded,
-      { ...skill, attempts: [], today: undefined },
-    ]),
+    assigned.map((skill): [string, OwnSkill] => [skill.name_folded, { ...skill, attempts: [], today }]),
   );
-  for (const competency of attempted) {
-    const { name, name_folded, module_id, today } = competency;
-    const skill = skills.get(name_folded) ?? { name, name_folded, pass_mark: 0, attempts: [], today };
-    const attempts = attemptsAt(competency).map((attempt) => ({ ...attempt, moduleId: module_id }));
-    skills.set(name_folded, {
+  for (const skill of attemptedSkills(attempted))
+    skills.set(skill.name_folded, {
+      pass_mark: 0,
       ...skill,
+      ...skills.get(skill.name_folded),
+      attempts: skill.attempts,
       today,
-      attempts: [...skill.attempts, ...attempts].toSorted(byStart),
     });
-  }
   return [...skills.values()].toSorted((a, b) => (a.name_folded < b.name_folded ? -1 : 1));
 };
-
-const byStart = (a: OwnAttempt, b: OwnAttempt) =>
-  Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.sessionId < b.sessionId ? -1 : 1);
 
 /** A learner's skill as it is answered. */
 export const ownSkillOf = ({ name, pass_mark, attempts, today }: OwnSkill): results.Skill => {

@@ -6,7 +6,7 @@ import type { UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
-import { type LearnerScope, listBands, sumSkills } from './learnerAttempts.sql.ts';
+import { type LearnerScope, listBands, sumSkills } from './learnerFigures.sql.ts';
 import { listMustPassSteps } from './mustPassSteps.sql.ts';
 import { companySkillOf, type OwnSkill, ownSkillOf, ownSkills, spreadOf } from './skillAnswer.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type SkillModuleRow,
 } from './skillModules.sql.ts';
 
-const { fewestPeers: fewest, trendLength, shownAttempts } = results;
+const { fewestPeers: fewest, shownAttempts } = results;
 
 const isLearner = ({ permissionSet }: UserCaller) => permissionSet === 'user';
 
@@ -34,7 +34,7 @@ export const competenciesWithScore = async ({
   clock,
 }: UserCtx): Answer<typeof results.competenciesWithScore> => {
   if (!isLearner(caller)) {
-    const rows = await sumSkills(trx, learnersOf(caller), { fewest, trendLength });
+    const rows = await sumSkills(trx, learnersOf(caller));
     return { competencies: rows.map(companySkillOf) };
   }
   const [attempted, assigned] = await Promise.all([
@@ -115,7 +115,7 @@ const companyDetail = async (
 ): Answer<typeof results.competencyDetail> => {
   const scope = learnersOf(caller);
   const [[row], modules] = await Promise.all([
-    sumSkills(trx, scope, { competencyName, fewest, trendLength }),
+    sumSkills(trx, scope, competencyName),
     listCompanySkillModules(trx, scope.companyId, competencyName, clock.now()),
   ]);
   const skill = ownSkillOf({ ...notAttempted(modules), attempts: [], today: undefined });
@@ -135,7 +135,7 @@ export const attemptBands = async (
   const learner = isLearner(caller);
   const { companyId, userId } = caller;
   const scope = learner ? { companyId, departmentIds: undefined, except: userId } : learnersOf(caller);
-  const rows = await listBands(trx, scope, competencyName, fewest);
+  const rows = await listBands(trx, scope, competencyName);
   return {
     bands: rows
       .filter(({ learners }) => !learner || learners >= fewest)

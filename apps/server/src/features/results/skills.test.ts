@@ -1,5 +1,6 @@
 import { results, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -42,6 +43,9 @@ beforeEach(async () => {
   token = await signInAs(portal, learner);
 });
 
+/** What staff and peers see is folded by a job. */
+const fold = () => foldCompanyRollups(portal.platform);
+
 const skills = async (as = token) =>
   (await portal.send(results.competenciesWithScore, {}, { token: as })).body.competencies;
 const detail = (competencyName: string, as = token) =>
@@ -59,6 +63,7 @@ const bands = async (as = token, competencyName?: string) =>
 const assess = async (who: BuiltUser, days: Record<string, [number, number]>, module = sepsis) => {
   for (const [day, competencies] of Object.entries(days))
     await buildSession(portal, who, module, { startedAt: `${day}T08:00:00Z`, competencies, minutes: 24 });
+  await fold();
 };
 
 const notAttempted = {

@@ -563,6 +563,27 @@ export interface RollupDirtyTable {
   day: string;
 }
 
+export interface RollupUserCompetencyTable {
+  company_id: string;
+  user_id: string;
+  name_folded: string;
+  name: string;
+  attempt_count: number;
+  first_scores: number[];
+  last_scores: number[];
+  score_sum: number;
+  best: number;
+  latest: number;
+  pass_mark: number;
+  lowest_pass_mark: number;
+  must_pass_missed: boolean;
+  latest_session_id: string;
+  latest_module_id: string;
+  latest_day: string;
+  passes: number;
+  current_until: string | null;
+}
+
 export interface RollupUserDayTable {
   company_id: string;
   user_id: string;
@@ -886,6 +907,7 @@ export interface Schema {
   rollup_company_day: RollupCompanyDayTable;
   rollup_company_month: RollupCompanyMonthTable;
   rollup_dirty: RollupDirtyTable;
+  rollup_user_competency: RollupUserCompetencyTable;
   rollup_user_day: RollupUserDayTable;
   rollup_user_month: RollupUserMonthTable;
   rollup_user_span: RollupUserSpanTable;

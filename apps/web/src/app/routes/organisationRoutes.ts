@@ -9,6 +9,7 @@ import { recordFilters } from '../../features/login-records/loginRecordsSearch.t
 import { moduleAddress, moduleFilters } from '../../features/modules/list/modulesSearch.ts';
 import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
 import { reportAddress } from '../../features/reports/reportAddress.ts';
+import { tableAddress } from '../../features/results/table/competencyTableSearch.ts';
 import { editAddress, singleSignOnViews } from '../../features/single-sign-on/singleSignOnSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch, tableSearch } from '../../ui/table/tableState.ts';
@@ -141,6 +142,15 @@ const loginRecords = createRoute({
   ),
 });
 
+const competencyTable = createRoute({
+  ...pageIn(signedIn, screens.competencyTable),
+  validateSearch: tableSearch(tableAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/results/table/CompetencyOverviewScreen.tsx'),
+    'CompetencyOverviewScreen',
+  ),
+});
+
 const headsets = createRoute({
   ...pageIn(signedIn, screens.headsets),
   validateSearch: tableSearch({ ...headsetsViews.address, ...fleetAddress }),
@@ -185,6 +195,7 @@ export const organisationRoutes = [
   bulkAssignment,
   report,
   loginRecords,
+  competencyTable,
   headsets,
   singleSignOn,
   auditLog,

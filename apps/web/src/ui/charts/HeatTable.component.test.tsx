@@ -7,7 +7,7 @@ const table = {
   caption: 'Competencies',
   rowLabel: 'Learner',
   summaryLabel: 'Mean',
-  passMark: 0.7,
+  calloutOf: () => '5 attempts',
   empty: <p>Nobody yet</p>,
   columns: [
     { key: 'sepsis', label: 'Sepsis bundle' },
@@ -18,15 +18,15 @@ const table = {
       key: 'anna',
       head: 'Anna Berg',
       summary: '58',
-      scores: [{ score: 0.58, change: 0.06, mustPassMissed: true, details: ['5 attempts'] }, null],
+      scores: [{ score: 0.58, passMark: 0.7, change: 0.06, mustPassMissed: true }, null],
     },
     {
       key: 'jonas',
       head: 'Jonas Weber',
       summary: '73',
       scores: [
-        { score: 0.8, change: -0.04 },
-        { score: 0.66, expired: true },
+        { score: 0.8, passMark: 0.7, change: -0.04 },
+        { score: 0.66, passMark: 0.7, expired: true },
       ],
     },
   ],

@@ -1,17 +1,8 @@
-import type { ReactNode } from 'react';
-import { HeatCell, type HeatScore } from './HeatCell.tsx';
+import { Tooltip } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { HeatRow, type HeatRowData } from './HeatRow.tsx';
 import classes from './HeatTable.module.css';
-import { useChartMarks } from './useChartMarks.ts';
-
-interface HeatRow {
-  key: string;
-  /** The head of the row: a name, with a picture or a link. */
-  head: ReactNode;
-  /** One a column; null was not attempted. */
-  scores: readonly (HeatScore | null)[];
-  /** In the last column. */
-  summary?: ReactNode;
-}
+import { useCellMarks } from './useCellMarks.ts';
 
 interface HeatTableProps {
   caption: string;
@@ -19,31 +10,37 @@ interface HeatTableProps {
   rowLabel: string;
   columns: readonly { key: string; label: string }[];
   summaryLabel?: string;
-  rows: readonly HeatRow[];
-  passMark: number;
+  /** The same objects while nothing of them changes: they are drawn once. */
+  rows: readonly HeatRowData[];
   /** Stands in for the rows when there are none. */
-  empty: ReactNode;
+  empty?: ReactNode;
   /** Leads to the rows behind a score. */
   onSelect?: (rowKey: string, columnKey: string) => void;
+  /** What is said of a score, beside the pointer or the focus. */
+  calloutOf?: (rowKey: string, columnKey: string) => ReactNode;
 }
 
 /** Scores of many people in many columns, coloured by their distance from the pass mark. A chart that is its own table. */
 export function HeatTable(props: HeatTableProps) {
-  const { caption, rowLabel, columns, summaryLabel, rows, passMark, empty, onSelect } = props;
-  const marks = useChartMarks<HTMLTableElement>({
-    marks: rows.map((row) => columns.map((_, index) => row.scores[index] !== undefined)),
-    lying: true,
-    onSelect:
-      onSelect &&
-      (({ point, series }) => {
-        const [row, column] = [rows[point], columns[series]];
-        if (row?.scores[series] && column) onSelect(row.key, column.key);
-      }),
-  });
+  const { caption, rowLabel, columns, summaryLabel, rows, empty, onSelect, calloutOf } = props;
+  const marks = useMemo(
+    () => rows.map(({ scores }) => columns.map((_, index) => scores[index] !== undefined)),
+    [rows, columns],
+  );
+  const select = ({ point, series }: { point: number; series: number }) => {
+    const [row, column] = [rows[point], columns[series]];
+    if (row?.scores[series] && column) onSelect?.(row.key, column.key);
+  };
+  const { stop, shown, tableProps } = useCellMarks(marks, onSelect && select);
+  const [row, column] = shown ? [rows[shown.point], columns[shown.series]] : [];
+  const callout = shown && row?.scores[shown.series] && column && calloutOf?.(row.key, column.key);
   if (rows.length === 0) return empty;
   return (
     <div className={classes.scroll}>
-      <table {...marks.drawingProps} className={classes.table}>
+      {callout && (
+        <Tooltip target={shown.cell} opened multiline w={292} p={12} label={callout} position="bottom" />
+      )}
+      <table {...tableProps} className={classes.table}>
         <caption className={classes.caption}>{caption}</caption>
         <thead>
           <tr>
@@ -61,23 +58,16 @@ export function HeatTable(props: HeatTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, point) => (
-            <tr key={row.key}>
-              <th scope="row">{row.head}</th>
-              {columns.map(({ key, label }, series) => (
-                <td key={key}>
-                  <HeatCell
-                    score={row.scores[series] ?? null}
-                    passMark={passMark}
-                    title={label}
-                    leads={onSelect !== undefined}
-                    shown={marks.shown?.point === point && marks.shown.series === series}
-                    props={marks.markProps({ point, series })}
-                  />
-                </td>
-              ))}
-              {summaryLabel && <td className={classes.summary}>{row.summary}</td>}
-            </tr>
+          {rows.map((one, point) => (
+            <HeatRow
+              key={one.key}
+              row={one}
+              point={point}
+              columns={columns}
+              leads={onSelect !== undefined}
+              stop={stop?.point === point ? stop.series : undefined}
+              withSummary={summaryLabel !== undefined}
+            />
           ))}
         </tbody>
       </table>

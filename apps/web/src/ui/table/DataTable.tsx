@@ -57,6 +57,8 @@ interface DataTableProps<Row> {
   columnChoice?: string;
   /** A row as a card in a grid, in place of columns: an `li`. */
   cardOf?: ((row: Row) => ReactNode) | undefined;
+  /** The rows drawn in a way of their own, in place of columns. */
+  drawn?: (rows: readonly Row[]) => ReactNode;
   /** One fact beside the range, in the footer. */
   footerNote?: string;
 }
@@ -131,7 +133,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <>
           <div className={classes.rows} data-busy={props.busy || undefined}>
-            {props.cardOf ? (
+            {props.drawn ? (
+              props.drawn(rows)
+            ) : props.cardOf ? (
               <ul className={classes.grid} aria-label={title}>
                 {rows.map((row) => (
                   <Fragment key={props.rowKey(row)}>{props.cardOf?.(row)}</Fragment>

@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import { afterEveryTerm } from '../../../platform/searchWords.ts';
+import { beginsWith } from '../../../domain/people/beginsWith.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
 type Condition = RawBuilder<unknown>;
 
 const every = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `);
-
-/** A search term (`t`) that begins with the word: a range that the index answers behind row-level security. */
-export const beginsWith = (word: string): Condition =>
-  sql`t.term >= folded(${word}) and t.term < folded(${word}) || ${afterEveryTerm}`;
 
 /**
  * Whether there is a row, asked of each person by itself. As a scalar, because the planner makes a join of EXISTS, and

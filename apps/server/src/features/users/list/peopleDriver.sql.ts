@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { beginsWith } from '../../../domain/people/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { beginsWith, hasWords } from './peopleConditions.sql.ts';
+import { hasWords } from './peopleConditions.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
 /** Up to so many people are found first and sorted afterwards; more are met by walking the sorted list. */

@@ -3,6 +3,7 @@ import { assignments } from './assignments.ts';
 import { audit } from './audit.ts';
 import { categories } from './categories.ts';
 import { companies } from './companies.ts';
+import { competencyTable } from './competencyTable.ts';
 import { courses } from './courses.ts';
 import { dashboards } from './dashboards.ts';
 import { departments } from './departments.ts';
@@ -57,6 +58,7 @@ export const en = {
   profile,
   reports,
   results,
+  competencyTable,
   secondFactors,
   singleSignOn,
 } as const;

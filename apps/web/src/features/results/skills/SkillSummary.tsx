@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { daysUntil } from '../../../lib/format/dueDay.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
-import classes from './SkillSummary.module.css';
+import { FigureTiles } from '../../../ui/values/FigureTiles.tsx';
 import { isOfStanding } from './skillStanding.ts';
 import type { SkillStanding } from './skillsSearch.ts';
 
@@ -34,29 +34,21 @@ export function SkillSummary({ skills, chosen, onChoose }: SkillSummaryProps) {
   const format = useFormat();
   const noteOf = useNote(skills.length);
   return (
-    <fieldset className={classes.tiles} aria-label={t('list.status')}>
-      {tiles.map(({ standing, icon: Sign, tone }) => {
+    <FigureTiles
+      label={t('list.status')}
+      tiles={tiles.map(({ standing, ...tile }) => {
         const found = skills.filter((skill) => isOfStanding(skill, standing));
-        return (
-          <button
-            key={standing}
-            type="button"
-            className={classes.tile}
-            aria-pressed={chosen === standing}
-            onClick={() => onChoose(chosen === standing ? undefined : standing)}
-          >
-            <span className={classes.label} data-tone={tone}>
-              <Sign size={17} stroke={1.8} aria-hidden="true" />
-              {t(`standing.${standing}`)}
-            </span>
-            <span className={classes.line}>
-              <span className={classes.count}>{format.number(found.length)}</span>
-              <span className={classes.note}>{noteOf(standing, found)}</span>
-            </span>
-          </button>
-        );
+        return {
+          ...tile,
+          key: standing,
+          label: t(`standing.${standing}`),
+          value: format.number(found.length),
+          note: noteOf(standing, found),
+        };
       })}
-    </fieldset>
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }
 

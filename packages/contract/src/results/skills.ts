@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint, personCall, reading } from './endpoint.ts';
-import { limits } from './modules/module.ts';
-import { notFound, type Problems } from './problem.ts';
+import { endpoint, personCall, reading } from '../endpoint.ts';
+import { limits } from '../modules/module.ts';
 import {
   currencySchema,
   decimalHoursSchema,
@@ -9,7 +8,7 @@ import {
   instantSchema,
   scoreSchema,
   textSchema,
-} from './wire.ts';
+} from '../wire.ts';
 
 const progressSchema = z.enum([
   'mastered',
@@ -21,12 +20,10 @@ const progressSchema = z.enum([
 /** Where a learner stands in a competency. */
 export type SkillProgress = z.infer<typeof progressSchema>;
 
-export const problems = {
-  'competency.not-found': notFound('This competency was not found.'),
-} as const satisfies Problems;
-
 /** How many scores a trend has. */
 export const trendLength = 8;
+/** How many attempts are held against those of others. */
+export const bandLength = 20;
 /** Below so many learners nothing is said of how they are spread, which would tell about single people. */
 export const fewestPeers = 5;
 /** How many attempts a competency's page shows, the latest. */
@@ -147,7 +144,7 @@ export const attemptBands = endpoint({
   method: 'GET',
   path: '/userresponses/competencybands',
   summary:
-    'Scores by attempt number. A learner gets those of the other learners of the company where there are five of ' +
+    'Scores by attempt number, up to the twentieth. A learner gets those of the other learners of the company where there are five of ' +
     'them, of the own competencies when none is named',
   query: z.strictObject({ competencyName: competencyNameSchema.optional() }),
   answer: z.object({ bands: z.array(attemptBandSchema) }),

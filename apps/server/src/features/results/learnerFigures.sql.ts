@@ -1,0 +1,109 @@
+import { results } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+/** Learners of one company: all, those of departments, or all but one. */
+export interface LearnerScope {
+  companyId: string;
+  departmentIds: readonly string[] | undefined;
+  except?: string;
+}
+
+const inScope = ({ companyId, departmentIds, except }: LearnerScope) => [
+  except === undefined ? sql`` : sql`and f.user_id <> ${except}`,
+  departmentIds === undefined
+    ? sql``
+    : sql`and exists (
+        select 1 from user_department d
+        where d.company_id = ${companyId} and d.user_id = f.user_id
+          and d.department_id = any(${[...departmentIds]}::uuid[]))`,
+];
+
+/** What the learners came to, a row for each and each competency `f`. */
+const figures = (scope: LearnerScope, which: RawBuilder<boolean>) => sql`
+  select f.*
+  from rollup_user_competency f
+  join user_account u on u.company_id = ${scope.companyId} and u.user_id = f.user_id
+  join role on role.role_id = u.role_id and role.permission_set = 'user'
+  where f.company_id = ${scope.companyId} and ${which} ${sql.join(inScope(scope), sql` `)}`;
+
+const named = (competencyName: string) => sql<boolean>`f.name_folded = folded(${competencyName})`;
+
+/** The competencies that a learner was assessed in; found once. */
+const assessedIn = (companyId: string, userId: string) => sql<boolean>`f.name_folded = any(array(
+  select own.name_folded from rollup_user_competency own
+  where own.company_id = ${companyId} and own.user_id = ${userId}))`;
+
+/** The middle half of scores, from so many learners on. */
+const spread = (score: string) => sql`
+  case when count(*) >= ${results.fewestPeers}
+    then percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${sql.ref(score)}) end as spread`;
+
+export interface BandRow {
+  name: string;
+  attempt: number;
+  learners: number;
+  mean: number;
+  spread: [low: number, median: number, high: number] | null;
+}
+
+/** What learners scored at their first, second, … attempt; without a name, at what the one left out was assessed in. */
+export const listBands = async (
+  trx: Trx,
+  scope: LearnerScope,
+  competencyName: string | undefined,
+): Promise<BandRow[]> => {
+  const of = () => {
+    if (competencyName !== undefined) return named(competencyName);
+    return scope.except === undefined ? sql<boolean>`true` : assessedIn(scope.companyId, scope.except);
+  };
+  const { rows } = await sql<BandRow>`
+    select min(f.name) as name, n.attempt, count(*) as learners, round(avg(n.score), 6) as mean, ${spread('n.score')}
+    from (${figures(scope, of())}) f
+    cross join lateral unnest(f.first_scores) with ordinality as n (score, attempt)
+    group by f.name_folded, n.attempt
+    order by f.name_folded, n.attempt`.execute(trx);
+  return rows;
+};
+
+export interface SkillRow {
+  name: string;
+  attempts: number;
+  learners: number;
+  average: number;
+  pass_mark: number;
+  best: number;
+  latest: number;
+  trend: number[] | null;
+  spread: [low: number, median: number, high: number] | null;
+}
+
+/** What the learners came to in each competency, by name. */
+export const sumSkills = async (
+  trx: Trx,
+  scope: LearnerScope,
+  competencyName?: string,
+): Promise<SkillRow[]> => {
+  const which = competencyName === undefined ? sql<boolean>`true` : named(competencyName);
+  const { rows } = await sql<SkillRow>`
+    with figure as materialized (${figures(scope, which)}),
+    curve as (
+      select f.name_folded, n.attempt, round(avg(n.score), 6) as mean
+      from figure f
+      cross join lateral unnest(f.first_scores[:${sql.lit(results.trendLength)}]) with ordinality as n (score, attempt)
+      group by f.name_folded, n.attempt
+      having count(*) >= ${results.fewestPeers}
+    ),
+    trend as materialized (
+      select name_folded, array_agg(mean::float8 order by attempt) as means from curve group by name_folded
+    )
+    select min(f.name) as name, sum(f.attempt_count)::int as attempts, count(*) as learners,
+      round(sum(f.score_sum) / sum(f.attempt_count), 6) as average, min(f.lowest_pass_mark) as pass_mark,
+      round(avg(f.best), 6) as best, round(avg(f.latest), 6) as latest, min(t.means) as trend,
+      ${spread('f.latest')}
+    from figure f
+    left join trend t on t.name_folded = f.name_folded
+    group by f.name_folded
+    order by f.name_folded`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,95 @@
+import type { InputOf, results } from '@simward/contract';
+import { companyInView } from '../../../domain/companies/resolveCompany.ts';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { currencyOf } from '../../../domain/progress/currency.ts';
+import type { UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { existing } from '../../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { searchWords } from '../../../platform/searchWords.ts';
+import { listMustPassSteps } from '../mustPassSteps.sql.ts';
+import { findCell } from './competencyCell.sql.ts';
+import type { TableScope } from './competencyFigures.sql.ts';
+import { listDepartmentRows, listLearnerRows, sumTable, type TableOrder } from './competencyTable.sql.ts';
+
+type Asked = InputOf<typeof results.competencyTable>['query'];
+
+/** A department that the caller does not look after has nobody. */
+const departmentsOf = (caller: UserCaller, asked: string | undefined): readonly string[] | undefined => {
+  const { departmentIds } = staffScopeOf(caller);
+  if (asked === undefined) return departmentIds;
+  return departmentIds === undefined || departmentIds.includes(asked) ? [asked] : [];
+};
+
+type Page = Awaited<ReturnType<typeof listLearnerRows>> & { level: results.TableLevel };
+
+/** Departments are listed where nothing narrows them down and there are several. */
+const pageOf = async (trx: Trx, scope: TableScope, order: TableOrder, asked: Asked): Promise<Page> => {
+  const narrowed = asked.departmentId !== undefined || scope.words.length > 0 || order.standing !== undefined;
+  if (asked.level === 'departments' || (asked.level === undefined && !narrowed)) {
+    const page = await listDepartmentRows(trx, scope, order);
+    if (asked.level || page.total > 1) return { ...page, level: 'departments' };
+  }
+  return { ...(await listLearnerRows(trx, scope, order)), level: 'learners' };
+};
+
+/** Learners, or departments, by competency. */
+export const competencyTable = async (
+  { trx, caller, clock }: UserCtx,
+  asked: Asked,
+): Answer<typeof results.competencyTable> => {
+  const { pageNumber, pageSize, sort, standing } = asked;
+  const scope: TableScope = {
+    companyId: companyInView(caller),
+    departmentIds: departmentsOf(caller, asked.departmentId),
+    courseId: asked.courseId,
+    words: searchWords(asked.search),
+    now: clock.now(),
+  };
+  const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  const [{ competencies, summary }, { rows, total, level }] = await Promise.all([
+    sumTable(trx, scope),
+    pageOf(trx, scope, { standing, sort, slice }, asked),
+  ]);
+  return {
+    competencies: competencies.map(({ name_folded, ...competency }) => competency),
+    level,
+    summary,
+    rows: rows.map((row) => {
+      const cells = new Map(row.cells.map(({ name_folded, ...cell }) => [name_folded, cell]));
+      return { ...row, cells: competencies.map(({ name_folded }) => cells.get(name_folded) ?? null) };
+    }),
+    rowsCount: total,
+  };
+};
+
+/**
+ * What is behind one cell.
+ * @throws Problem competency.not-found for a learner out of scope or never assessed in it
+ */
+export const competencyCell = async (
+  { trx, caller, clock }: UserCtx,
+  asked: InputOf<typeof results.competencyCell>['query'],
+): Answer<typeof results.competencyCell> => {
+  const scope = { companyId: companyInView(caller), departmentIds: staffScopeOf(caller).departmentIds };
+  const cell = existing(await findCell(trx, scope, asked, clock.now()), 'competency.not-found');
+  const [session] = await listMustPassSteps(
+    trx,
+    scope.companyId,
+    [cell.latest_session_id],
+    asked.competencyName,
+  );
+  return {
+    attempts: cell.attempt_count,
+    trend: cell.scores,
+    passMark: cell.pass_mark,
+    latestOn: cell.latest_day,
+    currency: currencyOf(cell.current_until, cell.today),
+    currentUntil: cell.current_until,
+    missedSteps: (session?.steps ?? [])
+      .filter(({ outcome }) => outcome !== 'correct')
+      .map(({ name }) => name),
+    moduleId: cell.latest_module_id,
+    moduleName: cell.module_name,
+  };
+};

@@ -1,0 +1,158 @@
+import type { results } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Slice } from '../../../platform/database/nearerEnd.ts';
+import { learnersAndFigures, type TableScope } from './competencyFigures.sql.ts';
+
+type Standing = NonNullable<TableOrder['standing']>;
+
+export interface TableOrder {
+  standing: (typeof results.competencyStandings)[number] | undefined;
+  sort: (typeof results.competencySorts)[number];
+  slice: Slice;
+}
+
+interface SummaryRow {
+  competencies: { name_folded: string; competencyName: string; learners: number }[];
+  summary: results.CompetencySummary;
+}
+
+/** The competencies that the learners were assessed in, those of most learners first, and what all of it comes to. */
+export const sumTable = async (trx: Trx, scope: TableScope): Promise<SummaryRow> => {
+  const { rows } = await sql<SummaryRow>`
+    with ${learnersAndFigures(scope)}
+    select
+      (select coalesce(json_agg(c order by c.learners desc, c.name_folded), '[]') from (
+        select name_folded, min(name) as "competencyName", count(*) as learners from figure group by name_folded
+      ) c) as competencies,
+      (select json_build_object(
+        'learners', (select count(*) from learner),
+        'current', count(*) filter (where current),
+        'expiring', json_build_object('competencies', coalesce(sum(expiring), 0), 'learners', count(*) filter (where expiring > 0)),
+        'expired', json_build_object('competencies', coalesce(sum(expired), 0), 'learners', count(*) filter (where expired > 0)),
+        'missed', count(*) filter (where missed > 0)) from standing) as summary`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('a summary has one row');
+  return row;
+};
+
+export interface CellRow extends results.CompetencyCell {
+  name_folded: string;
+}
+
+export interface TableRow {
+  _id: string;
+  name: string;
+  learners: number;
+  mean: number | null;
+  cells: CellRow[];
+}
+
+interface Page {
+  total: number;
+  rows: TableRow[];
+}
+
+const isOf: Record<Standing, RawBuilder<boolean>> = {
+  current: sql<boolean>`s.current`,
+  expiring: sql<boolean>`s.expiring > 0`,
+  expired: sql<boolean>`s.expired > 0`,
+  missed: sql<boolean>`s.missed > 0`,
+};
+
+/** Beginnings of orders; the name and the id follow. */
+const orders: Record<TableOrder['sort'], RawBuilder<unknown>> = {
+  risk: sql`coalesce(s.risks, 0) desc, s.mean nulls last,`,
+  name: sql``,
+  mean: sql`s.mean nulls last,`,
+};
+
+const page = async (trx: Trx, rows: RawBuilder<unknown>): Promise<Page> => {
+  const found = await sql<Page>`${rows}`.execute(trx);
+  return found.rows[0] ?? { total: 0, rows: [] };
+};
+
+/** A page of learners with their cells. */
+export const listLearnerRows = (
+  trx: Trx,
+  scope: TableScope,
+  { standing, sort, slice }: TableOrder,
+): Promise<Page> =>
+  page(
+    trx,
+    sql`
+    with ${learnersAndFigures(scope)},
+    ranked as materialized (
+      select l.user_id, l.name, s.mean,
+        row_number() over (order by ${orders[sort]} l.name_folded, l.user_id) as place
+      from learner l left join standing s on s.user_id = l.user_id
+      where ${standing ? isOf[standing] : sql<boolean>`true`}
+    ),
+    shown as materialized (
+      select * from ranked where place > ${slice.offset} order by place limit ${slice.limit}
+    ),
+    cells as materialized (
+      select f.user_id, json_agg(json_build_object(
+        'name_folded', f.name_folded, 'score', f.latest, 'passMark', f.pass_mark,
+        'change', f.latest - f.previous, 'currency', f.currency, 'mustPassMissed', f.must_pass_missed,
+        'learners', 1, 'expired', (f.currency is not distinct from 'expired')::int, 'missed', f.must_pass_missed::int)) as cells
+      from figure f where f.user_id in (select user_id from shown) group by f.user_id
+    )
+    select (select count(*) from ranked) as total,
+      coalesce((select json_agg(json_build_object('_id', p.user_id, 'name', p.name, 'learners', 1, 'mean', p.mean,
+        'cells', coalesce(c.cells, '[]')) order by p.place)
+      from shown p left join cells c on c.user_id = p.user_id), '[]') as rows`,
+  );
+
+/** A page of departments with the means of their learners; whoever is in several counts in each. */
+export const listDepartmentRows = (
+  trx: Trx,
+  scope: TableScope,
+  { sort, slice }: TableOrder,
+): Promise<Page> => {
+  const { companyId, departmentIds } = scope;
+  return page(
+    trx,
+    sql`
+    with ${learnersAndFigures(scope)},
+    member as materialized (
+      select d.department_id, l.user_id
+      from learner l
+      cross join lateral (
+        select department_id from user_department m
+        where m.company_id = ${companyId} and m.user_id = l.user_id
+          ${departmentIds ? sql`and m.department_id = any(${[...departmentIds]}::uuid[])` : sql``} offset 0) d
+    ),
+    s as materialized (
+      select m.department_id, count(*) as learners, round(avg(st.mean), 6) as mean, coalesce(sum(st.risks), 0) as risks
+      from member m left join standing st on st.user_id = m.user_id
+      group by m.department_id
+    ),
+    ranked as materialized (
+      select s.department_id, d.name, s.learners, s.mean,
+        row_number() over (order by ${orders[sort]} d.name_folded, d.department_id) as place
+      from s join department d on d.company_id = ${companyId} and d.department_id = s.department_id
+    ),
+    shown as materialized (
+      select * from ranked where place > ${slice.offset} order by place limit ${slice.limit}
+    ),
+    cell as (
+      select m.department_id, f.name_folded, round(avg(f.latest), 6) as score, min(f.pass_mark) as pass_mark,
+        count(*) as learners, count(*) filter (where f.currency = 'expired') as expired,
+        count(*) filter (where f.must_pass_missed) as missed
+      from member m join figure f on f.user_id = m.user_id
+      where m.department_id in (select department_id from shown)
+      group by m.department_id, f.name_folded
+    ),
+    cells as (
+      select department_id, json_agg(json_build_object(
+        'name_folded', name_folded, 'score', score, 'passMark', pass_mark, 'change', null, 'currency', null,
+        'mustPassMissed', false, 'learners', learners, 'expired', expired, 'missed', missed)) as cells
+      from cell group by department_id
+    )
+    select (select count(*) from ranked) as total,
+      coalesce((select json_agg(json_build_object('_id', p.department_id, 'name', p.name, 'learners', p.learners,
+        'mean', p.mean, 'cells', coalesce(c.cells, '[]')) order by p.place)
+      from shown p left join cells c on c.department_id = p.department_id), '[]') as rows`,
+  );
+};

@@ -1,0 +1,50 @@
+/** Texts of the competency overview. */
+export const competencyTable = {
+  facts:
+    '{learners, plural, one {# learner} other {# learners}}, {competencies, plural, one {# competency} other {# competencies}} · latest assessment of each',
+  learners: '{learners, plural, one {# learner} other {# learners}}',
+  search: 'Search learners',
+  department: 'Department',
+  course: 'Course',
+  rowsOf: 'Rows',
+  order: 'Order',
+  level: { departments: 'Departments', learners: 'Learners' },
+  rowOf: { departments: 'Department', learners: 'Learner' },
+  sort: { risk: 'Most at risk first', name: 'By name', mean: 'Lowest mean first' },
+  sorted: { risk: 'most at risk first', name: 'by name', mean: 'lowest mean first' },
+  mean: 'Mean',
+  standing: {
+    label: 'Standing',
+    current: 'Current in all they did',
+    expiring: 'Expiring within 30 days',
+    expired: 'Expired',
+    missed: 'Must-pass steps missed',
+    of: 'of {learners, plural, one {# learner} other {# learners}}',
+    competencies:
+      '{competencies, plural, one {competency} other {competencies}}, {learners, plural, one {# learner} other {# learners}}',
+    inLatest: '{missed, plural, one {learner} other {learners}}, in the latest attempt',
+  },
+  legend: {
+    score: 'Score',
+    passMark: 'from the pass mark',
+    rising: 'rising',
+    falling: 'falling, by 5 points or more',
+    expired: 'expired',
+    missed: 'must-pass step missed',
+    none: '– not attempted',
+  },
+  callout: {
+    meanOf:
+      'Mean of {learners, plural, one {# learner} other {# learners}}{expired, plural, =0 {.} one {, expired for # of them.} other {, expired for # of them.}}',
+    missedBy: '{missed, plural, one {# learner} other {# learners}} missed a must-pass step',
+    missed: 'Must-pass step missed',
+    missedSteps: 'Must-pass missed: {steps}',
+    attempts: '{attempts, plural, one {# attempt} other {# attempts}}, the latest on {on}.',
+    current: 'Current until {until}.',
+    expired: 'Expired on {until}.',
+    notShown: 'Not yet twice in a row at the pass mark.',
+  },
+  none: 'No learner has completed an assessment of a competency yet. Assign a module to begin.',
+  toAssignment: 'Assign modules',
+  failed: 'The competencies could not be loaded',
+} as const;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoint, reading, staffCall } from '../endpoint.ts';
+import { limits } from '../modules/module.ts';
+import { competencySorts, competencyStandings, tableLevels } from '../values.ts';
+import { currencySchema, freeTextSchema, idSchema, pageQuery, scoreSchema, textSchema } from '../wire.ts';
+
+export { competencySorts, competencyStandings, tableLevels };
+
+const cellSchema = z
+  .object({
+    score: scoreSchema.describe('Of the latest assessment; of a department the mean of its learners’'),
+    passMark: scoreSchema,
+    change: z
+      .number()
+      .nullable()
+      .describe('Against the assessment before; null before the second and for departments'),
+    currency: currencySchema
+      .nullable()
+      .describe('null before two in a row were at the mark, and for departments'),
+    mustPassMissed: z.boolean().describe('In the latest assessment; false for departments'),
+    learners: z.int().describe('Who were assessed; 1 in the row of a learner'),
+    expired: z.int().describe('For how many of them it has expired'),
+    missed: z.int().describe('How many of them missed a must-pass step in the latest assessment'),
+  })
+  .meta({ id: 'CompetencyCell' });
+export type CompetencyCell = z.infer<typeof cellSchema>;
+
+const rowSchema = z
+  .object({
+    _id: idSchema.describe('The learner, or the department'),
+    name: z.string(),
+    learners: z.int().describe('1 in the row of a learner'),
+    mean: scoreSchema.nullable().describe('Of the latest scores; null where nothing was assessed'),
+    cells: z
+      .array(cellSchema.nullable())
+      .describe('In the order of the competencies; null was not attempted'),
+  })
+  .meta({ id: 'CompetencyRow' });
+export type CompetencyRow = z.infer<typeof rowSchema>;
+
+const summarySchema = z
+  .object({
+    learners: z.int(),
+    current: z.int().describe('Learners with everything current that they were assessed in'),
+    expiring: z.object({ competencies: z.int(), learners: z.int() }),
+    expired: z.object({ competencies: z.int(), learners: z.int() }),
+    missed: z.int().describe('Learners who missed a must-pass step in a latest assessment'),
+  })
+  .meta({ id: 'CompetencySummary' });
+export type CompetencySummary = z.infer<typeof summarySchema>;
+
+/** Whose rows: departments side by side, or learner by learner. */
+const levelSchema = z.enum(tableLevels);
+export type TableLevel = z.infer<typeof levelSchema>;
+
+export const competencyTable = endpoint({
+  ...staffCall,
+  ...reading,
+  name: 'results.competencyTable',
+  method: 'GET',
+  path: '/userresponses/competencytable',
+  summary:
+    'A page of active learners, or of departments, by competency: the latest assessment of each with its trend and ' +
+    'currency, of the company in view, for a Manager of the own departments',
+  query: z.object({
+    ...pageQuery,
+    level: levelSchema
+      .optional()
+      .describe('Departments where several are in view and nothing narrows them, else learners'),
+    departmentId: idSchema.optional(),
+    courseId: idSchema.optional(),
+    search: freeTextSchema(200).default(''),
+    standing: z.enum(competencyStandings).optional().describe('Learners with something that is so'),
+    sort: z
+      .enum(competencySorts)
+      .default('risk')
+      .describe('Most at risk first, by name, or the lowest mean first'),
+  }),
+  answer: z.object({
+    competencies: z
+      .array(z.object({ competencyName: z.string(), learners: z.int() }))
+      .describe('Those that most learners were assessed in first'),
+    level: levelSchema,
+    summary: summarySchema,
+    rows: z.array(rowSchema),
+    rowsCount: z.int(),
+  }),
+});
+export type CompetencyTable = z.infer<typeof competencyTable.answer>;
+
+export const competencyCell = endpoint({
+  ...staffCall,
+  ...reading,
+  name: 'results.competencyCell',
+  method: 'GET',
+  path: '/userresponses/competencycell',
+  summary: 'What is behind a learner’s cell of the competency table',
+  query: z.strictObject({ userId: idSchema, competencyName: textSchema(limits.competencyName) }),
+  answer: z.object({
+    attempts: z.int(),
+    trend: z.array(scoreSchema).describe('Scores of the last assessments, oldest first'),
+    passMark: scoreSchema,
+    latestOn: z.iso.date(),
+    currency: currencySchema.nullable(),
+    currentUntil: z.iso.date().nullable(),
+    missedSteps: z.array(z.string()).describe('Must-pass steps missed in the latest assessment'),
+    moduleId: idSchema.describe('Of the latest assessment'),
+    moduleName: z.string(),
+  }),
+  problems: ['competency.not-found'],
+});
