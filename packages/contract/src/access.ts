@@ -14,6 +14,7 @@ import {
   reportMenu,
   singleSignOnMenu,
   skillMenu,
+  testDetailsMenu,
   usersMenu,
 } from './menus.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
@@ -78,6 +79,14 @@ export const screens = {
     roles: ['user', 'admin'],
     title: 'Skill detail',
     section: 'skills',
+  }),
+  testDetails: screen({
+    ledger: 'R11',
+    path: '/test-details',
+    roles: ['user'],
+    title: 'Test details',
+    section: 'modules',
+    palette: { user: testDetailsMenu },
   }),
   moduleLibrary: screen({
     ledger: 'R09',

@@ -95,6 +95,12 @@ export const skillMenu = {
   group: 'work',
   order: 35,
 } as const satisfies ScreenMenu;
+export const testDetailsMenu = {
+  label: 'Latest test details',
+  icon: 'vr',
+  group: 'work',
+  order: 25,
+} as const satisfies ScreenMenu;
 export const headsetsMenu = {
   label: 'Headsets',
   icon: 'headset',

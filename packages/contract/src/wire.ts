@@ -44,6 +44,16 @@ export const textSchema = (max: number) => freeTextSchema(max).trim().min(1, 'Re
 export const modeSchema = z.enum(modes);
 export type Mode = z.infer<typeof modeSchema>;
 
+/** How a session went, as far as it went. */
+export const sessionOutcomeSchema = z.enum([
+  'in progress',
+  'completed',
+  'abandoned',
+  'crashed',
+  'interrupted',
+]);
+export type SessionOutcome = z.infer<typeof sessionOutcomeSchema>;
+
 /** Where a learner stands in a module: one successful assessment completes it. */
 export const completionStatuses = ['Completed', 'In progress', 'Not started'] as const;
 export const completionSchema = z.enum(completionStatuses);

@@ -151,6 +151,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'results.competencyCell': { statements: 6, waits: 3 },
   'results.competencyDetail': { statements: 6, waits: 2 },
   'results.competencyTable': { statements: 6, waits: 2 },
+  'results.testDetails': { statements: 7, waits: 3 },
   'secondFactors.beginPasskey': { statements: 4, waits: 2 },
   'secondFactors.beginRequired': { statements: 11, waits: 7 },
   'secondFactors.beginTotp': { statements: 26, waits: 13 },

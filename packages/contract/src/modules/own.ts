@@ -8,6 +8,7 @@ import {
   instantSchema,
   modeSchema,
   scoreSchema,
+  sessionOutcomeSchema,
 } from '../wire.ts';
 import { listedModuleSchema } from './module.ts';
 import { stepSchema } from './steps.ts';
@@ -136,7 +137,7 @@ export const moduleAttemptSchema = z
     startedAt: instantSchema,
     score: scoreSchema.nullable(),
     duration: decimalHoursSchema,
-    outcome: z.enum(['in progress', 'completed', 'abandoned', 'crashed', 'interrupted']),
+    outcome: sessionOutcomeSchema,
     successful: z.boolean().nullable().describe('Assessments alone have a result'),
     failedMustPassSteps: z.array(z.string()).describe('Why a high score may still not be successful'),
     moduleVersion: z.string(),

@@ -28,9 +28,11 @@ export const bandLength = 20;
 export const fewestPeers = 5;
 /** How many attempts a competency's page shows, the latest. */
 export const shownAttempts = 200;
+/** So many assessments in a row at the mark, with no must-pass step missed, are mastery. */
+export const passesNeeded = 2;
 
 /** The middle half of learners. */
-const spreadSchema = z.object({ low: scoreSchema, median: scoreSchema, high: scoreSchema });
+export const spreadSchema = z.object({ low: scoreSchema, median: scoreSchema, high: scoreSchema });
 
 /** Competencies of one name, whichever modules they are of. Completed assessments alone count. */
 export const skillSchema = z
@@ -56,7 +58,7 @@ export const skillSchema = z
     own: z
       .object({
         progress: progressSchema,
-        passes: z.int().max(2).describe('In a row up to the latest; two are mastery'),
+        passes: z.int().max(passesNeeded).describe('In a row up to the latest; two are mastery'),
         mustPassMissed: z.boolean().describe('In the latest assessment'),
         currency: currencySchema.nullable().describe('null before two in a row were at the mark'),
         currentUntil: z.iso.date().nullable(),
@@ -84,8 +86,9 @@ export const competenciesWithScore = endpoint({
 const skillCall = { ...personCall, ...reading, callers: ['user', 'admin'] } as const;
 const competencyNameSchema = textSchema(limits.competencyName);
 
-const mustPassOutcomeSchema = z.enum(['correct', 'wrong', 'missed']);
-export type MustPassOutcome = z.infer<typeof mustPassOutcomeSchema>;
+/** What became of a step. */
+export const stepOutcomeSchema = z.enum(['correct', 'wrong', 'missed']);
+export type StepOutcome = z.infer<typeof stepOutcomeSchema>;
 
 export const skillAttemptSchema = z
   .object({
@@ -97,7 +100,7 @@ export const skillAttemptSchema = z
     passMark: scoreSchema,
     duration: decimalHoursSchema,
     mustPassSteps: z
-      .array(z.object({ name: z.string(), outcome: mustPassOutcomeSchema }))
+      .array(z.object({ name: z.string(), outcome: stepOutcomeSchema }))
       .describe('Those of this competency, and those of none'),
   })
   .meta({ id: 'SkillAttempt' });

@@ -8,10 +8,8 @@ export interface AssessedSession extends Assessed {
   startedAt: Date;
 }
 
-interface AssessedRow {
-  started_at: Date;
-  score: number | null;
-  pass_mark: number | null;
+/** What is known of a session's steps. */
+interface KnownSteps {
   must_pass_steps: string[];
   failed_must_pass_steps: string[];
   /** The last report of each step; none where the headset reports no steps. */
@@ -20,8 +18,17 @@ interface AssessedRow {
   declared: string[];
 }
 
-/** A headset that reports no steps at all is held to none but those that its result names. */
-const stepsOf = (row: AssessedRow): Assessed['steps'] => {
+interface AssessedRow extends KnownSteps {
+  started_at: Date;
+  score: number | null;
+  pass_mark: number | null;
+}
+
+/**
+ * What became of the steps of a session that was run to its end. A headset that reports no steps at all is held to none
+ * but those that its result names.
+ */
+export const stepsOf = (row: KnownSteps): Assessed['steps'] => {
   const reports = new Map(row.reported.map(({ name, correct }) => [name, correct]));
   const expected = row.reported.length > 0 ? [...row.declared, ...row.must_pass_steps] : [];
   const names = new Set([...reports.keys(), ...expected, ...row.failed_must_pass_steps]);

@@ -1,5 +1,7 @@
-import type { results } from '@simward/contract';
+import { results } from '@simward/contract';
 import { addMonths } from '../../platform/time/calendar.ts';
+
+const { passesNeeded } = results;
 
 /** One completed assessment, as far as a competency is concerned. */
 export interface CompetencyAttempt {
@@ -22,9 +24,6 @@ export interface Mastery {
   /** The last day on which the latest mastery still holds; null when there was none. */
   currentUntil: string | null;
 }
-
-/** So many in a row. */
-const passesNeeded = 2;
 
 const isPass = ({ score, passMark, mustPassMissed }: CompetencyAttempt): boolean =>
   score >= passMark && !mustPassMissed;

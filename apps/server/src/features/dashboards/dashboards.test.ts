@@ -11,6 +11,7 @@ import {
   takeModuleAway,
 } from '../../testing/builders.ts';
 import { buildSession, reassignSession } from '../../testing/buildSession.ts';
+import { buildLearnerScene } from '../../testing/learnerScene.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -25,10 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  ({ companyId } = await buildCompany(portal));
-  learner = await buildUser(portal, companyId);
-  sepsis = await buildModule(portal, companyId, { name: 'Sepsis', passMark: 0.75 });
-  token = await signInAs(portal, learner);
+  ({ companyId, learner, token, module: sepsis } = await buildLearnerScene(portal, { passMark: 0.75 }));
 });
 
 const moduleStatus = async () => (await portal.send(dashboards.userModuleStatus, {}, { token })).body.modules;

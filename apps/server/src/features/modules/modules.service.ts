@@ -2,6 +2,7 @@ import { type AnswerInputOf, modules } from '@simward/contract';
 import { readSteps } from '../../domain/catalogue/steps.sql.ts';
 import { listAssessedSessions } from '../../domain/progress/assessedSteps.sql.ts';
 import { listCompetencyResults } from '../../domain/progress/competencyResults.ts';
+import { outcomeOf } from '../../domain/sessions/outcomeOf.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
@@ -10,12 +11,6 @@ import { findModule, listAttempts } from './modules.sql.ts';
 import { assessmentOf, competencyResultOf, practiceOf } from './progressAnswer.ts';
 
 type ModuleDetail = AnswerInputOf<typeof modules.moduleDetail>;
-type Outcome = ModuleDetail['attempts'][number]['outcome'];
-
-const outcomeOf = ({ state, outcome }: { state: string; outcome: Outcome | null }): Outcome => {
-  if (state === 'interrupted') return 'interrupted';
-  return state === 'finished' && outcome ? outcome : 'in progress';
-};
 
 /**
  * One module with the caller's own attempts.

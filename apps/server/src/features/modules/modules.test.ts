@@ -10,6 +10,7 @@ import {
   signInAs,
 } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
+import { buildLearnerScene } from '../../testing/learnerScene.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -24,10 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  ({ companyId } = await buildCompany(portal));
-  learner = await buildUser(portal, companyId);
-  sepsis = await buildModule(portal, companyId, { name: 'Sepsis', passMark: 0.75 });
-  token = await signInAs(portal, learner);
+  ({ companyId, learner, token, module: sepsis } = await buildLearnerScene(portal, { passMark: 0.75 }));
 });
 
 const ownModules = async () => (await portal.send(modules.userModules, {}, { token })).body.modules;

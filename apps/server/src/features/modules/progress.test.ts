@@ -1,4 +1,4 @@
-import { modules, sessionUploads } from '@simward/contract';
+import { modules } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type BuiltModule,
@@ -10,13 +10,10 @@ import {
   signInAs,
 } from '../../testing/builders.ts';
 import { buildSession, reassignSession } from '../../testing/buildSession.ts';
-import {
-  buildBatchSession,
-  buildEvent,
-  enrolHeadset,
-  type SignedInLearner,
-  signInOnHeadset,
-} from '../../testing/headsetBuilder.ts';
+import { declareStep } from '../../testing/declareStep.ts';
+import { enrolHeadset, type SignedInLearner, signInOnHeadset } from '../../testing/headsetBuilder.ts';
+import { buildAssignedScene } from '../../testing/learnerScene.ts';
+import { sendSession } from '../../testing/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -32,11 +29,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  ({ companyId } = await buildCompany(portal));
-  learner = await buildUser(portal, companyId);
-  sepsis = await buildModule(portal, companyId, { name: 'Sepsis', mustPassSteps: ['Give oxygen'] });
-  await buildAssignment(portal, learner, sepsis);
-  token = await signInAs(portal, learner);
+  const scene = await buildAssignedScene(portal, { mustPassSteps: ['Give oxygen'] });
+  ({ companyId, learner, token, module: sepsis } = scene);
   headset = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), learner);
 });
 
@@ -44,22 +38,9 @@ const detail = async () =>
   (await portal.send(modules.moduleDetail, { params: { id: sepsis.moduleId } }, { token })).body;
 const next = async (as = token) => (await portal.send(modules.nextModule, {}, { token: as })).body.next;
 
-/** An assessment that a headset sends: how each step went in the order given, and a score for each competency. */
-const assess = async (day: string, steps: [name: string, correct: boolean][], scores = [0.8, 0.9]) => {
-  const session = buildBatchSession(portal, sepsis, { scores, steps: 0, startedAt: `${day}T08:00:00Z` });
-  const results = session.events.map((event, index) => ({ ...event, seq: steps.length + index + 1 }));
-  const reports = steps.map(([name, correctAction], index) =>
-    buildEvent(index + 1, { id: `step-${index}`, name, correctAction }),
-  );
-  const lastSeq = steps.length + results.length;
-  const sent = { ...session, events: [...reports, ...results], finish: { ...session.finish, lastSeq } };
-  const answer = await portal.send(
-    sessionUploads.uploadBatch,
-    { body: { sessions: [sent] } },
-    headset.upload,
-  );
-  expect(answer.body.results).toMatchObject([{ custody: 'accepted' }]);
-};
+/** An assessment that the headset sends: how each step went in the order given, and a score for each competency. */
+const assess = (day: string, steps: [name: string, correct: boolean][], scores = [0.8, 0.9]) =>
+  sendSession(portal, headset, sepsis, { startedAt: `${day}T08:00:00Z`, steps, scores });
 
 test('what to practise comes from the reports of the last three assessments', async () => {
   expect((await detail()).practice).toEqual({ assessments: 0, steps: [] });
@@ -119,19 +100,7 @@ test('a missed must-pass step counts against its own competency; one that names 
   const missedBy = async () => (await detail()).competencyResults.map(({ mustPassMissed }) => mustPassMissed);
   await assess('2026-11-01', [['Give oxygen', false]]);
   expect(await missedBy()).toEqual([true, true]);
-  await portal.platform.database.write('all', (trx) =>
-    trx
-      .updateTable('module_step')
-      .set({ competency_name: 'escalation' })
-      .where('name', '=', 'Give oxygen')
-      .where('module_version_id', 'in', (query) =>
-        query
-          .selectFrom('module_version')
-          .select('module_version_id')
-          .where('module_id', '=', sepsis.moduleId),
-      )
-      .execute(),
-  );
+  await declareStep(portal, sepsis, 'Give oxygen', { competency_name: 'escalation' });
   expect(await missedBy()).toEqual([false, true]);
 });
 

@@ -1,19 +1,9 @@
 import { passwords, profile } from '@simward/contract';
 import type { Principal } from '../../../permissions/principals.ts';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
+import { personAt } from '../../../permissions/records/personAt.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildUser } from '../../testing/builders.ts';
 import { buildSignInSession } from '../../testing/buildSignInSession.ts';
-
-/** The principal in the own place, somebody else in the others. */
-const personAt = async ({ portal }: World, recordScope: RecordScope, { user }: Principal) => {
-  if (recordScope.where === 'own' && user) return user;
-  return buildUser(portal, recordScope.companyId, {
-    departmentIds: [recordScope.departmentId],
-    password: null,
-    pin: null,
-  });
-};
 
 const makeSignIn = async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> =>
   buildSignInSession(world.portal, await personAt(world, recordScope, principal));

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 export interface SessionSteps {
   session_id: string;
   duration_ms: number;
-  steps: { name: string; outcome: results.MustPassOutcome }[];
+  steps: { name: string; outcome: results.StepOutcome }[];
 }
 
 /** What became of the must-pass steps of sessions that say something of a competency; a failed one that no step report names was missed. */

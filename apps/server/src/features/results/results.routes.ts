@@ -2,6 +2,7 @@ import { results } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { attemptBands, competenciesWithScore, competencyDetail } from './skills.service.ts';
 import { competencyCell, competencyTable } from './table/competencyTable.service.ts';
+import { testDetails } from './test/testDetails.service.ts';
 
 export const resultsRoutes = (router: Router): void => {
   router.user(results.competenciesWithScore, ({ ctx }) => competenciesWithScore(ctx));
@@ -9,4 +10,5 @@ export const resultsRoutes = (router: Router): void => {
   router.user(results.attemptBands, ({ ctx, query }) => attemptBands(ctx, query.competencyName));
   router.user(results.competencyTable, ({ ctx, query }) => competencyTable(ctx, query));
   router.user(results.competencyCell, ({ ctx, query }) => competencyCell(ctx, query));
+  router.user(results.testDetails, ({ ctx, query }) => testDetails(ctx, query.sessionId));
 };

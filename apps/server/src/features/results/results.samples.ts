@@ -1,6 +1,7 @@
 import { results } from '@simward/contract';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { newName } from '../../../permissions/records/newName.ts';
+import { personAt } from '../../../permissions/records/personAt.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
 import { buildModule, buildUser } from '../../testing/builders.ts';
@@ -47,5 +48,15 @@ export const resultsSamples: readonly AnySample[] = [
     request: (made) => ({ query: { userId: partOf(made, 1), competencyName: partOf(made, 2) } }),
     // Of a learner elsewhere nothing is kept.
     except: ({ set }, recordScope) => (set === 'manager' && recordScope === 'same company' ? 404 : undefined),
+  }),
+  sample({
+    endpoint: results.testDetails,
+    about: 'own',
+    make: async (world, recordScope, principal) => {
+      const module = await buildModule(world.portal, recordScope.companyId);
+      const learner = await personAt(world, recordScope, principal);
+      return (await buildSession(world.portal, learner, module)).sessionId;
+    },
+    request: (sessionId) => ({ query: { sessionId } }),
   }),
 ];

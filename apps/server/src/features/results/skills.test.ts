@@ -1,4 +1,4 @@
-import { results, sessionUploads } from '@simward/contract';
+import { results } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
 import {
@@ -12,12 +12,10 @@ import {
   signInAs,
 } from '../../testing/builders.ts';
 import { buildSession, reassignSession } from '../../testing/buildSession.ts';
-import {
-  buildBatchSession,
-  buildEvent,
-  enrolHeadset,
-  signInOnHeadset,
-} from '../../testing/headsetBuilder.ts';
+import { declareStep } from '../../testing/declareStep.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
+import { buildAssignedScene } from '../../testing/learnerScene.ts';
+import { sendSession } from '../../testing/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -32,15 +30,15 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  ({ companyId } = await buildCompany(portal));
-  learner = await buildUser(portal, companyId);
-  sepsis = await buildModule(portal, companyId, {
-    name: 'Sepsis',
+  ({
+    companyId,
+    learner,
+    token,
+    module: sepsis,
+  } = await buildAssignedScene(portal, {
     competencies: ['Sepsis bundle', 'Escalation'],
     mustPassSteps: ['Blood cultures'],
-  });
-  await buildAssignment(portal, learner, sepsis);
-  token = await signInAs(portal, learner);
+  }));
 });
 
 /** What staff and peers see is folded by a job. */
@@ -178,10 +176,13 @@ test('a reassigned session takes its attempt along, and a trend has eight scores
 });
 
 test('a must-pass step of another competency does not count, and each attempt says what became of its own', async () => {
-  const { sendSteps } = await headsetOf(learner);
-  await sendSteps('2026-11-01', [['Blood cultures', false]]);
-  await sendSteps('2026-11-02', [['Something else', true]]);
-  await sendSteps('2026-11-03', [['Blood cultures', true]]);
+  const headset = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), learner);
+  for (const [day, ...step] of [
+    ['2026-11-01', 'Blood cultures', false],
+    ['2026-11-02', 'Something else', true],
+    ['2026-11-03', 'Blood cultures', true],
+  ] as const)
+    await sendSession(portal, headset, sepsis, { startedAt: `${day}T08:00:00Z`, steps: [step] });
   const { body } = await detail('Sepsis bundle');
   expect(body).toMatchObject({
     validityMonths: 12,
@@ -193,45 +194,11 @@ test('a must-pass step of another competency does not count, and each attempt sa
     [2, [{ name: 'Blood cultures', outcome: 'missed' }]],
     [3, [{ name: 'Blood cultures', outcome: 'correct' }]],
   ]);
-  await declareStepOf('Escalation');
+  await declareStep(portal, sepsis, 'Blood cultures', { competency_name: 'Escalation' });
   const after = (await detail('Sepsis bundle')).body;
   expect(after.skill.own).toMatchObject({ progress: 'mastered', passes: 2 });
   expect(after.attempts.map(({ mustPassSteps }) => mustPassSteps)).toEqual([[], [], []]);
 });
-
-const headsetOf = async (who: BuiltUser) => {
-  const headset = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), who);
-  const sendSteps = async (day: string, steps: [string, boolean][]) => {
-    const session = buildBatchSession(portal, sepsis, {
-      scores: [0.8, 0.9],
-      steps: 0,
-      startedAt: `${day}T08:00:00Z`,
-    });
-    const reports = steps.map(([name, correctAction], index) =>
-      buildEvent(index + 1, { id: `step-${index}`, name, correctAction }),
-    );
-    const scored = session.events.map((event, index) => ({ ...event, seq: steps.length + index + 1 }));
-    const events = [...reports, ...scored];
-    const sent = { ...session, events, finish: { ...session.finish, lastSeq: events.length } };
-    await portal.send(sessionUploads.uploadBatch, { body: { sessions: [sent] } }, headset.upload);
-  };
-  return { sendSteps };
-};
-
-const declareStepOf = (competency: string) =>
-  portal.platform.database.write('all', (trx) =>
-    trx
-      .updateTable('module_step')
-      .set({ competency_name: competency })
-      .where('name', '=', 'Blood cultures')
-      .where('module_version_id', 'in', (version) =>
-        version
-          .selectFrom('module_version')
-          .select('module_version_id')
-          .where('module_id', '=', sepsis.moduleId),
-      )
-      .execute(),
-  );
 
 test('peers are a band by attempt number, from five others on, and no stranger moves it', async () => {
   await assess(learner, { '2026-10-01': [0.9, 0.9], '2026-11-01': [0.9, 0.9] });

@@ -9,6 +9,7 @@ import { yourModulesAddress } from '../../features/modules/yourModules/yourModul
 import { profileViews } from '../../features/profile/profileSearch.ts';
 import { skillDetailAddress } from '../../features/results/detail/skillDetailSearch.ts';
 import { skillsAddress } from '../../features/results/skills/skillsSearch.ts';
+import { testAddress } from '../../features/results/test/testSearch.ts';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/tableState.ts';
@@ -67,6 +68,15 @@ const skillDetail = createRoute({
   ),
 });
 
+const testDetails = createRoute({
+  ...pageIn(signedIn, screens.testDetails, screens.yourModules),
+  validateSearch: tableSearch(testAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/results/test/TestDetailsScreen.tsx'),
+    'TestDetailsScreen',
+  ),
+});
+
 const moduleLibrary = createRoute({
   ...pageIn(signedIn, screens.moduleLibrary),
   validateSearch: parseAddress(libraryAddress),
@@ -122,6 +132,7 @@ export const ownRoutes = [
   yourModuleDetail,
   skills,
   skillDetail,
+  testDetails,
   moduleLibrary,
   libraryDetails,
   libraryDetailsDownload,

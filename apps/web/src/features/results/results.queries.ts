@@ -14,6 +14,12 @@ export const skillDetailQuery = (competencyName: string) =>
     query: { competencyName },
   });
 
+/** One own session; without an id the latest. */
+export const testQuery = (sessionId?: string) =>
+  callQuery([...resultsKey, 'test', sessionId], results.testDetails, {
+    query: { ...(sessionId && { sessionId }) },
+  });
+
 /** Of one competency, or of all that the learner was assessed in. */
 export const bandsQuery = (competencyName?: string) =>
   callQuery([...resultsKey, 'bands', competencyName], results.attemptBands, {

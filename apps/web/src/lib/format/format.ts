@@ -24,6 +24,7 @@ export function createFormat(language: string, timeZone: string) {
     maximumFractionDigits: 1,
   });
   const number = new Intl.NumberFormat(language);
+  const twoDigits = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   const length = (unit: string, count: number) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
@@ -48,6 +49,14 @@ export function createFormat(language: string, timeZone: string) {
     hourOfDay(value: number): string {
       const parts = partsOf(hour, new Date(value * 3_600_000));
       return `${parts.hour} ${parts.dayPeriod}`;
+    },
+    /** 9:42, of seconds since a beginning. */
+    clock: (seconds: number) =>
+      `${number.format(Math.floor(seconds / 60))}:${twoDigits.format(Math.round(seconds) % 60)}`,
+    /** 23 min 12 sec */
+    minutesAndSeconds(seconds: number): string {
+      const whole = Math.round(seconds);
+      return `${length('minute', Math.floor(whole / 60))} ${length('second', whole % 60)}`;
     },
     /** How long ago, up to nine days; then the day. */
     ago(value: string, now: number): string {

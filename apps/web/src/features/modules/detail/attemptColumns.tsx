@@ -1,7 +1,9 @@
-import { messages } from '@simward/contract';
-import { IconClockPause, IconLock, IconPlugConnectedX, IconRun, IconUserShare } from '@tabler/icons-react';
+import { messages, screens } from '@simward/contract';
+import { IconUserShare } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './attemptColumns.module.css';
@@ -16,7 +18,14 @@ export function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
       key: 'date',
       title: t('attempts.date'),
       value: ({ startedAt }) => startedAt,
-      render: ({ startedAt }) => format.instant(startedAt),
+      render: ({ startedAt, sessionId, reassigned }) =>
+        reassigned === 'from you' ? (
+          format.instant(startedAt)
+        ) : (
+          <Link to={screens.testDetails.path} search={{ sessionId }} className={classes.date}>
+            {format.instant(startedAt)}
+          </Link>
+        ),
       card: 'heading',
     },
     {
@@ -59,43 +68,16 @@ export function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
 }
 
 function AttemptResult({ attempt }: { attempt: Attempt }) {
-  const { t } = useTranslation('modules');
   const format = useFormat();
-  switch (attempt.outcome) {
-    case 'in progress':
-      return (
-        <StatusBadge tone="info" icon={IconRun}>
-          {t('attempts.inProgress')}
-        </StatusBadge>
-      );
-    case 'abandoned':
-      return (
-        <StatusBadge tone="mute" icon={IconClockPause}>
-          {t('attempts.abandoned')}
-        </StatusBadge>
-      );
-    case 'crashed':
-    case 'interrupted':
-      return (
-        <StatusBadge tone="warn" icon={IconPlugConnectedX}>
-          {t(`attempts.${attempt.outcome}`)}
-        </StatusBadge>
-      );
-    case 'completed':
-      if (attempt.successful === null)
-        return <StatusBadge tone="mute">{t('attempts.completed')}</StatusBadge>;
-      if (attempt.successful) return <StatusBadge tone="pass">{t('attempts.passed')}</StatusBadge>;
-      if (attempt.failedMustPassSteps.length === 0)
-        return <StatusBadge tone="fail">{t('attempts.notPassed')}</StatusBadge>;
-      return (
-        <>
-          <StatusBadge tone="fail" icon={IconLock}>
-            {t('attempts.mustPassMissed')}
-          </StatusBadge>
-          <p className={classes.reason}>{format.list(attempt.failedMustPassSteps)}</p>
-        </>
-      );
-  }
+  const { failedMustPassSteps: failed } = attempt;
+  return (
+    <>
+      <SessionResult {...attempt} mustPassMissed={failed.length > 0} />
+      {attempt.successful === false && failed.length > 0 && (
+        <p className={classes.reason}>{format.list(failed)}</p>
+      )}
+    </>
+  );
 }
 
 /** A session that changed hands is seen by both learners. */

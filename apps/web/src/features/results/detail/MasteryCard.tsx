@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { results, screens } from '@simward/contract';
 import { IconBadgeVr } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
@@ -15,8 +15,7 @@ interface MasteryCardProps {
   own: Own;
 }
 
-/** How many assessments a competency is mastered by. */
-const needed = 2;
+const needed = results.passesNeeded;
 
 /** How far mastery is, from the latest assessments alone, and until when what was shown holds. */
 export function MasteryCard({ detail, own }: MasteryCardProps) {

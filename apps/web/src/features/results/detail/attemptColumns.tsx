@@ -1,4 +1,5 @@
-import { messages } from '@simward/contract';
+import { messages, screens } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import type { ClientColumn } from '../../../ui/table/column.ts';
@@ -82,6 +83,20 @@ export function useAttemptColumns(
       value: ({ duration }) => duration,
       render: ({ duration }) => format.hours(duration),
       numeric: true,
+    },
+    {
+      key: 'test',
+      title: '',
+      render: ({ sessionId, startedAt }) => (
+        <Link
+          to={screens.testDetails.path}
+          search={{ sessionId }}
+          aria-label={t('table.detailsOf', { at: format.instant(startedAt) })}
+        >
+          {t('table.details')}
+        </Link>
+      ),
+      card: 'action',
     },
   ];
 }

@@ -6,7 +6,7 @@ import type { SkillAttempt } from './skillDetail.ts';
 /** The worst that became of an attempt's must-pass steps; undefined where it had none. */
 export const mustPassOf = ({
   mustPassSteps,
-}: Pick<SkillAttempt, 'mustPassSteps'>): results.MustPassOutcome | undefined => {
+}: Pick<SkillAttempt, 'mustPassSteps'>): results.StepOutcome | undefined => {
   const outcomes = mustPassSteps.map(({ outcome }) => outcome);
   return (['wrong', 'missed', 'correct'] as const).find((outcome) => outcomes.includes(outcome));
 };

@@ -1,0 +1,82 @@
+import { results, type wire } from '@simward/contract';
+import { sql } from 'kysely';
+import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+type Quartiles = [low: number, median: number, high: number];
+
+export interface Peers {
+  learners: number;
+  steps: { name: string; right: number; at_ms: Quartiles | null }[];
+  competencies: { name_folded: string; scores: Quartiles }[];
+}
+
+/** So many days of learners are read for as many as are told of: who runs a module again is among them twice. */
+const daysRead = 4 * results.mostPeers;
+
+/**
+ * What the other learners of the company came to in their latest completed session of a module: of those who ran it
+ * last, so that the cost does not grow with what the company has run before.
+ */
+export const readPeers = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  { moduleId, mode }: { moduleId: string; mode: wire.Mode },
+): Promise<Peers> => {
+  const fewest = sql.lit(results.fewestPeers);
+  const quartiles = sql`percentile_cont(array[0.25, 0.5, 0.75]) within group`;
+  const { rows } = await sql<Peers>`
+    with lately as materialized (
+      select r.user_id, r.day from rollup_user_day r
+      where r.company_id = ${companyId} and r.module_id = ${moduleId} and r.mode = ${mode}
+        and r.user_id <> ${userId} and r.completed_count > 0
+      order by r.day desc
+      limit ${sql.lit(daysRead)}
+    ),
+    learner as materialized (
+      select l.user_id, max(l.day) as day
+      from lately l
+      join user_account u on u.company_id = ${companyId} and u.user_id = l.user_id
+      join role on role.role_id = u.role_id and role.permission_set = 'user'
+      group by l.user_id
+      order by max(l.day) desc, l.user_id
+      limit ${sql.lit(results.mostPeers)}
+    ),
+    peer as materialized (
+      select s.session_id, s.session_month
+      from learner l cross join lateral (
+        select s.session_id, s.session_month from session s
+        where s.company_id = ${companyId} and s.user_id = l.user_id and s.module_id = ${moduleId}
+          and s.mode = ${mode} and s.day = l.day and ${isCounted} and ${isCompleted}
+        order by s.started_at desc, s.session_id desc
+        limit 1) s
+    ),
+    step as (
+      select e.name, count(*) filter (where e.correct) as right,
+        case when count(*) filter (where e.correct) >= ${fewest}
+          then ${quartiles} (order by e.t_ms) filter (where e.correct) end as at_ms
+      from peer p cross join lateral (
+        select distinct on (e.body ->> 'name') e.body ->> 'name' as name,
+          (e.body ->> 'correctAction')::boolean as correct, e.t_ms
+        from session_event e
+        where e.company_id = ${companyId} and e.session_month = p.session_month
+          and e.session_id = p.session_id and e.type = 'step'
+        order by e.body ->> 'name', e.seq desc, e.event_id desc) e
+      group by e.name
+    ),
+    competency_score as (
+      select c.name_folded, ${quartiles} (order by r.score) as scores
+      from peer p
+      join session_competency r on r.company_id = ${companyId} and r.session_id = p.session_id
+      join competency c on c.competency_id = r.competency_id and c.removed_at is null
+      group by c.name_folded
+      having count(*) >= ${fewest}
+    )
+    select (select count(*) from peer) as learners,
+      (select coalesce(json_agg(step), '[]') from step) as steps,
+      (select coalesce(json_agg(competency_score), '[]') from competency_score) as competencies`.execute(trx);
+  const [peers] = rows;
+  const enough = peers !== undefined && peers.learners >= results.fewestPeers;
+  return enough ? peers : { learners: 0, steps: [], competencies: [] };
+};

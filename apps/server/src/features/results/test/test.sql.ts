@@ -1,0 +1,105 @@
+import type { wire } from '@simward/contract';
+import { sql } from 'kysely';
+import { isInLibrary } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { isAccepted, isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+export interface ReportedStep {
+  name: string;
+  action: string;
+  correct: boolean;
+  t_ms: number;
+}
+
+export interface DeclaredStep {
+  name: string;
+  phase: string | null;
+  usual_seconds: number | null;
+}
+
+export interface TestRow {
+  session_id: string;
+  module_id: string;
+  module_name: string;
+  active: boolean;
+  mode: wire.Mode;
+  attempt: number;
+  started_at: Date;
+  duration_ms: number;
+  state: string;
+  outcome: 'completed' | 'abandoned' | 'crashed' | null;
+  score: number | null;
+  pass_mark: number | null;
+  successful: boolean | null;
+  must_pass_steps: string[];
+  failed_must_pass_steps: string[];
+  /** The last report of each step. */
+  reported: ReportedStep[];
+  /** Of the version that was run, in their order. */
+  declared: DeclaredStep[];
+  answers: { t_ms: number; question: string; answer: string; correct: boolean | null }[];
+  competencies: { name: string; name_folded: string; score: number }[];
+}
+
+/** Which of a learner's sessions: one of an id, the latest that is over, or the completed one before another. */
+type Which = { sessionId: string } | { beforeTest: TestRow } | 'latest';
+
+const isAsked = (which: Which) => {
+  if (which === 'latest') return sql`s.state = 'finished'`;
+  if ('sessionId' in which) return sql`s.session_id = ${which.sessionId}`;
+  const { module_id, mode, started_at, session_id } = which.beforeTest;
+  return sql`s.module_id = ${module_id} and s.mode = ${mode} and ${isCounted} and ${isCompleted}
+    and (s.started_at, s.session_id) < (${started_at}::timestamptz, ${session_id}::uuid)`;
+};
+
+/** One of a learner's own sessions with all that the headset told of it. */
+export const findTest = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  which: Which,
+  now: Date,
+): Promise<TestRow | undefined> => {
+  const { rows } = await sql<TestRow>`
+    with s as materialized (
+      select * from session s
+      where s.company_id = ${companyId} and s.user_id = ${userId} and ${isAccepted}
+        and s.module_id is not null and s.mode is not null and ${isAsked(which)}
+      order by s.started_at desc, s.session_id desc
+      limit 1
+    )
+    select s.session_id, s.module_id, m.name as module_name, ${isInLibrary(companyId, now)} as active, s.mode,
+      s.started_at, s.duration_ms, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
+      s.failed_must_pass_steps,
+      (select count(*) from session e
+       where e.company_id = ${companyId} and e.user_id = ${userId} and e.module_id = s.module_id and e.mode = s.mode
+         and e.state = 'finished' and e.custody = 'accepted' and e.outcome = 'completed'
+         and (e.started_at, e.session_id) <= (s.started_at, s.session_id)) as attempt,
+      (select coalesce(json_agg(r), '[]')
+       from (
+         select distinct on (e.body ->> 'name') e.body ->> 'name' as name, e.body ->> 'action' as action,
+           (e.body ->> 'correctAction')::boolean as correct, e.t_ms
+         from session_event e
+         where e.company_id = ${companyId} and e.session_month = s.session_month
+           and e.session_id = s.session_id and e.type = 'step'
+         order by e.body ->> 'name', e.seq desc, e.event_id desc
+       ) r) as reported,
+      (select coalesce(json_agg(json_build_object('t_ms', e.t_ms, 'question', e.body ->> 'question',
+          'answer', e.body ->> 'answer', 'correct', (e.body ->> 'correct')::boolean) order by e.seq, e.event_id), '[]')
+       from session_event e
+       where e.company_id = ${companyId} and e.session_month = s.session_month
+         and e.session_id = s.session_id and e.type = 'answer') as answers,
+      (select coalesce(json_agg(json_build_object('name', st.name, 'phase', st.phase,
+          'usual_seconds', st.usual_seconds) order by st.position), '[]')
+       from module_version v
+       join module_step st on st.module_version_id = v.module_version_id
+       where v.module_id = s.module_id and v.version = s.module_version) as declared,
+      (select coalesce(json_agg(json_build_object('name', c.name, 'name_folded', c.name_folded, 'score', r.score)
+          order by c.position, c.name_folded), '[]')
+       from session_competency r
+       join competency c on c.competency_id = r.competency_id and c.removed_at is null
+       where r.company_id = ${companyId} and r.session_id = s.session_id) as competencies
+    from s
+    join module m on m.module_id = s.module_id`.execute(trx);
+  return rows[0];
+};

@@ -1,0 +1,61 @@
+import type { results } from '@simward/contract';
+import { outcomeOf } from '../../../domain/sessions/outcomeOf.ts';
+import { problem } from '../../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { decimalHours } from '../../../platform/time/decimalHours.ts';
+import { spreadOf } from '../skillAnswer.ts';
+import { type Peers, readPeers } from './peers.sql.ts';
+import { findTest, type TestRow } from './test.sql.ts';
+import { testSteps } from './testSteps.ts';
+
+/**
+ * One own session, by default the latest that is over.
+ * @throws Problem session.not-found
+ */
+export const testDetails = async (
+  ctx: UserCtx,
+  sessionId: string | undefined,
+): Answer<typeof results.testDetails> => {
+  const { trx, caller, clock } = ctx;
+  const test = await findTest(trx, caller, sessionId ? { sessionId } : 'latest', clock.now());
+  if (!test && sessionId) throw problem('session.not-found');
+  if (!test) return { test: null };
+  const [before, peers] = await Promise.all([
+    findTest(trx, caller, { beforeTest: test }, clock.now()),
+    readPeers(trx, caller, { moduleId: test.module_id, mode: test.mode }),
+  ]);
+  const isCompleted = test.outcome === 'completed';
+  return {
+    test: {
+      sessionId: test.session_id,
+      moduleId: test.module_id,
+      moduleName: test.module_name,
+      active: test.active,
+      mode: test.mode,
+      attempt: isCompleted ? test.attempt : null,
+      startedAt: test.started_at.toISOString(),
+      duration: decimalHours(test.duration_ms),
+      outcome: outcomeOf(test),
+      score: scoreOf(test),
+      passMark: test.pass_mark ?? 0,
+      successful: test.successful,
+      before: before ? { startedAt: before.started_at.toISOString(), score: scoreOf(before) } : null,
+      peers: peers.learners,
+      steps: testSteps(test, before, peers),
+      questions: test.answers.map(({ t_ms, ...answer }) => ({ at: Math.round(t_ms / 1000), ...answer })),
+      competencies: scoreOf(test) === null ? [] : competenciesOf(test, before, peers),
+    },
+  };
+};
+
+/** Training is not scored in front of the learner. */
+const scoreOf = ({ mode, outcome, score }: TestRow) =>
+  mode === 'assessment' && outcome === 'completed' ? score : null;
+
+const competenciesOf = (test: TestRow, before: TestRow | undefined, peers: Peers) =>
+  test.competencies.map(({ name, name_folded, score }) => ({
+    competencyName: name,
+    score,
+    before: before?.competencies.find((one) => one.name_folded === name_folded)?.score ?? null,
+    spread: spreadOf(peers.competencies.find((one) => one.name_folded === name_folded)?.scores ?? null),
+  }));

@@ -1,0 +1,102 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { results } from '@simward/contract';
+import { screens } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { ScoreAmong } from '../../../ui/charts/ScoreAmong.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { Figure } from '../../../ui/values/Figure.tsx';
+import { ScoreTrack } from '../../../ui/values/ScoreTrack.tsx';
+import { pointsFrom } from '../skills/scoreChange.ts';
+import classes from './ScoreCard.module.css';
+
+interface ScoreCardProps {
+  test: results.Test;
+}
+
+/** The score against the pass mark with what decided, and each competency among the peers. Training has no score. */
+export function ScoreCard({ test }: ScoreCardProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const { score, passMark, successful, outcome, steps, before, competencies, peers } = test;
+  const missed = steps.filter((step) => step.mustPass && step.outcome !== 'correct').length;
+  if (score === null)
+    return (
+      <Card title={t('test.result')}>
+        <SessionResult outcome={outcome} successful={null} mustPassMissed={false} />
+        <p className={classes.words}>
+          {t(test.mode === 'training' ? 'test.trainingUnscored' : 'test.unscored')}
+        </p>
+      </Card>
+    );
+  const points = pointsToMark(score, passMark);
+  return (
+    <Card title={t('list.score')}>
+      <div className={classes.head}>
+        <Figure value={Math.round(score * 100)} unit="%" />
+        <SessionResult outcome={outcome} successful={successful} mustPassMissed={missed > 0} />
+      </div>
+      <ScoreTrack large score={score} passMark={passMark} />
+      <p className={classes.mark} style={{ paddingInlineStart: `${Math.min(70, passMark * 100 - 12)}%` }}>
+        {t('passMarkOf', { mark: Math.round(passMark * 100) })}
+      </p>
+      <p className={classes.words}>
+        {t(points > 0 ? 'test.above' : points < 0 ? 'test.below' : 'test.at', { points: Math.abs(points) })}
+        {missed > 0 && ` ${t(points >= 0 ? 'test.decides' : 'test.missedToo', { count: missed })}`}
+      </p>
+      {competencies.length > 0 && (
+        <ul className={classes.competencies} aria-label={t('modules.competencies')}>
+          {competencies.map(({ competencyName, score: own, before: last, spread }) => (
+            <li key={competencyName}>
+              <p className={classes.line}>
+                <Link to={screens.skillDetail.path} params={{ competencyName }} className={classes.name}>
+                  {competencyName}
+                </Link>
+                {last !== null && before && (
+                  <span className={classes.change}>
+                    <span aria-hidden="true">{t('points', { points: pointsFrom(last, own) })}</span>
+                    <VisuallyHidden>
+                      {t('figures.changeFrom', {
+                        points: pointsFrom(last, own),
+                        day: format.dayAndMonth(before.startedAt),
+                      })}
+                    </VisuallyHidden>
+                  </span>
+                )}
+                <strong>{format.percent(own)}</strong>
+              </p>
+              <ScoreAmong
+                value={own}
+                passMark={passMark}
+                {...spread}
+                width={300}
+                label={
+                  spread
+                    ? t('peers.among', {
+                        score: format.percent(own),
+                        low: format.percent(spread.low),
+                        high: format.percent(spread.high),
+                        median: format.percent(spread.median),
+                        count: peers,
+                      })
+                    : format.percent(own)
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.legend}>
+        {[
+          peers > 0 ? t('test.half', { peers }) : t('test.fewPeers'),
+          before && t('test.since', { day: format.dayAndMonth(before.startedAt) }),
+        ]
+          .filter(Boolean)
+          .join('; ')}
+      </p>
+    </Card>
+  );
+}

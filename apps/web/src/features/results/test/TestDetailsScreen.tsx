@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { type results, screens } from '@simward/contract';
+import { IconArrowLeft, IconBadgeVr, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useAddress } from '../../../ui/address/useAddress.ts';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { pageSizes } from '../../../ui/table/tableState.ts';
+import { testQuery } from '../results.queries.ts';
+import { FixStrip } from './FixStrip.tsx';
+import { HappenedCard } from './HappenedCard.tsx';
+import { ScoreCard } from './ScoreCard.tsx';
+import { stepsShown, stepsToFix } from './stepChoice.ts';
+import classes from './TestDetailsScreen.module.css';
+import { testAddress } from './testSearch.ts';
+
+/** One own session: what to fix, what happened and what it came to. Without an id in the address the latest. */
+export function TestDetailsScreen() {
+  const { t } = useTranslation('results');
+  const [{ sessionId }] = useAddress(testAddress);
+  const query = useQuery(testQuery(sessionId));
+  if (query.error?.code === 'session.not-found') return <NoTest reason={t('test.notFound')} />;
+  if (!query.data)
+    return (
+      <>
+        {query.error && <PageHeader title={screens.testDetails.title} />}
+        <QueryStates query={query} failed={t('test.failed')} loading={<PageSkeleton />} />
+      </>
+    );
+  const { test } = query.data;
+  return test ? <Test test={test} /> : <NoTest reason={t('test.none')} />;
+}
+
+function Test({ test }: { test: results.Test }) {
+  const [{ show, step }, change] = useAddress(testAddress);
+  const shown = show === 'questions' ? undefined : show;
+  /** Its row may stand on another page, or not be among those that decide. */
+  const select = (name: string) => {
+    const listed = stepsShown(test.steps, shown);
+    const isListed = show !== 'questions' && listed.some((one) => one.name === name);
+    const rows = isListed ? listed : test.steps;
+    const page = Math.floor(rows.findIndex((one) => one.name === name) / pageSizes[0]) + 1;
+    change(
+      { step: name, show: isListed ? show : 'all', page: page > 1 ? page : undefined },
+      { replace: true },
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={screens.testDetails.title}
+        facts={<TestFacts test={test} />}
+        actions={<TestActions test={test} />}
+      />
+      <div className={columns.columns}>
+        <div className={columns.column}>
+          <FixStrip test={test} onSelect={select} />
+          <HappenedCard
+            test={test}
+            show={show}
+            onShow={(next) => change({ show: next, step: undefined, page: undefined })}
+            chosen={step}
+            onSelect={select}
+          />
+        </div>
+        <div className={columns.column}>
+          <ScoreCard test={test} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TestFacts({ test }: { test: results.Test }) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const { moduleName, mode, attempt, startedAt, duration } = test;
+  return (
+    <>
+      <strong className={classes.module}>{moduleName}</strong> ·{' '}
+      {[
+        attempt === null ? t(`test.${mode}`) : t('test.attempt', { mode: t(`test.${mode}`), attempt }),
+        format.instant(startedAt),
+        format.minutesAndSeconds(Math.round(duration * 3600)),
+      ].join(' · ')}
+    </>
+  );
+}
+
+function TestActions({ test }: { test: results.Test }) {
+  const { t } = useTranslation('results');
+  const fixes = stepsToFix(test.steps).length;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {t('test.print')}
+      </Button>
+      <LinkButton
+        to={screens.yourModuleDetail.path}
+        params={{ moduleId: test.moduleId }}
+        variant="default"
+        leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+      >
+        {t('detail.return')}
+      </LinkButton>
+      {test.active && (
+        <LinkButton
+          to={screens.pair.path}
+          leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
+        >
+          {fixes > 0 ? t('test.practise', { count: fixes }) : t('mastery.practise')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function NoTest({ reason }: { reason: string }) {
+  const { t } = useTranslation('results');
+  return (
+    <>
+      <PageHeader title={screens.testDetails.title} />
+      <EmptyState
+        icon={IconBadgeVr}
+        reason={reason}
+        action={<LinkButton to={screens.yourModules.path}>{t('list.toModules')}</LinkButton>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+interface Placed {
+  at: number;
+  phase: string | null;
+}
+
+export interface PhaseSpan {
+  name: string;
+  from: number;
+  to: number;
+}
+
+/**
+ * Where marks stand on a line of this length so that none covers the next, each as near to its own time as the others
+ * allow; where there are too many of them they stand evenly.
+ * @param wanted where they would stand, in their order
+ */
+export function keepApart(wanted: readonly number[], gap: number, length: number): number[] {
+  const between = Math.min(gap, length / Math.max(1, wanted.length - 1));
+  const placed: number[] = [];
+  for (const [index, x] of wanted.entries())
+    placed.push(index === 0 ? Math.max(0, x) : Math.max(x, (placed[index - 1] ?? 0) + between));
+  // What was pushed beyond the end pushes back those before it.
+  for (let index = placed.length - 1, limit = length; index >= 0; index -= 1, limit -= between)
+    placed[index] = Math.min(placed[index] ?? 0, limit);
+  return placed;
+}
+
+/** The phases as they follow each other over the marks; each ends half way to the next one's first mark. */
+export function phaseSpans(steps: readonly Placed[], marks: readonly number[], margin: number): PhaseSpan[] {
+  const spans: PhaseSpan[] = [];
+  for (const [index, { phase }] of steps.entries()) {
+    const x = marks[index] ?? 0;
+    const last = spans.at(-1);
+    if (last && last.name === (phase ?? last.name)) {
+      last.to = x + margin;
+      continue;
+    }
+    const from = last ? Math.max((x + last.to - margin) / 2, x - margin) : x - margin;
+    if (last) last.to = Math.min(last.to, from);
+    if (phase !== null) spans.push({ name: phase, from, to: x + margin });
+  }
+  return spans;
+}
+
+/** Minutes at which the axis is named: at most so many. */
+export function timeTicks(seconds: number, most: number): number[] {
+  const minutes = seconds / 60;
+  const step = [1, 2, 4, 5, 10, 15, 20, 30, 60, 120].find((one) => minutes / one <= most) ?? 240;
+  return Array.from({ length: Math.floor(minutes / step) + 1 }, (_, index) => index * step * 60);
+}
