@@ -1,4 +1,5 @@
 import { device, modules, sessions, sessionUploads } from '@simward/contract';
+import { foldCompanyRollups } from '../src/domain/figures/foldCompanyRollups.ts';
 import { changePeople } from '../src/domain/people/changePeople.ts';
 import { closeSilentSessions } from '../src/features/sessions/settle/closeSilentSessions.ts';
 import { signInAs } from '../src/testing/builders.ts';
@@ -132,6 +133,7 @@ export const makeGolden = async () => {
   }
   portal.clock.set(today);
   await portal.runJobs();
+  await foldCompanyRollups(portal.platform);
   return { portal, ...organisation, sessionIds };
 };
 export type Golden = Awaited<ReturnType<typeof makeGolden>>;

@@ -41,7 +41,10 @@ export const globalStatsSchema = z
     user_count: z.int(),
     average_session_duration: z.number().nullable().describe('Minutes, two decimals; null without a session'),
     max_session_duration: z.number().nullable().describe('Minutes, two decimals'),
-    top_five_modules: z.array(topModuleSchema).max(topModules).describe('By sessions'),
+    top_five_modules: z
+      .array(topModuleSchema)
+      .max(topModules)
+      .describe('By sessions, then by the time that they took'),
   })
   .meta({ id: 'GlobalStats' });
 export type GlobalStats = z.infer<typeof globalStatsSchema>;

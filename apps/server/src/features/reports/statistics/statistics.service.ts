@@ -43,7 +43,7 @@ const learnersOf = ({ trx }: UserCtx, filter: StatisticsFilter): Promise<number>
 };
 
 const bySessions = (a: ModuleSum, b: ModuleSum): number =>
-  b.sessions - a.sessions || (a.module_id < b.module_id ? -1 : 1);
+  b.sessions - a.sessions || b.duration_ms - a.duration_ms || (a.module_id < b.module_id ? -1 : 1);
 
 const topModules = async ({ trx, platform }: UserCtx, sums: readonly ModuleSum[]) => {
   const top = sums.toSorted(bySessions).slice(0, reports.topModules);

@@ -1,0 +1,86 @@
+import { results } from '@simward/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../src/testing/builders.ts';
+import { type Golden, makeGolden } from './makeGolden.ts';
+
+let golden: Golden;
+
+beforeAll(async () => {
+  golden = await makeGolden();
+});
+afterAll(() => golden.portal.close());
+
+const signedIn = async (name: keyof Golden['people']) => ({
+  token: await signInAs(golden.portal, golden.people[name]),
+});
+
+test('the competency table: latest score, change and currency of each learner', async () => {
+  const { body } = await golden.portal.send(
+    results.competencyTable,
+    { query: { level: 'learners', sort: 'name', pageSize: '50' } as never },
+    await signedIn('anke'),
+  );
+  const names = body.competencies.map(({ competencyName }) => competencyName);
+  expect(body.competencies.map(({ competencyName, learners }) => `${competencyName} ${learners}`)).toEqual([
+    ...['Recognise 6', 'Treat 6', 'Intubate 2', 'Burn care 1'],
+  ]);
+  const cells = body.rows.map(({ name, cells }) => [
+    name,
+    Object.fromEntries(
+      cells.flatMap((cell, index) =>
+        cell ? [[names[index], [cell.score, cell.change, cell.currency]]] : [],
+      ),
+    ),
+  ]);
+  expect(Object.fromEntries(cells)).toEqual({
+    Ada: { Recognise: [0.9, 0.1, 'current'], Treat: [0.7, -0.2, 'current'], 'Burn care': [0.8, null, null] },
+    Ben: { Recognise: [0.7, -0.2, null], Treat: [0.7, -0.3, null] },
+    // April's at the mark and October's, which arrived in November.
+    Cleo: { Intubate: [0.9, 0.1, 'current'] },
+    Dora: { Recognise: [0.5, null, null], Treat: [0.6, null, null] },
+    Emil: { Recognise: [0.75, null, null], Treat: [0.85, null, null] },
+    Fay: { Recognise: [0.9, null, null], Treat: [0.9, null, null] },
+    '=Gus': { Recognise: [1, null, null], Treat: [1, null, null], Intubate: [0.95, null, null] },
+  });
+  expect(body.summary).toMatchObject({ learners: 7, current: 1, missed: 0 });
+});
+
+test('the latest session in detail: beside the one before and five peers', async () => {
+  const { portal, sessionIds } = golden;
+  const { body } = await portal.send(results.testDetails, { query: {} }, await signedIn('ada'));
+  expect(body.test).toMatchObject({
+    sessionId: sessionIds.a4,
+    moduleName: 'Sepsis',
+    active: true,
+    mode: 'assessment',
+    attempt: 3,
+    startedAt: '2026-11-10T08:00:00.000Z',
+    duration: 0.45,
+    outcome: 'completed',
+    score: 0.8,
+    passMark: 0.7,
+    successful: true,
+    before: { startedAt: '2026-03-29T21:30:00.000Z', score: 0.85 },
+    peers: 5,
+    questions: [],
+    competencies: [
+      // 50 70 75 90 100 and 60 70 85 90 100.
+      { competencyName: 'Recognise', score: 0.9, before: 0.8, spread: { low: 0.7, median: 0.75, high: 0.9 } },
+      { competencyName: 'Treat', score: 0.7, before: 0.9, spread: { low: 0.7, median: 0.85, high: 0.9 } },
+    ],
+  });
+});
+
+test('a training has no score, an assessment with a must-pass step wrong did not succeed', async () => {
+  const { portal, sessionIds } = golden;
+  const of = async (who: 'ada' | 'ben', sessionId = '') =>
+    (await portal.send(results.testDetails, { query: { sessionId } }, await signedIn(who))).body.test;
+  expect(await of('ada', sessionIds.r1)).toMatchObject({
+    ...{ mode: 'training', attempt: 2, score: null, successful: null, competencies: [] },
+  });
+  const b1 = await of('ben', sessionIds.b1);
+  expect(b1).toMatchObject({ score: 0.95, successful: false, attempt: 1, before: null });
+  expect(b1?.steps.map(({ name, mustPass, outcome }) => [name, mustPass, outcome])).toContainEqual([
+    ...['Blood cultures', true, 'wrong'],
+  ]);
+});
