@@ -13,6 +13,7 @@ import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
 import { mailAssigned } from './domain/mails/mailAssigned.ts';
 import { personPseudonymised } from './domain/people/personPseudonymised.ts';
 import { stoppedLearning } from './domain/people/stoppedLearning.ts';
+import { runningChanged } from './domain/sessions/runningChanged.ts';
 import { sessionCounted } from './domain/sessions/sessionCounted.ts';
 import { findHeadsetCaller, findHeadsetWithin } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
@@ -97,6 +98,9 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   await documentApi(app, options.version);
 
   platform.events.on(sessionCounted, countSession);
+  platform.events.on(runningChanged, async (trx, { companyId }) =>
+    platform.live.announce(trx, 'sessions', companyId),
+  );
   platform.events.on(timeZoneChanged, (trx, { companyId }) =>
     platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
   );

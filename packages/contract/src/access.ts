@@ -110,6 +110,13 @@ export const screens = {
     title: 'Library details download',
     section: 'library',
   }),
+  dashboard: screen({
+    ledger: 'R15',
+    path: '/dashboard',
+    roles: ['admin'],
+    title: 'Overview',
+    menu: { admin: { label: 'Overview', icon: 'dashboard', group: 'work', order: 10 } },
+  }),
   companyUserManagement: screen({
     ledger: 'R16',
     path: '/company-user-management',
@@ -310,6 +317,6 @@ export type ScreenName = keyof typeof screens;
 export const homePathOf: Record<PermissionSet, string> = {
   user: screens.userDashboard.path,
   manager: screens.userManagement.path,
-  admin: screens.userManagement.path,
+  admin: screens.dashboard.path,
   superadmin: screens.home.path,
 };

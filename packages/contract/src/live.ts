@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, reading } from './endpoint.ts';
 import type { Problems } from './problem.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
+import { idSchema, instantSchema, modeSchema } from './wire.ts';
 
 export const problems = {
   'live.too-many': {
@@ -12,7 +13,7 @@ export const problems = {
 } as const satisfies Problems;
 
 /** What a stream tells of, and to whom: the calls that read it are theirs. */
-export const topics = { tasks: staff } as const;
+export const topics = { tasks: staff, sessions: ['manager', 'admin'] } as const;
 export type Topic = keyof typeof topics;
 const audiences: Readonly<Record<Topic, readonly PermissionSet[]>> = topics;
 
@@ -24,6 +25,13 @@ export const topicsOf = (set: PermissionSet): Topic[] =>
     .filter(isTopic)
     .filter((topic) => audiences[topic].includes(set));
 
+/** An event's data: the topic and, behind a blank, what there is now where it comes along: the answer of the topic's call. */
+export const readEvent = (data: string): { topic: Topic; news: unknown } | undefined => {
+  const [topic = '', ...rest] = data.split(' ');
+  if (!isTopic(topic)) return undefined;
+  return { topic, news: rest.length > 0 ? JSON.parse(rest.join(' ')) : undefined };
+};
+
 /** A stream says so this often that it is still there. */
 export const heartbeatMs = 20_000;
 
@@ -32,12 +40,44 @@ export const followChanges = endpoint({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events: each names a topic of which something has changed in the caller’s company, to be read anew by the calls that answer it. Ends with the access token or the sign-in; connect again then',
+    'Server-sent events: each names a topic of which something has changed in the caller’s company, to be read anew by the calls that answer it; sessions brings the answer of live.listRunningSessions along. Ends with the access token or the sign-in; connect again then',
   callers: everyRole,
   scope: 'company',
   rate: 'read',
   transaction: 'own',
   produces: 'text/event-stream',
-  answer: z.string().describe(`The data of an event is its topic: ${Object.keys(topics).join(', ')}`),
+  answer: z
+    .string()
+    .describe(`The data of an event begins with its topic: ${Object.keys(topics).join(', ')}`),
   problems: ['live.too-many'],
+});
+
+/** How many of those who are in VR are named. */
+export const mostNamed = 4;
+
+export const listRunningSessions = endpoint({
+  callers: topics.sessions,
+  scope: 'staff scope',
+  name: 'live.listRunningSessions',
+  method: 'GET',
+  path: '/live/sessions',
+  summary:
+    'Who is in VR now: sessions that are under way and were heard of in the last 15 minutes, the newest named',
+  ...reading,
+  answer: z.object({
+    count: z.int(),
+    lastWeek: z.int().describe('How many were under way at this time a week ago'),
+    now: instantSchema.describe('The server’s clock, to count from'),
+    sessions: z
+      .array(
+        z.object({
+          sessionId: idSchema,
+          learner: z.object({ _id: idSchema, name: z.string() }),
+          moduleName: z.string().nullable().describe('null until it is known'),
+          mode: modeSchema.nullable(),
+          startTime: instantSchema,
+        }),
+      )
+      .max(mostNamed),
+  }),
 });

@@ -90,6 +90,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'imports.undo': { statements: 18, waits: 14 },
   'imports.validateFile': { statements: 20, waits: 14 },
   'live.followChanges': { statements: 4, waits: 2 },
+  'live.listRunningSessions': { statements: 6, waits: 2 },
   'loginRecords.export': { statements: 17, waits: 9 },
   'loginRecords.list': { statements: 8, waits: 5 },
   'loginRecords.summarize': { statements: 8, waits: 4 },

@@ -3,16 +3,29 @@ import { live } from '@simward/contract';
 import type { Follower } from '../../platform/live/live.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import type { Router } from '../../platform/route/route.ts';
+import { readRunningSessions, runningScopeOf } from './runningSessions.ts';
 
 export const liveRoutes = (router: Router): void => {
   router.stream(live.followChanges, ({ ctx }) => followChanges(ctx));
+  router.user(live.listRunningSessions, ({ ctx }) =>
+    readRunningSessions(ctx.trx, runningScopeOf(ctx.caller), ctx.clock.now()),
+  );
 };
 
-const followerOf = ({ caller, scope }: OwnCtx): Follower => ({
-  userId: caller.userId,
-  scope,
-  topics: live.topicsOf(caller.permissionSet),
-});
+const followerOf = (ctx: OwnCtx): Follower => {
+  const { caller, scope } = ctx;
+  const running = runningScopeOf(caller);
+  return {
+    userId: caller.userId,
+    scope,
+    topics: live.topicsOf(caller.permissionSet),
+    audience: JSON.stringify(running),
+    tell: async (topic) =>
+      topic === 'sessions'
+        ? JSON.stringify(await ctx.read((trx) => readRunningSessions(trx, running, ctx.clock.now())))
+        : undefined,
+  };
+};
 
 /** Tells of changes for as long as the caller may hear of them. */
 const followChanges = async (ctx: OwnCtx): Promise<Readable> => {

@@ -3,4 +3,5 @@ import { type AnySample, sample } from '../../../permissions/sample.ts';
 
 export const liveSamples: readonly AnySample[] = [
   sample({ endpoint: live.followChanges, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: live.listRunningSessions, about: 'nothing', request: () => ({}) }),
 ];

@@ -1,16 +1,14 @@
 import type { AnswerInputOf, loginRecords } from '@simward/contract';
+import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
 import type { TableColumn } from '../../platform/table-export/exportTable.ts';
 import type { RecordRow } from './listRecords.sql.ts';
 
 type LoginRecord = AnswerInputOf<typeof loginRecords.listRecords>['userSessions'][number];
 
-/** A session without an end that was heard of this recently is under way. */
-const runningMs = 15 * 60_000;
-
 const stateOf = ({ state, outcome, last_received_at }: RecordRow, now: Date): LoginRecord['state'] => {
   if (outcome === 'completed') return 'ended';
   if (outcome !== null || state === 'interrupted') return 'stopped';
-  return now.getTime() - last_received_at.getTime() < runningMs ? 'running' : 'silent';
+  return last_received_at > heardSince(now) ? 'running' : 'silent';
 };
 
 /** How long one lasted is settled once all of it has arrived. */

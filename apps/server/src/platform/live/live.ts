@@ -7,6 +7,7 @@ import { afterCommit } from '../database/transactions.ts';
 import { Problem, problem } from '../problem.ts';
 import { createListener } from './listener.ts';
 import { notify } from './notify.sql.ts';
+import { createSharedReads } from './sharedReads.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Somebody who follows changes: of which companies and topics they may hear. */
@@ -14,6 +15,10 @@ export interface Follower {
   readonly userId: string;
   readonly scope: Scope;
   readonly topics: readonly contract.Topic[];
+  /** Whoever has the same one gets the same news of a company. */
+  readonly audience: string;
+  /** What there is now of a topic, as one line; undefined where it is to be asked for. */
+  tell(topic: contract.Topic): Promise<string | undefined>;
 }
 
 export interface Live {
@@ -38,6 +43,8 @@ interface Stream {
   readonly recheck: () => Promise<Follower>;
   readonly output: PassThrough;
   readonly changed: Throttle<contract.Topic>;
+  /** The news on its way; the next waits for it, so that nothing older comes last. */
+  telling: Promise<void>;
 }
 
 const everyMs = 500;
@@ -58,6 +65,23 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
   let ended = false;
   let rechecking: Promise<void> | undefined;
 
+  const shared = createSharedReads(2 * everyMs);
+  const noticeOf = (topic: contract.Topic, scope: Scope) =>
+    `${topic} ${scope === 'all' ? scope : scope.companyId}`;
+
+  const tell = async (stream: Stream, topics: readonly contract.Topic[]) => {
+    for (const topic of topics) {
+      const { scope, audience, tell: read } = stream.follower;
+      const news = await shared.get(noticeOf(topic, scope), audience, () =>
+        read(topic).catch((error: unknown) => {
+          log.warn({ err: error }, 'what has changed was not read');
+          return undefined;
+        }),
+      );
+      if (streams.has(stream)) stream.output.write(`data: ${topic}${news ? ` ${news}` : ''}\n\n`);
+    }
+  };
+
   const notices = createThrottle<string>(everyMs, (waiting) => {
     notify(database, waiting).catch((error: unknown) => log.warn({ err: error }, 'a notice was not sent'));
   });
@@ -66,6 +90,7 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
     databaseUrl,
     log,
     onNotice: (notice) => {
+      shared.forget(notice);
       const [topic = '', companyId] = notice.split(' ');
       for (const { follower, changed } of streams) {
         const { scope, topics } = follower;
@@ -118,10 +143,10 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
       await listener.ready();
       expectRoom(follower.userId);
       const output = new PassThrough();
-      const changed = createThrottle<contract.Topic>(everyMs, (topics) =>
-        output.write(topics.map((topic) => `data: ${topic}\n\n`).join('')),
-      );
-      const stream: Stream = { follower, recheck, output, changed };
+      const changed = createThrottle<contract.Topic>(everyMs, (topics) => {
+        stream.telling = stream.telling.then(() => tell(stream, topics));
+      });
+      const stream: Stream = { follower, recheck, output, changed, telling: Promise.resolve() };
       streams.add(stream);
       output.once('close', () => end(stream));
       output.write(`retry: ${retryMs}\n\n`);

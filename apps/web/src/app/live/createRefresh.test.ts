@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { runningKey } from '../../shared/sessions/runningSessions.queries.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 import { createRefresh } from './createRefresh.ts';
 
@@ -24,4 +25,14 @@ test('changes that come while the answer is on its way are answered by one more 
   refresh('tasks');
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(4));
   leave();
+});
+
+test('news that comes along is there without a question, where somebody looks', () => {
+  const client = new QueryClient();
+  const { refresh } = createRefresh(client);
+  refresh('sessions', { count: 2 });
+  expect(client.getQueryData(runningKey)).toBeUndefined();
+  client.setQueryData(runningKey, { count: 1 });
+  refresh('sessions', { count: 2 });
+  expect(client.getQueryData(runningKey)).toEqual({ count: 2 });
 });

@@ -1,9 +1,13 @@
 import { live } from '@simward/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { runningKey } from '../../shared/sessions/runningSessions.queries.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
 /** What lies under these keys is asked for anew when the topic has changed. */
-const keyOf: Readonly<Record<live.Topic, QueryKey>> = { tasks: tasksKey };
+const keyOf: Readonly<Record<live.Topic, QueryKey>> = {
+  tasks: tasksKey,
+  sessions: runningKey,
+};
 
 /**
  * Asks anew for what is on show of a topic, one round at a time: changes that come while answers are on their way are
@@ -24,7 +28,11 @@ export function createRefresh(client: QueryClient) {
     changedSince.delete(topic);
   };
   return {
-    refresh: (topic: live.Topic) => void refresh(topic),
+    refresh: (topic: live.Topic, news?: unknown) => {
+      if (news === undefined) void refresh(topic);
+      // Where nobody looks there is nothing to keep.
+      else client.setQueriesData({ queryKey: keyOf[topic] }, news);
+    },
     refreshAll: () => {
       for (const topic of Object.keys(live.topics).filter(live.isTopic)) void refresh(topic);
     },

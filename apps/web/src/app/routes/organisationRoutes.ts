@@ -16,6 +16,14 @@ import { parseTableSearch, tableSearch } from '../../ui/table/tableState.ts';
 import { leadManagersToUsers } from '../guard.ts';
 import { pageIn, signedIn } from './frames.ts';
 
+const dashboard = createRoute({
+  ...pageIn(signedIn, screens.dashboard),
+  component: lazyRouteComponent(
+    () => import('../../features/company-dashboard/OverviewScreen.tsx'),
+    'OverviewScreen',
+  ),
+});
+
 const companies = createRoute({
   ...pageIn(signedIn, screens.companies),
   validateSearch: tableSearch(companyFilters),
@@ -180,6 +188,7 @@ const outbox = createRoute({
 
 /** Pages about the organisation and its portal. */
 export const organisationRoutes = [
+  dashboard,
   companies,
   addCompany,
   modifyCompany,

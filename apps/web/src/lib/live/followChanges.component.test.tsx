@@ -64,8 +64,14 @@ test('a change is heard, in however many pieces it comes; a topic that this page
   stop = followChanges({ onChange, onGap });
   const { send } = await opened(1);
   send('retry: 100\n\n:\n\ndata: ta');
-  send('sks\n\ndata: weather\n\ndata: tasks\n\n');
-  await expect.poll(() => onChange.mock.calls).toEqual([['tasks'], ['tasks']]);
+  send('sks\n\ndata: weather\n\ndata: tasks\n\ndata: sessions {"count":1}\n\n');
+  await expect
+    .poll(() => onChange.mock.calls)
+    .toEqual([
+      ['tasks', undefined],
+      ['tasks', undefined],
+      ['sessions', { count: 1 }],
+    ]);
   expect(onGap).not.toHaveBeenCalled();
 });
 

@@ -3,8 +3,8 @@ import { setLive } from './liveStatus.ts';
 import { readStream } from './readStream.ts';
 
 interface ChangeListeners {
-  /** Something of the topic has changed. */
-  onChange: (topic: live.Topic) => void;
+  /** Something of the topic has changed; without news what there is now is to be asked for. */
+  onChange: (topic: live.Topic, news: unknown) => void;
   /** The stream was away, or is: anything may have changed unheard. */
   onGap: () => void;
 }

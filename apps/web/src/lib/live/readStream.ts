@@ -4,7 +4,8 @@ import { fetchAnswer } from '../api/fetchAnswer.ts';
 
 interface StreamListeners {
   onOpen: () => void;
-  onChange: (topic: live.Topic) => void;
+  /** Without news what there is now is to be asked for. */
+  onChange: (topic: live.Topic, news: unknown) => void;
   /** The server names the pause before the next stream. */
   onRetry: (ms: number) => void;
 }
@@ -36,7 +37,8 @@ export async function readStream(
       .getReader();
     for (let next = await events?.read(); next && !next.done; next = await events?.read()) {
       heard();
-      if (live.isTopic(next.value.data)) onChange(next.value.data);
+      const event = live.readEvent(next.value.data);
+      if (event) onChange(event.topic, event.news);
     }
   } finally {
     window.clearTimeout(timer);

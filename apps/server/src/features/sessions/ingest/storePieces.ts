@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { sessionUploads } from '@simward/contract';
+import { isOpen, runningChanged } from '../../../domain/sessions/runningChanged.ts';
 import { problem } from '../../../platform/problem.ts';
 import { insertSession, type SessionChange, type SessionRow, updateSession } from '../sessions.sql.ts';
 import type { SessionFinish, SessionStart, Upload } from '../sessionTypes.ts';
@@ -111,6 +112,9 @@ export const storePieces = async (
     return pieces.finish && row.state === 'finished'
       ? { ...stored, competencies: await listCompetencies(trx, companyId, sessionId) }
       : stored;
+  const wasOpen = !isNew && isOpen(before);
+  if (wasOpen !== isOpen(row) || (wasOpen && started !== undefined))
+    upload.withCommit(upload.events.emit(trx, runningChanged, { companyId }));
   const save = async (changed: SessionChange): Promise<void> => {
     if (!session.first) return updateSession(trx, companyId, sessionId, changed);
     await Promise.all([

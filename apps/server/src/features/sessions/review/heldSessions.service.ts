@@ -1,6 +1,7 @@
 import type { InputOf, sessions } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
+import { isOpen, runningChanged } from '../../../domain/sessions/runningChanged.ts';
 import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
@@ -72,6 +73,7 @@ export const reassignSession = async (
     ...(from && from !== learner.user_id ? { reassigned_from: from } : {}),
   } as const;
   await updateSession(trx, companyId, params.id, change);
+  if (isOpen({ ...before, ...change })) await ctx.platform.events.emit(trx, runningChanged, { companyId });
   const keys = differentKeys([countingKey(before), countingKey({ ...before, ...change })]);
   if (keys.length > 0) await ctx.platform.events.emit(trx, sessionCounted, { companyId, keys });
   ctx.audit({

@@ -3,6 +3,7 @@ import { assignments } from './assignments.ts';
 import { audit } from './audit.ts';
 import { categories } from './categories.ts';
 import { companies } from './companies.ts';
+import { companyDashboard } from './companyDashboard.ts';
 import { competencyTable } from './competencyTable.ts';
 import { courses } from './courses.ts';
 import { dashboards } from './dashboards.ts';
@@ -22,6 +23,7 @@ import { personFields } from './personFields.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
+import { running } from './running.ts';
 import { secondFactors } from './secondFactors.ts';
 import { shell } from './shell.ts';
 import { signIn } from './signIn.ts';
@@ -40,6 +42,7 @@ export const en = {
   modules,
   library,
   nextModule,
+  running,
   managedModules,
   headsets,
   loginRecords,
@@ -50,6 +53,7 @@ export const en = {
   departments,
   categories,
   companies,
+  companyDashboard,
   courses,
   assignments,
   audit,

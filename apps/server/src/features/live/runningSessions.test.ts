@@ -1,0 +1,137 @@
+import { live, sessions, sessionUploads } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders.ts';
+import { buildSession } from '../../testing/buildSession.ts';
+import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
+import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
+import { openStream } from '../../testing/openStream.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+
+let portal: TestPortal;
+/** Another process on the same database. */
+let beside: TestPortal;
+let staff: BuiltStaff;
+let module: BuiltModule;
+let inIcu: BuiltUser;
+let inWard: BuiltUser;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  beside = await createTestPortal({ beside: portal });
+});
+afterAll(async () => {
+  await beside.close();
+  await portal.close();
+});
+beforeEach(async () => {
+  staff = await buildStaff(portal);
+  module = await buildModule(portal, staff.companyId, { name: 'Sepsis' });
+  inIcu = await buildUser(portal, staff.companyId, { name: 'Anna Berg', departmentIds: [staff.icu] });
+  inWard = await buildUser(portal, staff.companyId, { departmentIds: [staff.ward] });
+});
+
+const ago = (minutes: number) => new Date(portal.clock.now().getTime() - minutes * 60_000).toISOString();
+const open = (learner: BuiltUser, minutes: number) =>
+  buildSession(portal, learner, module, { state: 'open', startedAt: ago(minutes) });
+const running = async ({ token }: SignedInUser) =>
+  (await portal.send(live.listRunningSessions, {}, { token })).body;
+
+test('nobody is in VR', async () => {
+  expect(await running(staff.admin)).toEqual({
+    count: 0,
+    lastWeek: 0,
+    now: portal.clock.now().toISOString(),
+    sessions: [],
+  });
+});
+
+test('the newest four are named, all are counted; a Manager sees those of the own departments', async () => {
+  const newest = await open(inIcu, 1);
+  for (const minutes of [30, 20, 10, 40, 50]) await open(inWard, minutes);
+  const all = await running(staff.admin);
+  expect(all.count).toBe(6);
+  expect(all.sessions.map(({ startTime }) => startTime)).toEqual([1, 10, 20, 30].map(ago));
+  const own = await running(staff.manager);
+  expect(own).toMatchObject({
+    count: 1,
+    sessions: [
+      {
+        sessionId: newest.sessionId,
+        learner: { _id: inIcu.userId, name: 'Anna Berg' },
+        moduleName: 'Sepsis',
+        mode: 'assessment',
+        startTime: ago(1),
+      },
+    ],
+  });
+});
+
+test('who has finished, is not heard of, or is of another company is not in VR', async () => {
+  await buildSession(portal, inIcu, module);
+  await buildSession(portal, inIcu, module, { state: 'open', custody: 'quarantined' });
+  await open(await buildUser(portal, staff.otherCompanyId), 5);
+  await open(inIcu, 5);
+  portal.clock.advance({ minutes: 14.9 });
+  const { admin } = { admin: await buildSignedIn(portal, staff.companyId, { role: 'Admin' }) };
+  expect(await running(admin)).toMatchObject({ count: 1 });
+  portal.clock.advance({ minutes: 0.1 });
+  expect(await running(admin)).toMatchObject({ count: 0 });
+});
+
+test('beside it stands how many were in VR at this time a week ago', async () => {
+  const week = 7 * 24 * 60;
+  const from = (minutes: number, learner = inWard) =>
+    buildSession(portal, learner, module, { startedAt: ago(week + minutes), minutes: 10 });
+  await from(10);
+  await from(9.9);
+  await from(0, inIcu);
+  await from(-0.1);
+  expect(await running(staff.admin)).toMatchObject({ count: 0, lastWeek: 2 });
+  expect(await running(staff.manager)).toMatchObject({ lastWeek: 1 });
+});
+
+const follow = async ({ token }: SignedInUser, at = portal) => {
+  const stream = await openStream(at, token);
+  onTestFinished(() => stream.close());
+  await stream.next();
+  return async () => {
+    const [name, ...news] = ((await stream.next()) ?? '').split(' ').slice(1);
+    return { name, news: live.listRunningSessions.answer.parse(JSON.parse(news.join(' '))) };
+  };
+};
+
+test('a start, an end and a change of hands on a headset reach every process, each with what its people may see', async () => {
+  const headset = await enrolHeadset(portal, staff.companyId);
+  const { upload, grant } = await signInOnHeadset(portal, headset, inWard);
+  const [admin, manager] = [await follow(staff.admin, beside), await follow(staff.manager)];
+  const { sessionId, start, events, finish } = buildBatchSession(portal, module, { minutes: 3 });
+  const params = { uuid: sessionId };
+  await portal.send(sessionUploads.startSession, { params, body: start }, upload);
+  expect(await admin()).toMatchObject({
+    name: 'sessions',
+    news: { count: 1, sessions: [{ sessionId, learner: { _id: inWard.userId } }] },
+  });
+  expect(await manager()).toMatchObject({ news: { count: 0 } });
+  await portal.send(
+    sessions.reassignSession,
+    { params: { id: sessionId }, body: { userId: inIcu.userId, reason: 'Took the other headset' } },
+    { token: staff.admin.token },
+  );
+  expect(await manager()).toMatchObject({ news: { count: 1, sessions: [{ sessionId }] } });
+  expect(await admin()).toMatchObject({ news: { sessions: [{ learner: { _id: inIcu.userId } }] } });
+  await portal.send(sessionUploads.appendEvents, { params, body: { events } }, upload);
+  await portal.send(sessionUploads.finishSession, { params, body: finish }, upload);
+  expect(await admin()).toMatchObject({ news: { count: 0 } });
+  expect(await manager()).toMatchObject({ news: { count: 0 } });
+  // A session that comes whole from a headset that was offline never was in VR here.
+  const whole = buildBatchSession(portal, module, { grant });
+  await portal.send(sessionUploads.uploadBatch, { body: { sessions: [whole] } }, upload);
+  const other = await signInOnHeadset(portal, headset, inIcu);
+  const next = buildBatchSession(portal, module, { minutes: 1 });
+  await portal.send(
+    sessionUploads.startSession,
+    { params: { uuid: next.sessionId }, body: next.start },
+    other.upload,
+  );
+  expect(await admin()).toMatchObject({ news: { count: 1, sessions: [{ sessionId: next.sessionId }] } });
+});

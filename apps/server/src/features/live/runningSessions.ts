@@ -1,0 +1,42 @@
+import { live } from '@simward/contract';
+import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
+import {
+  countRunningAt,
+  listRunningSessions,
+  type RunningScope,
+} from '../../domain/sessions/runningSessions.sql.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Answer } from '../../platform/route/ctx.ts';
+
+const weekMs = 7 * 86_400_000;
+
+/** Of whose sessions the caller is told. */
+export const runningScopeOf = (caller: UserCaller): RunningScope => {
+  const { departmentIds }: StaffScope = staffScopeOf(caller);
+  return { companyId: caller.companyId, departmentIds };
+};
+
+/** Who is in VR. */
+export const readRunningSessions = async (
+  trx: Trx,
+  scope: RunningScope,
+  now: Date,
+): Answer<typeof live.listRunningSessions> => {
+  const [rows, lastWeek] = await Promise.all([
+    listRunningSessions(trx, scope, now, live.mostNamed),
+    countRunningAt(trx, scope, new Date(now.getTime() - weekMs)),
+  ]);
+  return {
+    count: rows[0]?.running ?? 0,
+    lastWeek,
+    now: now.toISOString(),
+    sessions: rows.map((row) => ({
+      sessionId: row.session_id,
+      learner: { _id: row.user_id, name: row.user_name },
+      moduleName: row.module_name,
+      mode: row.mode,
+      startTime: row.started_at.toISOString(),
+    })),
+  };
+};

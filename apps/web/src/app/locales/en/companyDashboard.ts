@@ -1,0 +1,4 @@
+/** Texts of the Admin's Overview. */
+export const companyDashboard = {
+  loginRecords: 'Login Records',
+} as const;

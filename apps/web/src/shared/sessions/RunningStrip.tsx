@@ -1,0 +1,107 @@
+import { screens } from '@simward/contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useToday } from '../../lib/format/useToday.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import { Elapsed } from './Elapsed.tsx';
+import classes from './RunningStrip.module.css';
+import { type Running, runningSessionsQuery } from './runningSessions.queries.ts';
+
+/** Who is in VR now, live: the newest by name, the others by their number. */
+export function RunningStrip() {
+  const { t } = useTranslation('running');
+  const query = useQuery(runningSessionsQuery);
+  return (
+    <section className={classes.strip} aria-label={t('title')}>
+      <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={70} />}>
+        {(running) => <Sessions running={running} heardAt={query.dataUpdatedAt} />}
+      </QueryStates>
+    </section>
+  );
+}
+
+interface SessionsProps {
+  running: Running;
+  heardAt: number;
+}
+
+function Sessions({ running: { count, lastWeek, now, sessions }, heardAt }: SessionsProps) {
+  const { t } = useTranslation('running');
+  const format = useFormat();
+  const today = useToday();
+  const { permissionSet } = useSignedInUser();
+  const more = count - sessions.length;
+  const mayOpenRecords = screens.loginRecords.roles.some((role) => role === permissionSet);
+  const summary = (
+    <>
+      <span className={classes.light} data-on={count > 0 || undefined} />
+      {count > 0 && <span className={classes.count}>{format.number(count)}</span>}
+      <span className={classes.words}>
+        <span className={classes.name}>{t('now', { count })}</span>
+        <span className={classes.note}>{t('lastWeek', { count: lastWeek })}</span>
+      </span>
+    </>
+  );
+  return (
+    <>
+      {mayOpenRecords ? (
+        <Link
+          className={classes.summary}
+          data-on={count > 0 || undefined}
+          to={screens.loginRecords.path}
+          search={{ from: today, to: today }}
+        >
+          {summary}
+        </Link>
+      ) : (
+        <p className={classes.summary} data-on={count > 0 || undefined}>
+          {summary}
+        </p>
+      )}
+      <ul className={classes.people}>
+        {sessions.map(({ sessionId, learner, moduleName, mode, startTime }) => (
+          <li key={sessionId}>
+            <Link
+              className={classes.person}
+              to={screens.modifyUserDetails.path}
+              search={{ user_id: learner._id }}
+            >
+              <UserAvatar name={learner.name} id={learner._id} size={32} />
+              <span className={classes.words}>
+                <span className={classes.line}>
+                  <span className={classes.name}>{learner.name}</span>
+                  <span className={classes.elapsed}>
+                    <Elapsed now={now} heardAt={heardAt} start={startTime} />
+                  </span>
+                </span>
+                <span className={classes.detail}>{moduleName ?? t('moduleUnknown')}</span>
+                <span className={classes.detail}>{mode ? t(`mode.${mode}`) : '\u00a0'}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {mayOpenRecords && count > 0 && (
+        <Link
+          className={classes.all}
+          to={screens.loginRecords.path}
+          search={{ from: today, to: today }}
+          aria-label={t('all')}
+        >
+          {more > 0 ? (
+            t('more', { count: more })
+          ) : (
+            <IconChevronRight size={17} stroke={1.8} aria-hidden="true" />
+          )}
+        </Link>
+      )}
+      {!mayOpenRecords && more > 0 && <p className={classes.all}>{t('more', { count: more })}</p>}
+    </>
+  );
+}
