@@ -13,6 +13,7 @@ import { refreshStatistics } from './compare/refreshStatistics.ts';
 import type { Slice } from './compare/slice.ts';
 import { measureModules } from './lists/moduleLists.ts';
 import { measurePeople } from './lists/peopleLists.ts';
+import { measureViewers } from './live/liveViewers.ts';
 import { dashboardCalls, moduleCalls, peopleCalls } from './loads/readCalls.ts';
 import { readLoads } from './loads/readLoads.ts';
 import { bareUploadLoad, portalUploads } from './loads/uploadLoads.ts';
@@ -23,10 +24,11 @@ import { signInCost } from './sign-in/signInCost.ts';
 import { signInTimes } from './sign-in/signInTimes.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
-among 1,000 and among 100,000, of modules among 12 and among 5,000, how long an import of 10,000 people takes, what new
-companies' calls cost beside a company of 100,000 people, and an assignment of 20 modules to 50,000 people there.
+among 1,000 and among 100,000, of modules among 12 and among 5,000, what 200 viewers of the live strip cost, how long an
+import of 10,000 people takes, what new companies' calls cost beside a company of 100,000 people, and an assignment of 20
+modules to 50,000 people there.
 
-  npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|import|neighbours|assignment]
+  npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|live|import|neighbours|assignment]
     [--data DIR] [--checkout DIR]
 
 --quick measures in slices of 2 s instead of 5 s.
@@ -48,6 +50,7 @@ const parts = [
   'sign-in',
   'people',
   'modules',
+  'live',
   'import',
   'neighbours',
   'assignment',
@@ -58,7 +61,14 @@ if (values.help || !only.success) {
   process.exit(values.help ? 0 : 2);
 }
 /** Parts that need neither the prepared history nor the bare server. */
-const alone: ReadonlySet<string> = new Set(['people', 'modules', 'import', 'neighbours', 'assignment']);
+const alone: ReadonlySet<string> = new Set([
+  'people',
+  'modules',
+  'live',
+  'import',
+  'neighbours',
+  'assignment',
+]);
 const wanted = (part: (typeof parts)[number]) => only.data === undefined || only.data === part;
 
 const plan = values.quick
@@ -76,6 +86,7 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
     for (const line of await measurePeople(portal)) console.log(line);
   }
   if (wanted('modules')) for (const line of await measureModules(portal)) console.log(line);
+  if (wanted('live') && !(await measureViewers(portal, console.log))) process.exitCode = 1;
   if (wanted('import')) for (const line of await measureImport(portal)) console.log(line);
   if (wanted('neighbours')) {
     const folders = {

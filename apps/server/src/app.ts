@@ -23,6 +23,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { leaveCategories } from './features/categories/categoryUsers.sql.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
+import { companyDashboardRoutes } from './features/company-dashboard/company-dashboard.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
@@ -137,6 +138,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   departmentsRoutes(router);
   categoriesRoutes(router);
   companiesRoutes(router);
+  companyDashboardRoutes(router);
   coursesRoutes(router);
   passwordsRoutes(router);
   outboxRoutes(router);

@@ -4,6 +4,7 @@ export * as auth from './auth.ts';
 export * as builds from './builds.ts';
 export * as categories from './categories/categories.ts';
 export * as companies from './companies.ts';
+export * as companyDashboard from './company-dashboard.ts';
 export * as courses from './courses.ts';
 export * as dashboards from './dashboards.ts';
 export * as departments from './departments.ts';

@@ -120,6 +120,25 @@ export const foldUserSpans = async (
     returning 1 as folded`.execute(trx);
 };
 
+/** Counts the learners of the company's months anew. */
+export const foldMonthUsers = async (
+  trx: Trx,
+  companyId: string,
+  months: readonly string[],
+): Promise<void> => {
+  const touched = sql`any(${[...months]}::date[])`;
+  await sql`delete from rollup_month_users where company_id = ${companyId} and month = ${touched}`.execute(
+    trx,
+  );
+  await sql`
+    insert into rollup_month_users (company_id, month, user_count)
+    select m.company_id, m.month, count(distinct m.user_id)::int
+    from rollup_user_month m
+    where m.company_id = ${companyId} and m.month = ${touched}
+    group by m.company_id, m.month
+    returning 1 as folded`.execute(trx);
+};
+
 export interface UserMonth {
   userId: string;
   mode: string;

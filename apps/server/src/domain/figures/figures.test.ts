@@ -272,8 +272,8 @@ test('the verification names a row that is wrong, missing or too many', async ()
     await trx.deleteFrom('rollup_user_month').where('user_id', '=', other.userId).execute();
   });
   const after = await verifyRollups(portal.platform.database);
-  expect(after.different).toBe(3);
-  expect(after.equal).toBe(before.equal - 3);
+  expect(after.different).toBe(4);
+  expect(after.equal).toBe(before.equal - 4);
   expect(after.differences).toContainEqual(
     expect.objectContaining({
       companyId,
@@ -287,6 +287,13 @@ test('the verification names a row that is wrong, missing or too many', async ()
       table: 'rollup_user_month',
       stored: null,
       recomputed: expect.objectContaining({ user_id: other.userId }),
+    }),
+  );
+  expect(after.differences).toContainEqual(
+    expect.objectContaining({
+      table: 'rollup_month_users',
+      stored: expect.objectContaining({ user_count: 2 }),
+      recomputed: expect.objectContaining({ user_count: 1 }),
     }),
   );
   await portal.platform.database.write({ companyId }, (trx) =>

@@ -5,6 +5,7 @@ import {
   type DirtyKey,
   foldDays,
   foldMonths,
+  foldMonthUsers,
   foldUserMonths,
   foldUserSpans,
   lockFolding,
@@ -46,6 +47,7 @@ const foldPortion = async (trx: Trx, companyId: string): Promise<boolean> => {
     companyId,
     different(months, (one) => `${one.userId} ${one.mode} ${one.month}`),
   );
+  await foldMonthUsers(trx, companyId, [...new Set(months.map(({ month }) => month))]);
   await foldUserSpans(
     trx,
     companyId,

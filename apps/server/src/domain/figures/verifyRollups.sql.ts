@@ -121,3 +121,20 @@ export const compareUserSpans = (trx: Trx, companyId: string): Promise<Compariso
       group by r.user_id, r.mode`,
   });
 };
+
+/** How many learners the company's months have, but for those that wait to be folded. */
+export const compareMonthUsers = (trx: Trx, companyId: string): Promise<Comparison> => {
+  const waiting = sql`exists (
+    select 1 from rollup_dirty d where d.company_id = ${companyId}
+      and date_trunc('month', d.day::timestamp)::date = m.month)`;
+  return compare(trx, {
+    key: ['month'],
+    stored: sql`
+      select m.month, m.user_count
+      from rollup_month_users m where m.company_id = ${companyId} and not ${waiting}`,
+    recomputed: sql`
+      select m.month, count(distinct m.user_id)::int as user_count
+      from rollup_user_month m where m.company_id = ${companyId} and not ${waiting}
+      group by m.month`,
+  });
+};

@@ -8,6 +8,7 @@ import {
   type Comparison,
   compareCompanyDays,
   compareCompanyMonths,
+  compareMonthUsers,
   compareUserDays,
   compareUserMonths,
   compareUserSpans,
@@ -45,6 +46,7 @@ export const verifyRollups = async (database: Database): Promise<Verification> =
       add('rollup_user_day', await compareUserDays(trx, companyId));
       add('rollup_company_day', await compareCompanyDays(trx, companyId));
       add('rollup_company_month', await compareCompanyMonths(trx, companyId));
+      add('rollup_month_users', await compareMonthUsers(trx, companyId));
       add('rollup_user_month', await compareUserMonths(trx, companyId));
       add('rollup_user_span', await compareUserSpans(trx, companyId));
       add('rollup_user_competency', await compareUserCompetencies(trx, companyId));

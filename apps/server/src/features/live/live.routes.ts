@@ -1,20 +1,21 @@
 import type { Readable } from 'node:stream';
 import { live } from '@simward/contract';
+import { companyScopeOf } from '../../domain/companies/companyScope.ts';
 import type { Follower } from '../../platform/live/live.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import type { Router } from '../../platform/route/route.ts';
-import { readRunningSessions, runningScopeOf } from './runningSessions.ts';
+import { readRunningSessions } from './runningSessions.ts';
 
 export const liveRoutes = (router: Router): void => {
   router.stream(live.followChanges, ({ ctx }) => followChanges(ctx));
   router.user(live.listRunningSessions, ({ ctx }) =>
-    readRunningSessions(ctx.trx, runningScopeOf(ctx.caller), ctx.clock.now()),
+    readRunningSessions(ctx.trx, companyScopeOf(ctx.caller), ctx.clock.now()),
   );
 };
 
 const followerOf = (ctx: OwnCtx): Follower => {
   const { caller, scope } = ctx;
-  const running = runningScopeOf(caller);
+  const running = companyScopeOf(caller);
   return {
     userId: caller.userId,
     scope,

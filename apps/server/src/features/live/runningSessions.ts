@@ -1,26 +1,15 @@
 import { live } from '@simward/contract';
-import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
-import {
-  countRunningAt,
-  listRunningSessions,
-  type RunningScope,
-} from '../../domain/sessions/runningSessions.sql.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { CompanyScope } from '../../domain/companies/companyScope.ts';
+import { countRunningAt, listRunningSessions } from '../../domain/sessions/runningSessions.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer } from '../../platform/route/ctx.ts';
 
 const weekMs = 7 * 86_400_000;
 
-/** Of whose sessions the caller is told. */
-export const runningScopeOf = (caller: UserCaller): RunningScope => {
-  const { departmentIds }: StaffScope = staffScopeOf(caller);
-  return { companyId: caller.companyId, departmentIds };
-};
-
 /** Who is in VR. */
 export const readRunningSessions = async (
   trx: Trx,
-  scope: RunningScope,
+  scope: CompanyScope,
   now: Date,
 ): Answer<typeof live.listRunningSessions> => {
   const [rows, lastWeek] = await Promise.all([

@@ -563,6 +563,12 @@ export interface RollupDirtyTable {
   day: string;
 }
 
+export interface RollupMonthUsersTable {
+  company_id: string;
+  month: string;
+  user_count: number;
+}
+
 export interface RollupUserCompetencyTable {
   company_id: string;
   user_id: string;
@@ -907,6 +913,7 @@ export interface Schema {
   rollup_company_day: RollupCompanyDayTable;
   rollup_company_month: RollupCompanyMonthTable;
   rollup_dirty: RollupDirtyTable;
+  rollup_month_users: RollupMonthUsersTable;
   rollup_user_competency: RollupUserCompetencyTable;
   rollup_user_day: RollupUserDayTable;
   rollup_user_month: RollupUserMonthTable;

@@ -21,6 +21,10 @@ export const dayIn = (timeZone: string, instant: Date): string => dayFormat(time
 /** First day of the UTC month of an instant, as YYYY-MM-01. */
 export const firstOfMonth = (instant: Date): string => `${instant.toISOString().slice(0, 7)}-01`;
 
+/** The day so many days later. Both as YYYY-MM-DD. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The day so many months later; of a month that has no such day its last one. Both as YYYY-MM-DD. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);

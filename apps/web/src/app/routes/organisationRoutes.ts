@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { assignmentAddress } from '../../features/assignments/assignmentAddress.ts';
 import { auditFilters } from '../../features/audit/auditSearch.ts';
 import { companyFilters } from '../../features/companies/companiesSearch.ts';
+import { overviewAddress } from '../../features/company-dashboard/overviewSearch.ts';
 import { fleetAddress } from '../../features/headsets/fleet/fleetAddress.ts';
 import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
 import { recordFilters } from '../../features/login-records/loginRecordsSearch.ts';
@@ -18,6 +19,7 @@ import { pageIn, signedIn } from './frames.ts';
 
 const dashboard = createRoute({
   ...pageIn(signedIn, screens.dashboard),
+  validateSearch: parseAddress(overviewAddress),
   component: lazyRouteComponent(
     () => import('../../features/company-dashboard/OverviewScreen.tsx'),
     'OverviewScreen',

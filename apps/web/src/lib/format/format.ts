@@ -25,6 +25,12 @@ export function createFormat(language: string, timeZone: string) {
   });
   const number = new Intl.NumberFormat(language);
   const twoDigits = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
+  const decimal = (decimals: number, options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      ...options,
+    });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   const length = (unit: string, count: number) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
@@ -99,12 +105,21 @@ export function createFormat(language: string, timeZone: string) {
       return `${number.format(calendarDay(from).getUTCDate())}–${last.day} ${last.month}`;
     },
     month: (isoDate: string) => month.format(calendarDay(isoDate)),
+    /** Nov */
+    monthAlone: (isoDate: string) => partsOf(dayInWeek, calendarDay(isoDate)).month ?? '',
     shortMonth: (isoDate: string) => shortMonth.format(calendarDay(isoDate)),
     /** A score in a table: no decimals. */
     percent: (fraction: number) => wholePercent.format(fraction),
     /** A score in a chart: one decimal. */
     chartPercent: (fraction: number) => finePercent.format(fraction),
     number: (value: number) => number.format(value),
+    /** With exactly so many decimals. */
+    fixed: (value: number, decimals: number) => decimal(decimals).format(value),
+    /** A change with its sign: +14, −0.71; rounded to nothing it has none. */
+    signed: (value: number, decimals = 0) => decimal(decimals, { signDisplay: 'exceptZero' }).format(value),
+    /** A change by a part with its sign and one decimal: +6.8%. */
+    signedPercent: (fraction: number) =>
+      decimal(1, { style: 'percent', signDisplay: 'exceptZero' }).format(fraction),
     /** First, second and third. */
     list: (words: readonly string[]) => enumeration.format(words),
   };

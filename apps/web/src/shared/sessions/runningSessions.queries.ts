@@ -9,5 +9,5 @@ export type Running = AnswerOf<typeof live.listRunningSessions>;
 /** Who is in VR. A stream tells of every change; nobody tells of a headset that has fallen silent. */
 export const runningSessionsQuery = queryOptions({
   ...callQuery(runningKey, live.listRunningSessions, {}),
-  refetchInterval: () => (isLive() ? 30_000 : 5_000),
+  refetchInterval: () => (isLive() ? 60_000 : 5_000),
 });

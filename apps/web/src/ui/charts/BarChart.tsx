@@ -50,6 +50,8 @@ export interface BarChartProps {
   divider?: { before: number; label: string };
   /** Each bar has its value, each stack its total at its end; or those of the points that are chosen. */
   withValues?: boolean | ((point: number) => boolean);
+  /** What stands at the end of a stack instead of its total. */
+  endText?: (point: number) => string;
   lookOf?: (point: number, seriesKey: string) => BarLook;
   /** Leads to the rows behind a bar. */
   onSelect?: ((point: number, seriesKey: string) => void) | undefined;
@@ -58,7 +60,7 @@ export interface BarChartProps {
 /** Bars of one or several series, upright or lying, on each other or side by side. */
 export function BarChart(props: BarChartProps) {
   const { label, points, series, format, kind = 'amount', grouped = false, lying = false, limit } = props;
-  const { divider, withValues = false, lookOf, onSelect, height = 232, maxThickness = 44 } = props;
+  const { divider, withValues = false, endText, lookOf, onSelect, height = 232, maxThickness = 44 } = props;
   const { i18n } = useTranslation();
   const { ref, width } = useElementSize<HTMLDivElement>();
 
@@ -74,6 +76,9 @@ export function BarChart(props: BarChartProps) {
     lying,
     onSelect: onSelect && ((mark) => onSelect(mark.point, keyOf(mark.series))),
   });
+
+  const endTextOf = (point: number) => endText?.(point) ?? format(ends[point] ?? 0);
+  const textOf = ({ point, value }: BarPiece) => (grouped ? format(value) : endTextOf(point));
 
   const others = points.flatMap(({ reference, range, before }) => [
     reference?.value ?? 0,
@@ -91,7 +96,7 @@ export function BarChart(props: BarChartProps) {
     lying,
     tickTexts,
     valueTexts: withValues
-      ? ends.map((end, point) => `${format(end)}${changes[point] ? ` ${changes[point]}` : ''}`)
+      ? points.map((_, point) => `${endTextOf(point)}${changes[point] ? ` ${changes[point]}` : ''}`)
       : [],
     limitLabel: limit?.label,
     dividerLabel: divider?.label,
@@ -145,7 +150,6 @@ export function BarChart(props: BarChartProps) {
     );
   };
 
-  const textOf = ({ point, value }: BarPiece) => format(grouped ? value : (ends[point] ?? 0));
   const barEnds = bars.pieces.filter(({ end }) => end);
   const space = grouped ? step / Math.max(1, series.length) : step;
   const valued =

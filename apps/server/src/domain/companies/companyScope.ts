@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import { companyInView } from './resolveCompany.ts';
+import { staffScopeOf } from './staffScope.ts';
+
+/** Whose figures somebody sees of one company: its departments' of a Manager, everybody's where they are undefined. */
+export interface CompanyScope {
+  readonly companyId: string;
+  readonly departmentIds: readonly string[] | undefined;
+}
+
+export const companyScopeOf = (caller: UserCaller): CompanyScope => ({
+  companyId: companyInView(caller),
+  departmentIds: staffScopeOf(caller).departmentIds,
+});
+
+/** Whether the person of a row is in scope, by today's departments. */
+export const isInScope = ({ companyId, departmentIds }: CompanyScope, person: string) =>
+  departmentIds === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from user_department d
+        where d.company_id = ${companyId} and d.user_id = ${sql.ref(person)}
+          and d.department_id = any(${[...departmentIds]}::uuid[]))`;

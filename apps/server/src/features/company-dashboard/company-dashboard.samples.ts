@@ -1,0 +1,9 @@
+import { companyDashboard } from '@simward/contract';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
+
+export const companyDashboardSamples: readonly AnySample[] = [
+  companyDashboard.coursesOverview,
+  companyDashboard.activeSessionsByMonth,
+  companyDashboard.companyKpis,
+  companyDashboard.needs,
+].map((endpoint) => sample({ endpoint, about: 'nothing', request: () => ({}) }));

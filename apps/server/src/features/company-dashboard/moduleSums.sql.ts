@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Period } from './period.ts';
+
+/** Days `r` of the company's modules; of some departments those of their learners. */
+const days = (scope: CompanyScope) =>
+  scope.departmentIds === undefined
+    ? sql`rollup_company_day r where r.company_id = ${scope.companyId}`
+    : sql`rollup_user_day r where r.company_id = ${scope.companyId} and ${isInScope(scope, 'r.user_id')}`;
+
+export interface ModuleSums {
+  module_id: string;
+  sessions: number;
+  duration_ms: number;
+  sessions_before: number;
+  duration_ms_before: number;
+}
+
+/** What each module's sessions of a period, and of the one before, come to; those with the most sessions first. */
+export const sumModules = async (
+  trx: Trx,
+  scope: CompanyScope,
+  period: Period,
+  before: Period,
+): Promise<ModuleSums[]> => {
+  const { rows } = await sql<ModuleSums>`
+    select r.module_id,
+      coalesce(sum(r.session_count) filter (where r.day >= ${period.from}), 0)::bigint as sessions,
+      coalesce(sum(r.duration_ms) filter (where r.day >= ${period.from}), 0)::bigint as duration_ms,
+      coalesce(sum(r.session_count) filter (where r.day < ${period.from}), 0)::bigint as sessions_before,
+      coalesce(sum(r.duration_ms) filter (where r.day < ${period.from}), 0)::bigint as duration_ms_before
+    from ${days(scope)} and r.day between ${before.from} and ${period.to}
+    group by r.module_id
+    order by sessions desc, r.module_id`.execute(trx);
+  return rows;
+};
+
+/** How the assessments of a day went, those of the modules with the most first. */
+export const sumAssessments = async (trx: Trx, scope: CompanyScope, day: string) => {
+  const { rows } = await sql<{ module_id: string; name: string; passed: number; failed: number }>`
+    select a.module_id, m.name, a.passed, a.failed
+    from (
+      select r.module_id, sum(r.successful_count)::bigint as passed, sum(r.failed_count)::bigint as failed
+      from ${days(scope)} and r.day = ${day} and r.mode = 'assessment'
+      group by r.module_id) a
+    join module m on m.module_id = a.module_id
+    where a.passed + a.failed > 0
+    order by a.passed + a.failed desc, m.name`.execute(trx);
+  return rows;
+};
+
+/** What is shown of modules, by their ids. */
+export const describeModules = async (trx: Trx, moduleIds: readonly string[]) => {
+  const rows = await trx
+    .selectFrom('module as m')
+    .leftJoin('module_file as f', (join) =>
+      join.onRef('f.module_id', '=', 'm.module_id').on('f.purpose', '=', 'banner'),
+    )
+    .select(['m.module_id', 'm.name', 'm.product_code', 'm.family', 'm.topic_icon'])
+    .select(['f.storage_key', 'f.byte_size'])
+    .where('m.module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.module_id, row]));
+};

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+export interface MonthSums {
+  /** Its first day. */
+  month: string;
+  sessions: number;
+  users: number;
+}
+
+/** The months since one that have sessions, and how many users these are of. */
+export const sumMonths = async (trx: Trx, scope: CompanyScope, since: string): Promise<MonthSums[]> => {
+  const { companyId, departmentIds } = scope;
+  const source =
+    departmentIds === undefined
+      ? sql`select m.month, m.user_count as users, (
+            select sum(d.session_count)::bigint from rollup_company_month d
+            where d.company_id = ${companyId} and d.month = m.month) as sessions
+          from rollup_month_users m where m.company_id = ${companyId} and m.month >= ${since}`
+      : sql`select m.month, sum(m.session_count)::bigint as sessions, count(distinct m.user_id) as users
+          from rollup_user_month m
+          where m.company_id = ${companyId} and m.month >= ${since} and ${isInScope(scope, 'm.user_id')}
+          group by m.month`;
+  const { rows } = await sql<MonthSums>`${source} order by month`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+interface Needs {
+  invited: number;
+  invited_long_ago: number;
+  held: number;
+  not_uploaded: number;
+  headsets: number;
+  oldest: Date | null;
+}
+
+/** A headset without a department belongs to everybody. */
+const isTheirs = ({ departmentIds }: CompanyScope) =>
+  departmentIds === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(h.department_id is null or h.department_id = any(${[...departmentIds]}::uuid[]))`;
+
+/** What waits for somebody. */
+export const findNeeds = async (trx: Trx, scope: CompanyScope, longAgo: Date): Promise<Needs> => {
+  const { companyId } = scope;
+  const { rows } = await sql<Needs>`
+    select i.*, s.*, h.*
+    from (
+      select count(*) as invited, count(*) filter (where u.invited_at < ${longAgo}) as invited_long_ago
+      from user_account u
+      where u.company_id = ${companyId} and u.deleted_at is null and u.invited_at is not null and u.first_time_login
+        and ${isInScope(scope, 'u.user_id')}) i
+    cross join (
+      select count(*) as held from session s
+      where s.company_id = ${companyId} and not ${isAccepted} and ${isInScope(scope, 's.recorded_user_id')}) s
+    cross join (
+      select coalesce(sum(h.not_uploaded), 0)::bigint as not_uploaded, count(*) as headsets,
+        min(h.oldest_not_uploaded_at) as oldest
+      from headset h
+      where h.company_id = ${companyId} and h.revoked_at is null and h.not_uploaded > 0 and ${isTheirs(scope)}) h`.execute(
+    trx,
+  );
+  const [needs] = rows;
+  if (!needs) throw new Error('A count has no row');
+  return needs;
+};

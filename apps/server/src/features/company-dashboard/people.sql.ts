@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Period } from './period.ts';
+
+/** Users `u` in scope: everybody of the company, of departments their learners. Deleted ones were there once. */
+const people = (scope: CompanyScope) => sql`
+  user_account u
+  where u.company_id = ${scope.companyId} and ${isInScope(scope, 'u.user_id')}
+    ${
+      scope.departmentIds === undefined
+        ? sql``
+        : sql`and exists (select 1 from role o where o.role_id = u.role_id and o.permission_set = 'user')`
+    }`;
+
+/**
+ * Whether a user `u` had a session in the days: looked up for each of them, so that it costs by people and not by what
+ * they did. The limit keeps the planner from reading everybody's days instead.
+ */
+const trained = ({ companyId }: CompanyScope, { from, to }: Period) => sql<boolean>`
+  (select true from rollup_user_day r
+   where r.company_id = ${companyId} and r.user_id = u.user_id and r.day between ${from} and ${to} limit 1)`;
+
+export interface PeopleCounts {
+  active: number;
+  active_before: number;
+  total: number;
+  total_before: number;
+  without_session: number;
+}
+
+/** How many users trained in a period and in the one before, and how many there were at the ends of both. */
+export const countPeople = async (
+  trx: Trx,
+  scope: CompanyScope,
+  { period, before, timeZone }: { period: Period; before: Period; timeZone: string },
+): Promise<PeopleCounts> => {
+  // Once for all: for each person the clock of the zone would cost more than their days.
+  const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
+  const { rows } = await sql<PeopleCounts>`
+    with e as materialized (select ${endOf(period.to)} as now, ${endOf(before.to)} as before)
+    select count(p.trained) as active, count(p.trained_before) as active_before,
+      count(*) filter (where p.there) as total, count(*) filter (where p.there_before) as total_before,
+      count(*) filter (where p.there and p.trained is null) as without_session
+    from (
+      select ${trained(scope, period)} as trained, ${trained(scope, before)} as trained_before,
+        ${wasThere('e.now')} as there, ${wasThere('e.before')} as there_before
+      from e, ${people(scope)}) p`.execute(trx);
+  return rows[0] ?? { active: 0, active_before: 0, total: 0, total_before: 0, without_session: 0 };
+};
+
+/** Whether a user `u` was there at an instant. */
+const wasThere = (at: string) =>
+  sql<boolean>`(u.created_at < ${sql.ref(at)} and (u.deleted_at is null or u.deleted_at >= ${sql.ref(at)}))`;
+
+/**
+ * How many users there were at the end of each month.
+ * @param months first days of months that follow each other
+ */
+export const countByMonth = async (
+  trx: Trx,
+  scope: CompanyScope,
+  months: readonly string[],
+  timeZone: string,
+): Promise<number[]> => {
+  // Which month's end an instant lies before: counted once for each person, however many months there are.
+  const bucket = (at: string) => sql`width_bucket(${sql.ref(at)}, e.ends)`;
+  const { rows } = await sql<{ bucket: number; users: number }>`
+    with e as materialized (
+      select array_agg(((m.month + interval '1 month')::timestamp at time zone ${timeZone}) order by m.month) as ends
+      from unnest(${[...months]}::date[]) as m (month)),
+    changes as (
+      select ${bucket('u.created_at')} as bucket, ${bucket('u.deleted_at')} as gone
+      from e, ${people(scope)})
+    select c.bucket, sum(c.users)::bigint as users
+    from (
+      select bucket, count(*) as users from changes group by bucket
+      union all
+      select gone, -count(*) from changes where gone is not null group by gone) c
+    group by c.bucket`.execute(trx);
+  const changes = new Map(rows.map(({ bucket: index, users }) => [index, users]));
+  let users = 0;
+  return months.map((_, index) => {
+    users += changes.get(index) ?? 0;
+    return users;
+  });
+};

@@ -1,0 +1,128 @@
+import { type companyDashboard, messages, screens } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { ModuleThumb } from '../../ui/brand/ModuleThumb.tsx';
+import { KpiChange, KpiTile, KpiTiles, KpiValue } from '../../ui/values/KpiTiles.tsx';
+import classes from './KpiStrip.module.css';
+
+interface KpiStripProps {
+  kpis: companyDashboard.Kpis;
+}
+
+/** What the days come to, each figure beside the one of as many days before. */
+export function KpiStrip({ kpis }: KpiStripProps) {
+  const { t } = useTranslation('companyDashboard');
+  const format = useFormat();
+  const { averageSessionDuration: average, activeUsersCount: active, previous } = kpis;
+  const records = {
+    to: screens.loginRecords.path,
+    search: { from: kpis.fromDate, to: kpis.toDate },
+  } as const;
+  const days = daysOf(kpis);
+  const averageBefore = previous?.averageSessionDuration ?? null;
+  const activeBefore = previous?.activeUsersCount ?? 0;
+  return (
+    <KpiTiles label={t('kpis.title')}>
+      <KpiTile
+        {...records}
+        name={t('kpis.average')}
+        note={[
+          t('kpis.sessions', { count: kpis.sessions }),
+          averageBefore !== null && t('kpis.averageBefore', { minutes: format.fixed(averageBefore, 2) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {average === null ? (
+          <KpiValue value={messages.notAvailable.text} />
+        ) : (
+          <KpiValue
+            value={format.fixed(average, 2)}
+            unit={t('kpis.minutes')}
+            change={
+              averageBefore === null
+                ? undefined
+                : changeOf(average - averageBefore, (change) => format.signed(change, 2))
+            }
+          />
+        )}
+      </KpiTile>
+      <KpiTile
+        {...records}
+        name={t('kpis.active')}
+        note={[
+          t('kpis.activeOf', { days }),
+          previous && t('kpis.before', { before: format.number(activeBefore) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        <KpiValue
+          value={format.number(active)}
+          change={activeBefore === 0 ? undefined : changeOf(active / activeBefore - 1, format.signedPercent)}
+        />
+      </KpiTile>
+      <KpiTile
+        to={screens.userManagement.path}
+        name={t('kpis.total')}
+        note={t('kpis.without', { count: kpis.usersWithoutSession, days })}
+      >
+        <KpiValue
+          value={format.number(kpis.totalUsersCount)}
+          change={
+            previous
+              ? changeOf(kpis.totalUsersCount - previous.totalUsersCount, (change) => format.signed(change))
+              : undefined
+          }
+        />
+      </KpiTile>
+      <MostViewed kpis={kpis} />
+    </KpiTiles>
+  );
+}
+
+function MostViewed({ kpis: { mostViewed, mostViewedModule, previous } }: KpiStripProps) {
+  const { t } = useTranslation('companyDashboard');
+  const format = useFormat();
+  const name = t('kpis.mostViewed');
+  if (!mostViewed || mostViewedModule === null)
+    return (
+      <KpiTile to={screens.moduleLibrary.path} name={name}>
+        <KpiValue value={messages.notAvailable.text} />
+      </KpiTile>
+    );
+  const { product_code, family, topicIcon, bannerImage, sessions, sessionsBefore } = mostViewed;
+  const other = previous?.mostViewedModule;
+  const change = sessions - sessionsBefore;
+  return (
+    <KpiTile to={screens.libraryDetails.path} search={{ moduleId: mostViewed.moduleId }} name={name}>
+      <span className={classes.module}>
+        <ModuleThumb
+          productCode={product_code}
+          family={family}
+          topic={topicIcon}
+          picture={bannerImage?.Location}
+        />
+        <span className={classes.words}>
+          <span className={classes.name}>{mostViewedModule}</span>
+          <span className={classes.note}>
+            {t('kpis.sessions', { count: sessions })}
+            {previous && change !== 0 && <KpiChange text={format.signed(change)} direction={change} />}
+            {other && other !== mostViewedModule && <span>{t('kpis.was', { module: other })}</span>}
+          </span>
+        </span>
+      </span>
+    </KpiTile>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** How many days the figures are of. */
+const daysOf = ({ fromDate, toDate }: companyDashboard.Kpis) =>
+  Math.round((Date.parse(toDate) - Date.parse(fromDate)) / dayMs) + 1;
+
+const changeOf = (change: number, write: (change: number) => string) => ({
+  text: write(change),
+  direction: Math.sign(change),
+});

@@ -1,0 +1,18 @@
+import { companyDashboard, type RequestOf } from '@simward/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callQuery } from '../../lib/api/callQuery.ts';
+
+const key = ['company dashboard'] as const;
+
+/** Figures of some days; those of the days before stay on show until they are there. */
+export const kpisQuery = (query: RequestOf<typeof companyDashboard.companyKpis>['query']) =>
+  queryOptions({
+    ...callQuery([...key, 'kpis', query], companyDashboard.companyKpis, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const monthsQuery = callQuery([...key, 'months'], companyDashboard.activeSessionsByMonth, {});
+
+export const coursesQuery = callQuery([...key, 'courses'], companyDashboard.coursesOverview, {});
+
+export const needsQuery = callQuery([...key, 'needs'], companyDashboard.needs, {});

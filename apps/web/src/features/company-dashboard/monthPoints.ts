@@ -1,0 +1,32 @@
+import type { companyDashboard } from '@simward/contract';
+
+/** A month of this year beside the same one of the last; null before the first that has a session. */
+export interface YearMonth {
+  /** YYYY-MM */
+  month: string;
+  now: number | null;
+  before: number | null;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The months of this year up to the current one. */
+export function monthsOfYears(months: readonly companyDashboard.Month[], today: string): YearMonth[] {
+  const [year = 0, current = 0] = today.split('-').map(Number);
+  const counts = new Map(months.map(({ month, count }) => [month, count]));
+  return Array.from({ length: current }, (_, index) => {
+    const number = twoDigits(index + 1);
+    return {
+      month: `${year}-${number}`,
+      now: counts.get(`${year}-${number}`) ?? null,
+      before: counts.get(`${year - 1}-${number}`) ?? null,
+    };
+  });
+}
+
+/** The days of a month that there have been, as an address has them. */
+export function daysSoFar(month: string, today: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return { from: `${month}-01`, to: last < today ? last : today };
+}

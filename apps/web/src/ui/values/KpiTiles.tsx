@@ -1,0 +1,76 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './KpiTiles.module.css';
+
+interface KpiTilesProps {
+  /** What the figures are of. */
+  label: string;
+  children: ReactNode;
+}
+
+/** The figures of a page side by side, each a way to the rows behind it. */
+export function KpiTiles({ label, children }: KpiTilesProps) {
+  return (
+    <ul className={classes.tiles} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface TileProps extends Omit<ComponentProps<'a'>, 'title'> {
+  name: string;
+  /** In small under what stands in the tile. */
+  note?: ReactNode;
+}
+
+function Tile({ name, note, children, className: _own, ...anchor }: TileProps) {
+  return (
+    <li className={classes.item}>
+      <a {...anchor} className={classes.tile}>
+        <span className={classes.head}>
+          {name}
+          <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
+        </span>
+        <span className={classes.content}>{children}</span>
+        {note && <span className={classes.note}>{note}</span>}
+      </a>
+    </li>
+  );
+}
+
+/** One figure, with the router's typed `to`, `params` and `search`. */
+export const KpiTile = createLink(Tile);
+
+interface KpiValueProps {
+  value: string;
+  unit?: string | undefined;
+  /** Against the period before, as it is written; the direction is its sign. */
+  change?: { text: string; direction: number } | undefined;
+}
+
+export function KpiValue({ value, unit, change }: KpiValueProps) {
+  return (
+    <>
+      <span className={classes.value}>{value}</span>
+      {unit && <span className={classes.unit}>{unit}</span>}
+      {change && change.direction !== 0 && <KpiChange {...change} />}
+    </>
+  );
+}
+
+interface KpiChangeProps {
+  text: string;
+  direction: number;
+}
+
+/** What has changed: an arrow and how much. */
+export function KpiChange({ text, direction }: KpiChangeProps) {
+  const Arrow = direction > 0 ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <span className={classes.change} data-up={direction > 0 || undefined}>
+      <Arrow size={15} stroke={2} aria-hidden="true" />
+      {text}
+    </span>
+  );
+}
