@@ -55,8 +55,11 @@ test('a report is chosen, searched, saved as report.csv and row by row, and reop
   // A workbook is a ZIP archive.
   expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
 
+  const sorted = page.waitForResponse(/module\/bulk-report$/);
   await page.getByRole('button', { name: 'Average', exact: true }).click();
   await expect(page).toHaveURL(/sort=/);
+  await sorted;
+  await expect(page.locator('section[aria-busy]')).toHaveCount(0);
   const first = await table.getByRole('row').nth(1).textContent();
   await page.reload();
   await expect(count).toContainText(rows);
@@ -110,4 +113,69 @@ test('records that cannot be loaded leave the form, and say why', async ({ page,
   await expect(page.getByText('The records could not be loaded')).toBeVisible();
   await expect(page.getByText(unavailable).first()).toBeVisible();
   await expect(formOf(page)).toBeVisible();
+});
+
+test('a report is compared, grouped, given columns, saved, changed, scheduled and reopened', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto(path);
+  await formOf(page).getByText('Assessment', { exact: true }).click();
+  await choose(page, 'Modules', /Sepsis/);
+  await formOf(page).getByRole('button', { name: 'Search' }).click();
+  const table = page.getByRole('table', { name: 'Records' });
+  await expect(table).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/compare=yes/);
+  await page.getByRole('combobox', { name: 'Group by' }).click();
+  await page.getByRole('option', { name: 'Department' }).click();
+  await expect(page.getByRole('heading', { name: 'Average score by department' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByRole('checkbox', { name: 'Department' }).check();
+  await columns.getByRole('checkbox', { name: 'Attempts' }).uncheck();
+  await columns.getByRole('button', { name: /Department/ }).press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader').filter({ hasText: 'Attempts' })).toHaveCount(0);
+  await expect(table.getByRole('columnheader', { name: 'Department' })).toBeVisible();
+  await expect(page).toHaveURL(/columns=/);
+
+  const name = `Sepsis ${Date.now()}`;
+  await page.getByRole('button', { name: 'Save as new' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const chip = page.getByRole('list', { name: 'Saved' }).getByRole('link', { name });
+  await expect(chip).toHaveAttribute('aria-current', /./);
+
+  await page.getByRole('button', { name: 'Schedule by mail' }).click();
+  await dialog.getByRole('combobox', { name: 'People' }).click();
+  await page
+    .getByRole('option', { name: /Manager/ })
+    .first()
+    .click();
+  // The list of people closes, which lies over the button.
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(page.getByText(/^Mailed Mondays 07:00 .* to 1 person, next/)).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Compare' }).click();
+  await expect(page.getByText(/changes are not saved until you save/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/changes are not saved until you save/)).toHaveCount(0);
+
+  const [, id = ''] = /saved=([0-9a-f-]+)/.exec(page.url()) ?? [];
+  await page.goto(`${path}?saved=${id}`);
+  await expect(page).toHaveURL(/of=/);
+  await expect(page.getByRole('heading', { name: 'Average score by department' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Department' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(chip).toHaveCount(0);
 });

@@ -11,6 +11,7 @@ import {
   modules,
   profile,
   type RequestOf,
+  reports,
   results,
   sessions,
   sessionUploads,
@@ -58,6 +59,12 @@ const lately = () => ({
   toDate: month(),
 });
 
+const reportOf = (subject: NeighbourSubject) => ({
+  ...lately(),
+  filterType: 'module' as const,
+  searchIds: [moduleOf(subject).moduleId],
+});
+
 const upload = (subject: NeighbourSubject, round: number): RequestOf<typeof sessionUploads.uploadBatch> => {
   const random = createRandom(`${subject.origin} ${subject.people} ${round}`);
   const played = recordSession(random, moduleOf(subject), { events: 50, days: 28 });
@@ -99,6 +106,13 @@ export const neighbourCalls: readonly NeighbourCall[] = [
     query: { ...lately(), searchIds: department(subject, 0) },
   })),
   call('login records: hours', 'admin', loginRecords.summarizeRecords, () => ({ query: lately() })),
+  call('report: a page', 'admin', reports.listRecords, (subject) => ({
+    body: { ...reportOf(subject), pageSize: 10 as const },
+  })),
+  call('report: averages', 'admin', reports.summarizeRecords, (subject) => ({ body: reportOf(subject) })),
+  call('global figures', 'admin', reports.statistics, () => ({
+    body: { from: reports.firstDay, to: month() },
+  })),
   call('audit', 'admin', audit.listEntries, () => ({ query: {} })),
   call('profile', 'learner', profile.getProfile, () => ({})),
   call('modules', 'learner', modules.userModules, () => ({})),

@@ -5,6 +5,7 @@ import { assignmentJobs } from './features/assignments/assignments.jobs.ts';
 import { auditJobs } from './features/audit/audit.jobs.ts';
 import { importJobs } from './features/imports/store/importPeople.jobs.ts';
 import { passwordJobs } from './features/passwords/passwords.jobs.ts';
+import { reportJobs } from './features/reports/reports.jobs.ts';
 import { sessionJobs } from './features/sessions/sessions.jobs.ts';
 import { singleSignOnJobs } from './features/single-sign-on/single-sign-on.jobs.ts';
 import { userJobs } from './features/users/users.jobs.ts';
@@ -24,6 +25,7 @@ export const everyJob: readonly Job[] = [
   ...fileJobs,
   ...importJobs,
   ...passwordJobs,
+  ...reportJobs,
   ...rollupJobs,
   ...sessionJobs,
   ...signInJobs,

@@ -3,7 +3,7 @@ import { endpoint, reading, writing, writingInSteps } from './endpoint.ts';
 import { logoSchema, pictureProblems } from './files.ts';
 import { changedMeanwhile, nameTaken, notFound, type Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
-import { idSchema, instantSchema, pictureSchema, statusSchema, textSchema } from './wire.ts';
+import { idSchema, instantSchema, pictureSchema, statusSchema, textSchema, timeZoneSchema } from './wire.ts';
 
 export const limits = { name: 120, eventRetentionDays: { min: 30, max: 36_500 } } as const;
 
@@ -32,21 +32,6 @@ export const secondFactors = ['off', 'staff'] as const;
 export const pinLengths = { min: 4, max: 10 } as const;
 /** A deleted company can be brought back for so many days. */
 export const restoreDays = 30;
-
-/** A zone that this runtime knows, old names included. */
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-/** IANA names alone: offsets such as +02:00 know no summer time. */
-const timeZoneSchema = textSchema(64).refine(
-  (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
-  'Choose a time zone from the list.',
-);
 
 export const companySchema = z
   .object({

@@ -20,6 +20,7 @@ export const mailTemplateSchema = z.enum([
   'modules-due-soon',
   'modules-due-tomorrow',
   'modules-overdue',
+  'report',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

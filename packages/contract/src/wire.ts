@@ -41,6 +41,21 @@ export const freeTextSchema = (max: number) =>
 /** Text that a person or a headset must give: trimmed, not empty, bounded. */
 export const textSchema = (max: number) => freeTextSchema(max).trim().min(1, 'Required');
 
+/** A zone that this runtime knows, old names included. */
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+/** IANA names alone: offsets such as +02:00 know no summer time. */
+export const timeZoneSchema = textSchema(64).refine(
+  (name) => /^[A-Za-z]/.test(name) && isTimeZone(name),
+  'Choose a time zone from the list.',
+);
+
 export const modeSchema = z.enum(modes);
 export type Mode = z.infer<typeof modeSchema>;
 

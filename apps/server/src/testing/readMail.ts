@@ -7,6 +7,8 @@ export interface ReadMail {
   html: string;
   /** The address behind the button. */
   link: string | undefined;
+  /** The file that came with it, as text. */
+  attachment: { name: string; content: string } | undefined;
 }
 
 const unquoted = (body: string) =>
@@ -28,10 +30,21 @@ const bodyOf = (part: string) => {
   return headerOf(part, 'Content-Transfer-Encoding') === 'quoted-printable' ? unquoted(body) : body;
 };
 
+const fileOf = (part: string | undefined): ReadMail['attachment'] =>
+  part === undefined
+    ? undefined
+    : {
+        name: headerOf(part, 'Content-Disposition').match(/filename=(\S+)/)?.[1] ?? '',
+        content: Buffer.from(bodyOf(part), 'base64').toString('utf8'),
+      };
+
 /** Reads a mail in text and HTML, as the portal sends it. */
 export const readMail = (raw: string): ReadMail => {
-  const boundary = headerOf(raw, 'Content-Type').match(/boundary="([^"]+)"/)?.[1] ?? '';
-  const parts = raw.split(`--${boundary}`).map((part) => part.trimStart());
+  // With a file the two texts are a part of their own.
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
+  const parts = boundaries
+    .reduce((some, boundary) => some.flatMap((part) => part.split(boundary)), [raw])
+    .map((part) => part.trimStart());
   const partOf = (type: string) => parts.find((part) => headerOf(part, 'Content-Type').startsWith(type));
   const html = bodyOf(partOf('text/html') ?? '');
   return {
@@ -41,5 +54,6 @@ export const readMail = (raw: string): ReadMail => {
     text: bodyOf(partOf('text/plain') ?? ''),
     html,
     link: html.match(/<a href="([^"]+)"/)?.[1],
+    attachment: fileOf(parts.find((part) => headerOf(part, 'Content-Disposition').startsWith('attachment'))),
   };
 };

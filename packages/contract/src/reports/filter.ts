@@ -4,7 +4,7 @@ import { freeTextSchema, idSchema, type Mode } from '../wire.ts';
 
 export { reportColumns, reportCriteria, reportGroups, reportTypes };
 
-export const limits = { searchIds: 500, search: 200 } as const;
+export const limits = { searchIds: 500, search: 200, name: 120, saved: 50, recipients: 50 } as const;
 
 export type ReportCriterion = (typeof reportCriteria)[number];
 export type ReportColumn = (typeof reportColumns)[number];

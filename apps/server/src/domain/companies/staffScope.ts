@@ -7,7 +7,9 @@ export interface StaffScope {
 }
 
 /** A Manager's own departments, an Admin's company, for a SuperAdmin everything or the company they look at. */
-export const staffScopeOf = (caller: UserCaller): StaffScope => ({
+type Looking = Pick<UserCaller, 'permissionSet' | 'companyId' | 'departmentIds' | 'viewingCompanyId'>;
+
+export const staffScopeOf = (caller: Looking): StaffScope => ({
   companyId:
     caller.permissionSet === 'superadmin' ? (caller.viewingCompanyId ?? undefined) : caller.companyId,
   departmentIds: caller.permissionSet === 'manager' ? caller.departmentIds : undefined,

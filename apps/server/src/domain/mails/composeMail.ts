@@ -1,5 +1,5 @@
 import { type outbox, screens } from '@simward/contract';
-import { type MailedModules, mailWords } from './mailWords.ts';
+import { type MailedModules, type MailedReport, mailWords } from './mailWords.ts';
 import type { LinkPurpose } from './passwordLink.sql.ts';
 import { setHtml, setText } from './setMail.ts';
 
@@ -18,6 +18,7 @@ interface Addressee {
   timeZone: string;
   /** Of a mail about modules. */
   modules?: Omit<MailedModules, 'href'> | undefined;
+  report?: MailedReport | undefined;
 }
 
 const pathOf: Record<LinkPurpose, string> = {

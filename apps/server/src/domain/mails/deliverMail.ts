@@ -1,4 +1,4 @@
-import { outbox } from '@simward/contract';
+import { outbox, tableFileTypes } from '@simward/contract';
 import { z } from 'zod';
 import { retries } from '../../platform/jobs/createJobQueue.ts';
 import type { QueuedJob } from '../../platform/jobs/job.ts';
@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isAboutModules, modulesOfMail } from './assignmentMail.sql.ts';
 import { type ComposedMail, composeMail, linkPurposeOf } from './composeMail.ts';
 import { lockAddressee, lockOpenDelivery, updateDelivery } from './delivery.sql.ts';
+import type { MailedReport } from './mailWords.ts';
 import { makePasswordToken } from './passwordLink.sql.ts';
 
 const deliverySchema = z.object({ companyId: z.uuid(), deliveryId: z.uuid() });
@@ -32,7 +33,11 @@ interface ReadyMail {
  * Composes the mail for whoever the account names now, and counts the try. Nobody to write to gives it up: an address
  * without an account that may sign in gets no link.
  */
-const composeDelivery = (platform: Platform, key: DeliveryKey): Promise<ReadyMail | undefined> =>
+const composeDelivery = (
+  platform: Platform,
+  key: DeliveryKey,
+  report: MailedReport | undefined,
+): Promise<ReadyMail | undefined> =>
   platform.database.write({ companyId: key.companyId }, async (trx) => {
     const now = platform.clock.now();
     const delivery = await lockOpenDelivery(trx, key);
@@ -46,7 +51,7 @@ const composeDelivery = (platform: Platform, key: DeliveryKey): Promise<ReadyMai
     }
     const { template } = contentSchema.parse(delivery.content);
     const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
-    if (modules?.names.length === 0) {
+    if (modules?.names.length === 0 || (template === 'report' && !report)) {
       const lastError = 'There is nothing left to write about.';
       await updateDelivery(trx, key, { state: 'given up', attempts, lastError }, now);
       return undefined;
@@ -60,6 +65,7 @@ const composeDelivery = (platform: Platform, key: DeliveryKey): Promise<ReadyMai
       companyName: person.company_name,
       timeZone: person.time_zone,
       modules,
+      report,
     };
     const mail = composeMail(template, addressee, platform.publicUrl, made);
     const shown = { template, subject: mail.subject };
@@ -99,18 +105,39 @@ const send = async (
   await settle(platform, key, { state: 'sent', lastError: null });
 };
 
+/** A report that was made for whom the mail goes to; undefined where there is none to send any more. */
+interface MailedFile {
+  report: (MailedReport & { csv: string }) | undefined;
+}
+
 /**
  * Sends one mail, or keeps it for the outbox where no mail server is set. Run again after a failure, it makes the link
  * anew, so that the newest mail is the one that works.
  */
+export const deliver = async (
+  platform: Platform,
+  key: DeliveryKey,
+  { report }: MailedFile = { report: undefined },
+): Promise<void> => {
+  const ready = await composeDelivery(platform, key, report);
+  if (!ready || !platform.mail) return;
+  const { subject, text, html } = ready.mail;
+  const { to, fromName } = ready;
+  const attachments = report
+    ? [{ filename: 'report.csv', content: report.csv, contentType: tableFileTypes.csv }]
+    : [];
+  await send(
+    platform,
+    platform.mail,
+    key,
+    { to, fromName, subject, text, html, attachments },
+    ready.attempts,
+  );
+};
+
+/** Sends a mail that needs nothing beside what its account says. */
 export const deliverMailJob: QueuedJob<DeliveryKey> = {
   name: 'deliver-mail',
   payload: deliverySchema,
-  run: async (platform, key) => {
-    const ready = await composeDelivery(platform, key);
-    if (!ready || !platform.mail) return;
-    const { subject, text, html } = ready.mail;
-    const { to, fromName } = ready;
-    await send(platform, platform.mail, key, { to, fromName, subject, text, html }, ready.attempts);
-  },
+  run: (platform, key) => deliver(platform, key),
 };

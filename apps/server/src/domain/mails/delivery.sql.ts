@@ -48,6 +48,22 @@ interface DeliveryKey {
   deliveryId: string;
 }
 
+/** Whom a mail that still has to go is for; undefined when it has gone or was given up. */
+export const openMail = async (
+  trx: Trx,
+  { companyId, deliveryId }: DeliveryKey,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('delivery')
+    .select('subject_id')
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .where('channel', '=', 'mail')
+    .where('state', 'in', ['queued', 'failed'])
+    .executeTakeFirst();
+  return row?.subject_id ?? undefined;
+};
+
 /** A mail that still has to go, locked until the transaction ends; undefined when it has gone or was given up. */
 export const lockOpenDelivery = (trx: Trx, { companyId, deliveryId }: DeliveryKey) =>
   trx

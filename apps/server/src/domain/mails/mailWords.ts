@@ -9,6 +9,7 @@ export interface MailFacts {
   portal: string;
   link?: { href: string; until: string } | undefined;
   modules?: MailedModules | undefined;
+  report?: MailedReport | undefined;
 }
 
 /** The modules that a mail is about; days are YYYY-MM-DD. */
@@ -17,6 +18,20 @@ export interface MailedModules {
   startOn: string | null;
   dueOn: string | null;
   /** Where the learner finds them. */
+  href: string;
+}
+
+/** What a report of theirs came to; days are YYYY-MM-DD. */
+export interface MailedReport {
+  name: string;
+  from: string;
+  to: string;
+  sessions: number;
+  users: number;
+  records: number;
+  /** How many of the records the attached file has. */
+  attached: number;
+  /** Where it is opened. */
   href: string;
 }
 
@@ -75,6 +90,17 @@ const reminder =
     closing: 'Passing the assessment completes a module.',
   });
 
+const noReport: MailedReport = {
+  name: '',
+  from: '',
+  to: '',
+  sessions: 0,
+  users: 0,
+  records: 0,
+  attached: 0,
+  href: '',
+};
+
 const templates: Record<outbox.MailTemplate, Template> = {
   'modules-assigned': ({ companyName, modules = noModules }) => ({
     subject: modules.names.length === 1 ? `New module: ${namesOf(modules.names)}` : 'You have new modules',
@@ -92,6 +118,28 @@ const templates: Record<outbox.MailTemplate, Template> = {
     'Overdue',
     (count) => `You have ${count} that should have been completed by yesterday.`,
   ),
+  report: ({ report = noReport, companyName }) => ({
+    subject: `Report: ${report.name}`,
+    title: report.name,
+    opening: `The weekly report of ${companyName}, with what lies in your scope.`,
+    facts: [
+      { label: 'Days', value: `${dayOf(report.from)} to ${dayOf(report.to)}` },
+      { label: 'Sessions', value: `${report.sessions} by ${report.users} people` },
+      {
+        label: 'report.csv',
+        value:
+          report.attached < report.records
+            ? `attached, the newest ${report.attached} of ${report.records} records`
+            : `attached, ${report.records} records`,
+      },
+    ],
+    action: {
+      label: 'Open the report',
+      href: report.href,
+      note: 'It opens under your own sign-in and shows what you may see.',
+    },
+    closing: 'Whoever made the schedule can take you off the list.',
+  }),
   reset: ({ link, companyName }) => ({
     subject: 'Choose a new Simward password',
     title: 'Choose a new password',

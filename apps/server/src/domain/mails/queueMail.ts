@@ -29,7 +29,8 @@ export const queueMails = async (
   if (noted.length > 0) await platform.jobs.sendMany(trx, deliverMailJob, noted);
 };
 
-const noteMail = async ({ clock }: Platform, trx: Trx, mail: QueuedMail) => {
+/** The mail as people follow it, for a job that delivers it. */
+export const noteMail = async ({ clock }: Platform, trx: Trx, mail: QueuedMail) => {
   const now = clock.now();
   const deliveryId = newId(now);
   await insertDelivery(trx, { ...mail, deliveryId }, now);

@@ -15,6 +15,12 @@ export const daysBefore = (range: { from: string; to: string }) => {
   return { from: dayOf(ofDay(from) - length), to: dayOf(ofDay(to) - length) };
 };
 
+/** So many days, of which `last` is the last. */
+export const lastDays = (days: number, last: string) => ({
+  from: dayOf(ofDay(last) - (days - 1) * dayMs),
+  to: last,
+});
+
 /**
  * No report reaches into the future, wherever its companies are.
  * @throws Problem report.day-ahead

@@ -2,6 +2,15 @@ import { reports } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { listChoices } from './choices/choices.service.ts';
 import { exportRecords, listRecords, summarizeRecords } from './reports.service.ts';
+import {
+  changeSaved,
+  deleteSaved,
+  getSaved,
+  listReaders,
+  listSaved,
+  saveReport,
+  scheduleSaved,
+} from './saved/saved.service.ts';
 
 import { sessionsOverTime, statistics } from './statistics/statistics.service.ts';
 
@@ -11,5 +20,12 @@ export const reportsRoutes = (router: Router): void => {
   router.user(reports.listChoices, ({ ctx, body }) => listChoices(ctx, body));
   router.user(reports.statistics, ({ ctx, body }) => statistics(ctx, body));
   router.user(reports.sessionsOverTime, ({ ctx, body }) => sessionsOverTime(ctx, body));
+  router.user(reports.listSaved, ({ ctx }) => listSaved(ctx));
+  router.user(reports.getSaved, ({ ctx, params }) => getSaved(ctx, params.id));
+  router.user(reports.saveReport, ({ ctx, body }) => saveReport(ctx, body));
+  router.user(reports.changeSaved, ({ ctx, params, body }) => changeSaved(ctx, params.id, body));
+  router.user(reports.deleteSaved, ({ ctx, params }) => deleteSaved(ctx, params.id));
+  router.user(reports.scheduleSaved, ({ ctx, params, body }) => scheduleSaved(ctx, params.id, body));
+  router.user(reports.listReaders, ({ ctx }) => listReaders(ctx));
   router.stream(reports.exportRecords, ({ ctx, body }) => exportRecords(ctx, body));
 };

@@ -1,7 +1,11 @@
 import { reports } from '@simward/contract';
-import { type AnySample, sample } from '../../../permissions/sample.ts';
+import type { Principal } from '../../../permissions/principals.ts';
+import type { RecordScope } from '../../../permissions/recordScopes.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { newId } from '../../platform/ids.ts';
 import { buildModule, buildUser } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
+import { insertSaved } from './saved/savedReports.sql.ts';
 
 /** The report of a department that has one record; another company's, or another manager's, has none. */
 const ofDepartment = {
@@ -26,6 +30,36 @@ const ofAllTime = (made: string) => ({
   },
 });
 
+const savedFields = {
+  name: 'Weekly',
+  query: {
+    type: 'Assessment' as const,
+    by: 'module' as const,
+    of: ['00000000-0000-4000-8000-000000000000'],
+    from: '2026-10-01',
+    to: '2026-10-31',
+    days: null,
+  },
+};
+
+/** A saved report of the principal, or of somebody where the principal is not at home. */
+const makeSaved = async (
+  { portal }: World,
+  { where, companyId }: RecordScope,
+  { user }: Principal,
+): Promise<string> => {
+  const own = where === 'own' ? user : undefined;
+  const owner = own ?? (await buildUser(portal, companyId, { role: 'Admin', password: null, pin: null }));
+  const now = portal.clock.now();
+  const key = { companyId: owner.companyId, reportId: newId(now) };
+  await portal.platform.database.write({ companyId: owner.companyId }, (trx) =>
+    insertSaved(trx, key, owner.userId, savedFields, now),
+  );
+  return key.reportId;
+};
+
+const ownReport = { about: 'own', make: makeSaved } satisfies Pick<AnySample, 'about' | 'make'>;
+
 export const reportsSamples: readonly AnySample[] = [
   sample({
     ...ofDepartment,
@@ -46,6 +80,36 @@ export const reportsSamples: readonly AnySample[] = [
     request: () => ({ body: { from: '2000-12-11', to: '2026-11-01' } }),
   }),
   sample({ ...ofDepartment, endpoint: reports.listRecords, request: ofAllTime }),
-  sample({ ...ofDepartment, endpoint: reports.summarizeRecords, request: ofAllTime }),
+  sample({
+    ...ofDepartment,
+    endpoint: reports.summarizeRecords,
+    // A summary has the groups with the most records alone.
+    request: (made) => ({ body: { ...ofAllTime(made).body, search: ofDepartment.secret(made) } }),
+  }),
   sample({ ...ofDepartment, endpoint: reports.exportRecords, request: ofAllTime }),
+  sample({ endpoint: reports.listSaved, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: reports.listReaders, about: 'nothing', request: () => ({}) }),
+  sample({ endpoint: reports.saveReport, about: 'nothing', request: () => ({ body: savedFields }) }),
+  sample({
+    endpoint: reports.getSaved,
+    about: "company's",
+    make: (world, recordScope, principal) =>
+      makeSaved(
+        world,
+        recordScope,
+        recordScope.where === 'own' ? { ...principal, user: undefined } : principal,
+      ),
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    ...ownReport,
+    endpoint: reports.changeSaved,
+    request: (id) => ({ params: { id }, body: savedFields }),
+  }),
+  sample({ ...ownReport, endpoint: reports.deleteSaved, request: (id) => ({ params: { id } }) }),
+  sample({
+    ...ownReport,
+    endpoint: reports.scheduleSaved,
+    request: (id) => ({ params: { id }, body: { schedule: null } }),
+  }),
 ];

@@ -519,6 +519,21 @@ export interface PasswordTokenTable {
   used_at: Instant | null;
 }
 
+export interface ReportRecipientTable {
+  company_id: string;
+  saved_report_id: string;
+  user_id: string;
+}
+
+export interface ReportScheduleTable {
+  company_id: string;
+  saved_report_id: string;
+  weekday: number;
+  time_of_day: string;
+  time_zone: string;
+  next_at: Instant;
+}
+
 export interface RoleTable {
   role_id: string;
   owner_company_id: string | null;
@@ -632,6 +647,17 @@ export interface RoomTable {
   headset_id: string;
   created_at: Instant;
   expires_at: Instant;
+}
+
+export interface SavedReportTable {
+  company_id: string;
+  saved_report_id: string;
+  owner_id: string;
+  name: string;
+  query: Json;
+  revision: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 export interface SecondFactorTable {
@@ -909,6 +935,8 @@ export interface Schema {
   oasis_configuration: OasisConfigurationTable;
   pairing: PairingTable;
   password_token: PasswordTokenTable;
+  report_recipient: ReportRecipientTable;
+  report_schedule: ReportScheduleTable;
   role: RoleTable;
   rollup_company_day: RollupCompanyDayTable;
   rollup_company_month: RollupCompanyMonthTable;
@@ -919,6 +947,7 @@ export interface Schema {
   rollup_user_month: RollupUserMonthTable;
   rollup_user_span: RollupUserSpanTable;
   room: RoomTable;
+  saved_report: SavedReportTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
   session_comment: SessionCommentTable;

@@ -8,6 +8,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly { filename: string; content: string; contentType: string }[];
 }
 
 export interface MailTransport {
@@ -32,9 +33,10 @@ export const createMailTransport = ({ smtpUrl, from }: MailSettings): MailTransp
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
   return {
-    send: async ({ to, fromName, ...mail }) => {
+    send: async ({ to, fromName, attachments = [], ...mail }) => {
       await transport.sendMail({
         ...mail,
+        attachments: [...attachments],
         to: { name: '', address: to },
         from: { name: fromName, address: from },
       });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { protectFormula, type TableFormat, tableFileTypes } from '@simward/contract';
 import { stringify } from 'csv-stringify';
+import { stringify as stringifyAtOnce } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { About, OwnCtx } from '../route/ctx.ts';
 
@@ -44,12 +45,14 @@ async function* linesOf<Row>({ columns, chunks, onEnd }: TableExport<Row>): Asyn
 }
 
 /** A CSV that Excel opens and the import reads; instants in ISO 8601. */
+const csvOptions = {
+  bom: true,
+  record_delimiter: 'windows',
+  cast: { date: (at: Date) => at.toISOString() },
+} as const;
+
 const csvOf = (lines: AsyncIterable<Cell[]>, onBroken: (error: unknown) => void): Readable => {
-  const csv = stringify({
-    bom: true,
-    record_delimiter: 'windows',
-    cast: { date: (at) => at.toISOString() },
-  });
+  const csv = stringify(csvOptions);
   pipeline(lines, csv).catch(onBroken);
   return csv;
 };
@@ -73,6 +76,16 @@ export const exportTable = <Row>(ctx: OwnCtx, table: TableExport<Row>): Readable
   if (table.format === 'xlsx') return xlsxOf(lines, table.columns);
   return csvOf(lines, (error) => ctx.platform.log.warn({ err: error }, 'a table was not sent to its end'));
 };
+
+/** A small table as the text of such a file. */
+export const csvText = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string =>
+  stringifyAtOnce(
+    [
+      columns.map(({ header }) => header),
+      ...rows.map((row) => columns.map(({ cell }) => protect(cell(row)))),
+    ],
+    csvOptions,
+  );
 
 /** The audit entry of a table that has been sent. */
 export const auditExport =

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { reports, screens } from '@simward/contract';
 import { IconDownload, IconReportSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -13,45 +14,79 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { useTableState } from '../../ui/table/useTableState.ts';
-import { RecordsTable } from './RecordsTable.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import classes from './ReportScreen.module.css';
+import { RecordsTable } from './records/RecordsTable.tsx';
+import { useReportExport } from './records/useReportExport.ts';
 import { reportAddress } from './reportAddress.ts';
 import { filterOf } from './reportQuery.ts';
-import { SummaryCard } from './SummaryCard.tsx';
-import { useReportExport } from './useReportExport.ts';
+import { SavedActions } from './saved/SavedActions.tsx';
+import { SavedBar } from './saved/SavedBar.tsx';
+import { type SavedAct, SavedDialogs } from './saved/SavedDialogs.tsx';
+import { useChangeSaved } from './saved/saved.queries.ts';
+import { savedOf } from './saved/savedAddress.ts';
+import { useSavedReport } from './saved/useSavedReport.ts';
+import { SummaryCard } from './summary/SummaryCard.tsx';
 
 /** Results of completed sessions, once somebody has said of which. */
 export function ReportScreen() {
   const { t } = useTranslation('reports');
   const [address, change] = useAddress(reportAddress);
   const [state] = useTableState();
-  const { from, to } = dateRangeOf('days30', useToday());
+  const today = useToday();
+  const { from, to } = dateRangeOf('days30', today);
   const filter = filterOf(address);
   const found = filterOf(address, state.search);
   const { timeZone } = useSignedInUser();
   const everyCompany = useCompanyInView() === undefined;
-  const save = useReportExport(found);
+  const file = useReportExport(found);
   const csv = { format: 'csv' as const, ...(address.columns && { columns: address.columns }) };
+  const { all, current, changed } = useSavedReport(address, change);
+  const own = current?.mayModify ? current : undefined;
+  const [act, setAct] = useState<SavedAct>();
+  const saving = useChangeSaved();
+  const saveChanges = () => {
+    const query = own && savedOf(address, own.query.days !== null && address.to === today);
+    if (!own || !query) return;
+    const { _id: id, name, revision } = own;
+    saving.mutate(
+      { id, name, query, revision },
+      { onSuccess: () => toastSuccess({ title: t('saved.changesDone', { name }) }) },
+    );
+  };
+  const zone = everyCompany ? t('zones') : t('zone', { timeZone });
   return (
     <>
       <PageHeader
         title={screens.report.title}
-        facts={everyCompany ? t('zones') : t('zone', { timeZone })}
+        facts={changed && own ? `${zone} · ${t('saved.unsaved')}` : zone}
         actions={
           found && (
-            <Button
-              variant="default"
-              loading={save.isSaving(csv)}
-              onClick={() => save.save(csv)}
-              leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('csv')}
-            </Button>
+            <>
+              <SavedActions
+                own={own}
+                changed={changed}
+                saving={saving.isPending}
+                onSchedule={() => setAct('schedule')}
+                onDelete={() => setAct('delete')}
+                onSave={saveChanges}
+              />
+              <Button
+                variant="default"
+                loading={file.isSaving(csv)}
+                onClick={() => file.save(csv)}
+                leftSection={<IconDownload size={17} stroke={1.8} aria-hidden="true" />}
+              >
+                {t('csv')}
+              </Button>
+            </>
           )
         }
       />
       <div className={classes.parts}>
-        {save.failure && <InlineAlert title={t('exportFailed')} text={save.failure.detail} />}
+        <SavedBar saved={all} current={current} onSaveAsNew={filter && (() => setAct('save'))} />
+        {saving.error && <InlineAlert title={t('saved.failed')} text={saving.error.detail} />}
+        {file.failure && <InlineAlert title={t('exportFailed')} text={file.failure.detail} />}
         <ReportForm
           key={JSON.stringify(filter)}
           criteria={reports.reportCriteria}
@@ -61,13 +96,7 @@ export function ReportScreen() {
               {t('form.cancel')}
             </LinkButton>
           }
-          onSearch={(values) =>
-            change({
-              ...address,
-              ...values,
-              ...({ page: undefined, q: undefined, sort: undefined } as object),
-            })
-          }
+          onSearch={(values) => change({ ...address, ...values, ...firstPage })}
         />
         {found ? (
           <>
@@ -79,7 +108,7 @@ export function ReportScreen() {
             />
             <RecordsTable
               found={found}
-              save={save}
+              save={file}
               columns={address.columns}
               onColumnsChange={(columns) => change({ columns })}
             />
@@ -90,6 +119,19 @@ export function ReportScreen() {
           </div>
         )}
       </div>
+      {act && (
+        <SavedDialogs
+          act={act}
+          address={address}
+          endsToday={address.to === today}
+          current={own}
+          onNamed={(saved) => change({ saved })}
+          onClose={() => setAct(undefined)}
+        />
+      )}
     </>
   );
 }
+
+/** What was found among other records has no meaning among these. */
+const firstPage: object = { page: undefined, q: undefined, sort: undefined };

@@ -1,12 +1,13 @@
 import { reports } from '@simward/contract';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
-import { type AddressValues, manyOf, oneOf } from '../../ui/address/address.ts';
+import { type AddressValues, id, manyOf, oneOf } from '../../ui/address/address.ts';
 
 /** A report in the address: whoever it is sent to opens it under the own scope. */
 export const reportAddress = {
   ...reportFilterAddress,
   group: oneOf(reports.reportGroups),
   compare: oneOf(['yes']),
+  saved: id,
   columns: manyOf(oneOf(reports.reportColumns)),
 };
 export type ReportAddress = AddressValues<typeof reportAddress>;

@@ -20,7 +20,7 @@ interface ChoicesFieldProps {
 }
 
 const pauseMs = 300;
-/** More are a number. */
+/** More are a number, until the list is open. */
 const shownPills = 1;
 
 /** The modules, departments, courses or learners that a report is about; a server that has many finds them by their words. */
@@ -35,6 +35,7 @@ export function ChoicesField({
   const { t } = useTranslation('reports');
   const inView = useCompanyInView();
   const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState(false);
   const [searched] = useDebouncedValue(search.trim(), pauseMs);
   const found = useQuery(choicesQuery(criterion, searched));
   const chosen = useQuery(chosenQuery(criterion, value)).data?.choices ?? [];
@@ -62,10 +63,12 @@ export function ChoicesField({
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       renderPill={({ option, onRemove, disabled }) => {
         const position = value.indexOf(String(option?.value));
-        if (position > shownPills) return null;
-        const more = position === shownPills && value.length > shownPills + 1;
+        const more = !opened && position === shownPills;
+        if (!opened && position > shownPills) return null;
         return (
           <Pill
             className={classes.pill}

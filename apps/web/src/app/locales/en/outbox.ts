@@ -25,6 +25,7 @@ export const outbox = {
     'modules-due-soon': 'Modules due in a week',
     'modules-due-tomorrow': 'Modules due tomorrow',
     'modules-overdue': 'Modules overdue',
+    report: 'Report',
   },
   state: {
     queued: 'On its way',

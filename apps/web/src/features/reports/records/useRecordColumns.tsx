@@ -1,9 +1,9 @@
 import { messages, type reports, screens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/useFormat.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { RecordExport } from './RecordExport.tsx';
 import classes from './useRecordColumns.module.css';
 import type { ReportExport } from './useReportExport.ts';

@@ -1,6 +1,6 @@
 import type { reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/useFormat.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import classes from './SummaryLegend.module.css';
 
 /** What a bar, its whiskers and the line across are. */

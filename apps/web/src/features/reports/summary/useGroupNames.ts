@@ -1,6 +1,6 @@
 import type { reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format/useFormat.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 
 /** How a group is called: months by their names. */
 export function useGroupNames(group: (typeof reports.reportGroups)[number]): (name: string | null) => string {

@@ -1,0 +1,56 @@
+import { reports, screens } from '@simward/contract';
+import { z } from 'zod';
+import { deliver } from '../../../domain/mails/deliverMail.ts';
+import { openMail } from '../../../domain/mails/delivery.sql.ts';
+import { noteMail } from '../../../domain/mails/queueMail.ts';
+import type { QueuedJob } from '../../../platform/jobs/job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { reportFor } from './reportFor.ts';
+import { findSaved } from './savedReports.sql.ts';
+import { listDue, takeDue } from './schedules.sql.ts';
+
+const deliverySchema = z.object({ companyId: z.uuid(), deliveryId: z.uuid(), reportId: z.uuid() });
+type ReportDelivery = z.infer<typeof deliverySchema>;
+
+/** Makes the report for whom it goes to, as the portal would show it to them now, and mails it. */
+export const deliverReportJob: QueuedJob<ReportDelivery> = {
+  name: 'deliver-report',
+  payload: deliverySchema,
+  run: async (platform, { companyId, deliveryId, reportId }) => {
+    const { database, publicUrl } = platform;
+    const found = await database.read({ companyId }, async (trx) => ({
+      userId: await openMail(trx, { companyId, deliveryId }),
+      saved: await findSaved(trx, reportId, companyId),
+    }));
+    if (!found.userId) return;
+    const query = found.saved && reports.savedQuerySchema.parse(found.saved.query);
+    const made = query && (await reportFor(platform, { companyId, userId: found.userId }, query));
+    const href = new URL(screens.report.path, publicUrl);
+    href.searchParams.set('saved', reportId);
+    await deliver(
+      platform,
+      { companyId, deliveryId },
+      {
+        report: made && found.saved ? { ...made, name: found.saved.name, href: href.href } : undefined,
+      },
+    );
+  },
+};
+
+const atOnce = 100;
+
+/** Queues the mails of the reports whose time has come; a portal that was stopped meanwhile sends one, not all of them. */
+export const mailDueReports = async (platform: Platform): Promise<void> => {
+  const { database, clock, jobs } = platform;
+  for (const key of await database.read('all', (trx) => listDue(trx, clock.now(), atOnce)))
+    await database.write({ companyId: key.companyId }, async (trx) => {
+      const readers = (await takeDue(trx, key, clock.now())) ?? [];
+      const deliveries: ReportDelivery[] = [];
+      for (const userId of readers)
+        deliveries.push({
+          ...(await noteMail(platform, trx, { companyId: key.companyId, userId, template: 'report' })),
+          reportId: key.reportId,
+        });
+      if (deliveries.length > 0) await jobs.sendMany(trx, deliverReportJob, deliveries);
+    });
+};

@@ -1,0 +1,203 @@
+import { audit, reports } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildModule, buildUser } from '../../../testing/builders.ts';
+import { buildSession } from '../../../testing/buildSession.ts';
+import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
+import { buildSignedIn, buildStaff } from '../../../testing/buildStaff.ts';
+import { startMailServer, type TestMailServer } from '../../../testing/startMailServer.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { mailDueReports } from './mailReports.ts';
+
+let mailServer: TestMailServer;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  portal = await createTestPortal({ mail: { smtpUrl: mailServer.url, from: 'portal@example.org' } });
+});
+beforeEach(() => {
+  mailServer.mails.length = 0;
+  portal.clock.set('2026-11-20T09:00:00Z');
+});
+afterAll(async () => {
+  await portal.close();
+  await mailServer.close();
+});
+
+const queryOf = (moduleId: string, given: Partial<reports.SavedQuery> = {}): reports.SavedQuery => ({
+  type: 'Assessment',
+  by: 'module',
+  of: [moduleId],
+  from: '2026-10-22',
+  to: '2026-11-20',
+  days: 30,
+  ...given,
+});
+
+/** Anna of the ICU and Petra of the ward with a session each; the Manager looks after the ICU alone. */
+const buildScene = async () => {
+  const staff = await buildStaff(portal);
+  const { companyId, icu, ward } = staff;
+  const module = await buildModule(portal, companyId, { name: 'Sepsis', competencies: ['Bundle'] });
+  for (const [name, departmentId] of [
+    ['Anna', icu],
+    ['Petra', ward],
+  ] as const) {
+    const learner = await buildUser(portal, companyId, {
+      name,
+      departmentIds: [departmentId],
+      password: null,
+      pin: null,
+    });
+    await buildSession(portal, learner, module, { startedAt: '2026-11-19T08:00:00Z', competencies: [0.8] });
+  }
+  return { ...staff, token: staff.admin.token, module };
+};
+
+const save = async (token: string, query: reports.SavedQuery, name = 'Sepsis, 30 days') =>
+  (await portal.send(reports.saveReport, { body: { name, query } }, { token })).body.report;
+const mondays = (userIds: string[]) => ({
+  schedule: { weekday: 1, time: '07:00', timeZone: 'Europe/Berlin', userIds },
+});
+
+test('a saved report is the own one, opened by colleagues, changed and deleted by whoever saved it alone', async () => {
+  const { token, manager, otherCompanyId, module } = await buildScene();
+  const query = queryOf(module.moduleId, { compare: true, columns: ['module', 'eventTime'], group: 'month' });
+  const saved = await save(token, query);
+  expect(saved).toMatchObject({
+    name: 'Sepsis, 30 days',
+    query,
+    schedule: null,
+    mayModify: true,
+    revision: 1,
+  });
+  const list = async (who: string) => (await portal.send(reports.listSaved, {}, { token: who })).body.reports;
+  expect(await list(token)).toEqual([saved]);
+  expect(await list(manager.token)).toEqual([]);
+  const params = { id: saved._id };
+  const opened = await portal.send(reports.getSaved, { params }, { token: manager.token });
+  expect(opened.body.report).toEqual({ ...saved, mayModify: false });
+  const stranger = await buildSignedIn(portal, otherCompanyId, { role: 'Admin' });
+  expect((await portal.send(reports.getSaved, { params }, { token: stranger.token })).status).toBe(404);
+
+  const body = { name: 'Renamed', query: queryOf(module.moduleId, { days: null }), revision: 1 };
+  expect((await portal.send(reports.changeSaved, { params, body }, { token: manager.token })).status).toBe(
+    404,
+  );
+  const changed = await portal.send(reports.changeSaved, { params, body }, { token });
+  expect(changed.body.report).toMatchObject({ name: 'Renamed', query: { days: null }, revision: 2 });
+  const again = await portal.send(reports.changeSaved, { params, body }, { token });
+  expect(again.problem).toMatchObject({ code: 'report.conflict' });
+  expect((await portal.send(reports.deleteSaved, { params }, { token: manager.token })).status).toBe(404);
+  await portal.send(reports.deleteSaved, { params }, { token });
+  expect(await list(token)).toEqual([]);
+  const { entries } = (await portal.send(audit.listEntries, { query: {} }, { token })).body;
+  expect(entries.map(({ event }) => event).filter((event) => event.startsWith('report.'))).toEqual([
+    'report.deleted',
+    'report.changed',
+    'report.saved',
+  ]);
+});
+
+test('it goes to staff of the company alone, on the weekday and at the time of the zone, across a clock change', async () => {
+  const { token, companyId, admin, otherCompanyId, module } = await buildScene();
+  const { _id: id } = await save(token, queryOf(module.moduleId));
+  const schedule = async (userIds: string[]) =>
+    portal.send(
+      reports.scheduleSaved,
+      { params: { id }, body: mondays(userIds) },
+      // The clock outruns what was signed in before.
+      { token: await signInUnhashed(portal, admin) },
+    );
+  const learner = await buildUser(portal, companyId);
+  const stranger = await buildUser(portal, otherCompanyId, { role: 'Admin' });
+  for (const { userId } of [learner, stranger])
+    expect((await schedule([userId])).problem).toMatchObject({ code: 'report.recipient' });
+  const nextAt = async () => (await schedule([admin.userId])).body.report.schedule?.nextAt;
+  // Berlin is an hour ahead of UTC in winter, two in summer.
+  expect(await nextAt()).toBe('2026-11-23T06:00:00.000Z');
+  portal.clock.set('2026-11-23T06:00:00Z');
+  expect(await nextAt()).toBe('2026-11-30T06:00:00.000Z');
+  portal.clock.set('2027-03-24T12:00:00Z');
+  expect(await nextAt()).toBe('2027-03-29T05:00:00.000Z');
+  const ended = await portal.send(
+    reports.scheduleSaved,
+    { params: { id }, body: { schedule: null } },
+    { token: await signInUnhashed(portal, admin) },
+  );
+  expect(ended.body.report.schedule).toBeNull();
+});
+
+/** Which of these are written to by what is due. */
+const due = async (...people: { userId: string }[]) => {
+  await mailDueReports(portal.platform);
+  await portal.runJobs();
+  const addresses = people.map(({ userId }) => `${userId}@example.test`);
+  return mailServer.mails
+    .map(({ to }) => to)
+    .filter((to) => addresses.includes(to))
+    .toSorted();
+};
+
+test('each gets what lies in the own scope, with the address and report.csv, once a week', async () => {
+  const { token, admin, manager, module } = await buildScene();
+  const { _id: id } = await save(token, queryOf(module.moduleId));
+  const body = mondays([admin.userId, manager.userId]);
+  await portal.send(reports.scheduleSaved, { params: { id }, body }, { token });
+  portal.clock.set('2026-11-23T05:59:59Z');
+  expect(await due(admin, manager)).toEqual([]);
+  portal.clock.set('2026-11-23T06:00:00Z');
+  const addresses = [admin, manager].map(({ userId }) => `${userId}@example.test`).toSorted();
+  expect(await due(admin, manager)).toEqual(addresses);
+  const mailTo = (userId: string) => mailServer.mails.find(({ to }) => to.startsWith(userId));
+  const toAdmin = mailTo(admin.userId);
+  expect(toAdmin?.subject).toBe('Report: Sepsis, 30 days');
+  expect(toAdmin?.link).toMatch(new RegExp(`/report\\?saved=${id}$`));
+  expect(toAdmin?.attachment?.name).toBe('report.csv');
+  expect(toAdmin?.text).toContain('25 October 2026 to 23 November 2026');
+  expect(toAdmin?.text).toContain('2 by 2 people');
+  expect(mailTo(manager.userId)?.text).toContain('1 by 1 people');
+  expect(mailTo(manager.userId)?.attachment?.content).toContain('Anna');
+  expect(mailTo(manager.userId)?.attachment?.content).not.toContain('Petra');
+  expect(mailTo(admin.userId)?.attachment?.content).toContain('Petra');
+  mailServer.mails.length = 0;
+  expect(await due(admin, manager)).toEqual([]);
+  // A portal that stood still for three weeks sends one, not three.
+  portal.clock.set('2026-12-15T12:00:00Z');
+  expect(await due(admin, manager)).toEqual(addresses);
+});
+
+test('whoever is no longer staff gets none, and a deleted report is mailed no more', async () => {
+  const { token, companyId, admin, manager, module } = await buildScene();
+  const { _id: id } = await save(token, queryOf(module.moduleId));
+  const params = { id };
+  await portal.send(reports.scheduleSaved, { params, body: mondays([manager.userId]) }, { token });
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    await trx
+      .updateTable('user_account')
+      .set({ status: false })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', manager.userId)
+      .execute();
+  });
+  portal.clock.set('2026-11-23T06:00:00Z');
+  expect(await due(manager)).toEqual([]);
+  await portal.send(reports.deleteSaved, { params }, { token: await signInUnhashed(portal, admin) });
+  portal.clock.set('2026-11-30T06:00:00Z');
+  expect(await due(manager)).toEqual([]);
+});
+
+test('what is saved is checked as a report is; nobody saves without end', async () => {
+  const { token, module } = await buildScene();
+  const empty = { ...queryOf(module.moduleId), of: [] };
+  const refused = await portal.send(reports.saveReport, { body: { name: 'X', query: empty } }, { token });
+  expect(refused.status).toBe(400);
+  for (let index = 0; index < reports.limits.saved; index += 1)
+    await save(token, queryOf(module.moduleId), `Report ${index}`);
+  const more = await portal.send(
+    reports.saveReport,
+    { body: { name: 'One more', query: queryOf(module.moduleId) } },
+    { token },
+  );
+  expect(more.problem).toMatchObject({ code: 'report.too-many' });
+});

@@ -1,0 +1,119 @@
+import type { reports } from '@simward/contract';
+import { sql } from 'kysely';
+import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+export interface SavedRow {
+  company_id: string;
+  saved_report_id: string;
+  owner_id: string;
+  name: string;
+  query: unknown;
+  revision: number;
+  weekday: number | null;
+  time: string | null;
+  time_zone: string | null;
+  next_at: Date | null;
+  people: { _id: string; name: string }[];
+}
+
+export interface SavedKey {
+  companyId: string;
+  reportId: string;
+}
+
+/** A saved report `r` and its schedule `s`, of one company or of any. */
+const columns = (companyId: string | undefined) => {
+  const company = companyOrOwn(companyId, 'r');
+  return sql`
+    r.company_id, r.saved_report_id, r.owner_id, r.name, r.query, r.revision,
+    s.weekday, s.time_of_day as time, s.time_zone, s.next_at,
+    (select coalesce(json_agg(json_build_object('_id', u.user_id, 'name', u.name) order by u.name_folded, u.user_id), '[]')
+     from report_recipient p
+     join user_account u on u.company_id = ${company} and u.user_id = p.user_id
+     where p.company_id = ${company} and p.saved_report_id = r.saved_report_id and u.deleted_at is null) as people`;
+};
+
+const withSchedule = sql`
+  saved_report r
+  left join report_schedule s on s.company_id = r.company_id and s.saved_report_id = r.saved_report_id`;
+
+/** What a person saved, the first one first. */
+export const listSaved = async (trx: Trx, { companyId, userId }: PersonKey): Promise<SavedRow[]> => {
+  const { rows } = await sql<SavedRow>`
+    select ${columns(companyId)} from ${withSchedule}
+    where r.company_id = ${companyId} and r.owner_id = ${userId}
+    order by r.created_at, r.saved_report_id`.execute(trx);
+  return rows;
+};
+
+/** A saved report of a company, or of any where none is named. */
+export const findSaved = async (
+  trx: Trx,
+  reportId: string,
+  companyId: string | undefined,
+): Promise<SavedRow | undefined> => {
+  const { rows } = await sql<SavedRow>`
+    select ${columns(companyId)} from ${withSchedule}
+    where r.saved_report_id = ${reportId}
+      ${companyId === undefined ? sql`` : sql`and r.company_id = ${companyId}`}`.execute(trx);
+  return rows[0];
+};
+
+export const countSaved = async (trx: Trx, { companyId, userId }: PersonKey): Promise<number> => {
+  const { rows } = await sql<{ saved: number }>`
+    select count(*) as saved from saved_report r
+    where r.company_id = ${companyId} and r.owner_id = ${userId}`.execute(trx);
+  return rows[0]?.saved ?? 0;
+};
+
+interface SavedFields {
+  name: string;
+  query: reports.SavedQuery;
+}
+
+export const insertSaved = async (
+  trx: Trx,
+  { companyId, reportId }: SavedKey,
+  ownerId: string,
+  { name, query }: SavedFields,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('saved_report')
+    .values({
+      company_id: companyId,
+      saved_report_id: reportId,
+      owner_id: ownerId,
+      name,
+      query: JSON.stringify(query),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+};
+
+/** @returns whether it was still as the caller saw it */
+export const updateSaved = async (
+  trx: Trx,
+  { companyId, reportId }: SavedKey,
+  { name, query, revision }: SavedFields & { revision: number | undefined },
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update saved_report r set name = ${name}, query = ${JSON.stringify(query)}::jsonb, revision = r.revision + 1,
+      updated_at = ${now}
+    where r.company_id = ${companyId} and r.saved_report_id = ${reportId}
+      ${revision === undefined ? sql`` : sql`and r.revision = ${revision}`}
+    returning r.revision`.execute(trx);
+  return rows.length > 0;
+};
+
+export const deleteSaved = async (trx: Trx, { companyId, reportId }: SavedKey): Promise<void> => {
+  await trx
+    .deleteFrom('saved_report')
+    .where('company_id', '=', companyId)
+    .where('saved_report_id', '=', reportId)
+    .execute();
+};

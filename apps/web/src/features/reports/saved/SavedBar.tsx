@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { type reports, screens } from '@simward/contract';
+import { IconBookmark, IconMail, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useToday } from '../../../lib/format/useToday.ts';
+import classes from './SavedBar.module.css';
+import { addressOf } from './savedAddress.ts';
+import { weekdays } from './weekdays.ts';
+
+interface SavedBarProps {
+  saved: readonly reports.SavedReport[];
+  /** The one on show, which may be somebody else's. */
+  current: reports.SavedReport | undefined;
+  /** Undefined before the first search. */
+  onSaveAsNew: (() => void) | undefined;
+}
+
+/** The saved reports, each a click away, and when the one on show is mailed. */
+export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const today = useToday();
+  const schedule = current?.schedule;
+  if (saved.length === 0 && !onSaveAsNew && !schedule) return null;
+  return (
+    <div className={classes.bar}>
+      <span className={classes.label}>{t('saved.title')}</span>
+      <ul className={classes.chips} aria-label={t('saved.title')}>
+        {saved.map(({ _id, name, query, schedule: mailed }) => (
+          <li key={_id}>
+            <Link
+              className={classes.chip}
+              to={screens.report.path}
+              search={{ ...addressOf(query, today), saved: _id }}
+              aria-current={_id === current?._id || undefined}
+            >
+              <IconBookmark size={15} stroke={1.8} aria-hidden="true" />
+              {name}
+              {mailed && <IconMail size={15} stroke={1.8} aria-label={t('saved.mailed')} />}
+            </Link>
+          </li>
+        ))}
+        {onSaveAsNew && (
+          <li>
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.add}
+              onClick={onSaveAsNew}
+              leftSection={<IconPlus size={15} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('saved.asNew')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {schedule && (
+        <p className={classes.schedule}>
+          <IconMail size={15} stroke={1.8} aria-hidden="true" />
+          {t('saved.schedule', {
+            day: t(`weekday.${weekdays[schedule.weekday - 1] ?? 'monday'}`),
+            time: schedule.time,
+            timeZone: schedule.timeZone,
+            people: schedule.people.length,
+            next: format.dayOf(schedule.nextAt),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
+import { idSchema, instantSchema, statusSchema, textSchema, timeZoneSchema } from '../wire.ts';
+import {
+  fromSchema,
+  limits,
+  reportColumns,
+  reportCriteria,
+  reportGroups,
+  reportTypeSchema,
+  searchIdsSchema,
+  toSchema,
+} from './filter.ts';
+
+/** What a saved report asks: the query, its columns and whether it compares. Results are those of whoever opens it. */
+export const savedQuerySchema = z
+  .strictObject({
+    type: reportTypeSchema,
+    by: z.enum(reportCriteria),
+    of: searchIdsSchema.min(1, 'Required'),
+    from: fromSchema,
+    to: toSchema,
+    days: z
+      .int()
+      .min(1)
+      .max(40_000)
+      .nullable()
+      .describe('As many days up to the day on which it is opened, in place of from and to'),
+    group: z.enum(reportGroups).optional(),
+    compare: z.boolean().optional(),
+    columns: z.array(z.enum(reportColumns)).optional(),
+  })
+  .meta({ id: 'SavedReportQuery' });
+export type SavedQuery = z.infer<typeof savedQuerySchema>;
+
+const timeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.')
+  .describe('HH:MM of the time zone');
+
+const scheduleSchema = z.object({
+  weekday: z.int().min(1).max(7).describe('1 is Monday'),
+  time: timeSchema,
+  timeZone: z.string(),
+  people: z.array(z.object({ _id: idSchema, name: z.string() })),
+  nextAt: instantSchema,
+});
+
+export const savedReportSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    query: savedQuerySchema,
+    schedule: scheduleSchema.nullable(),
+    mayModify: z.boolean().describe('Whoever saved it may'),
+    revision: z.int(),
+  })
+  .meta({ id: 'SavedReport' });
+export type SavedReport = z.infer<typeof savedReportSchema>;
+
+const params = z.strictObject({ id: idSchema });
+const fields = { name: textSchema(limits.name), query: savedQuerySchema };
+const answer = z.object({ report: savedReportSchema });
+const ofOne = { ...staffCall, params, problems: ['report.not-found'] } as const;
+
+export const listSaved = endpoint({
+  ...staffCall,
+  ...reading,
+  name: 'reports.listSaved',
+  method: 'GET',
+  path: '/reports/saved',
+  summary: 'The reports that the caller saved, the first one first',
+  answer: z.object({ reports: z.array(savedReportSchema) }),
+});
+
+export const getSaved = endpoint({
+  ...ofOne,
+  ...reading,
+  name: 'reports.getSaved',
+  method: 'GET',
+  path: '/reports/saved/{id}',
+  summary: 'A saved report of the company, whoever saved it: what it asks, not what it finds',
+  answer,
+});
+
+export const saveReport = endpoint({
+  ...staffCall,
+  ...writing,
+  name: 'reports.save',
+  method: 'POST',
+  path: '/reports/saved',
+  summary: 'Saves a report under a name',
+  audit: 'report.saved',
+  body: z.strictObject(fields),
+  answer,
+  problems: ['report.too-many'],
+});
+
+export const changeSaved = endpoint({
+  ...ofOne,
+  ...writing,
+  name: 'reports.changeSaved',
+  method: 'PUT',
+  path: '/reports/saved/{id}',
+  summary: 'Changes an own saved report',
+  audit: 'report.changed',
+  body: z.strictObject({ ...fields, revision: z.int().optional() }),
+  answer,
+  problems: ['report.not-found', 'report.conflict'],
+});
+
+export const deleteSaved = endpoint({
+  ...ofOne,
+  ...writing,
+  name: 'reports.deleteSaved',
+  method: 'DELETE',
+  path: '/reports/saved/{id}',
+  summary: 'Deletes an own saved report, and its schedule',
+  audit: 'report.deleted',
+  answer: statusSchema,
+});
+
+export const scheduleSaved = endpoint({
+  ...ofOne,
+  ...writing,
+  name: 'reports.schedule',
+  method: 'PUT',
+  path: '/reports/saved/{id}/schedule',
+  summary:
+    'Mails an own saved report every week to staff of the company, each with what lies in their scope; null ends it',
+  audit: 'report.scheduled',
+  body: z.strictObject({
+    schedule: z
+      .strictObject({
+        weekday: z.int().min(1).max(7),
+        time: timeSchema,
+        timeZone: timeZoneSchema,
+        userIds: z.array(idSchema).min(1, 'Required').max(limits.recipients),
+      })
+      .nullable(),
+  }),
+  answer,
+  problems: ['report.not-found', 'report.recipient'],
+});
+
+export const listReaders = endpoint({
+  ...staffCall,
+  ...reading,
+  name: 'reports.listReaders',
+  method: 'GET',
+  path: '/reports/readers',
+  summary: 'The active staff of the caller’s company, to whom a report can be mailed',
+  answer: z.object({
+    people: z.array(z.object({ _id: idSchema, name: z.string(), role: z.string() })).max(500),
+  }),
+});
