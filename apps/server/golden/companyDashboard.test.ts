@@ -1,0 +1,88 @@
+import { companyDashboard } from '@simward/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../src/testing/builders.ts';
+import { type Golden, makeGolden } from './makeGolden.ts';
+
+let golden: Golden;
+let anke: { token: string };
+
+beforeAll(async () => {
+  golden = await makeGolden();
+  anke = { token: await signInAs(golden.portal, golden.people.anke) };
+});
+afterAll(() => golden.portal.close());
+
+test('the clinic’s last thirty days: 330 minutes in 13 sessions, none in the thirty before', async () => {
+  const { body } = await golden.portal.send(companyDashboard.companyKpis, { query: {} }, anke);
+  expect(body).toMatchObject({
+    fromDate: '2026-10-12',
+    toDate: '2026-11-10',
+    sessions: 13,
+    averageSessionDuration: 25.38,
+    activeUsersCount: 7,
+    totalUsersCount: 10,
+    usersWithoutSession: 3,
+    mostViewedModule: 'Sepsis',
+    mostViewed: { sessions: 7, sessionsBefore: 0 },
+    previous: null,
+  });
+});
+
+test('ten days of November, 254 minutes in 8 sessions, beside the last ten of October, 76 in 5', async () => {
+  const { body } = await golden.portal.send(
+    companyDashboard.companyKpis,
+    { query: { fromDate: '2026-11-01', toDate: '2026-11-10' } },
+    anke,
+  );
+  expect(body).toMatchObject({
+    sessions: 8,
+    averageSessionDuration: 31.75,
+    // Ada, Ben, Cleo, Dora and Gus, who was given Emil's.
+    activeUsersCount: 5,
+    usersWithoutSession: 5,
+    mostViewedModule: 'Airway',
+    mostViewed: { sessions: 4, sessionsBefore: 1 },
+    previous: {
+      sessions: 5,
+      averageSessionDuration: 15.2,
+      activeUsersCount: 5,
+      totalUsersCount: 10,
+      mostViewedModule: 'Sepsis',
+    },
+  });
+});
+
+test('sessions and users of each month, those without any between', async () => {
+  const { body } = await golden.portal.send(companyDashboard.activeSessionsByMonth, {}, anke);
+  expect(
+    body.map(({ month, count, activeUsers, totalUsers }) => [month, count, activeUsers, totalUsers]),
+  ).toEqual([
+    ['2026-03', 4, 2, 10],
+    ['2026-04', 2, 2, 10],
+    ['2026-05', 0, 0, 10],
+    ['2026-06', 0, 0, 10],
+    ['2026-07', 0, 0, 10],
+    ['2026-08', 0, 0, 10],
+    ['2026-09', 0, 0, 10],
+    ['2026-10', 5, 5, 10],
+    ['2026-11', 8, 5, 10],
+  ]);
+});
+
+test('today’s assessments: Ada passed Sepsis', async () => {
+  const { body } = await golden.portal.send(companyDashboard.coursesOverview, {}, anke);
+  expect(body).toEqual([
+    { _id: { moduleId: golden.modules.sepsis.moduleId, moduleName: 'Sepsis' }, passed: 1, failed: 0 },
+  ]);
+});
+
+test('a Manager’s figures are of the own department alone', async () => {
+  const mark = { token: await signInAs(golden.portal, golden.people.mark) };
+  const { body } = await golden.portal.send(
+    companyDashboard.companyKpis,
+    { query: { fromDate: '2026-11-01', toDate: '2026-11-10' } },
+    mark,
+  );
+  // Ada 40, 36, 27 and Ben 40, 6.
+  expect(body).toMatchObject({ sessions: 5, averageSessionDuration: 29.8, activeUsersCount: 2 });
+});
