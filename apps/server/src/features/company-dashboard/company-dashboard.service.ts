@@ -83,7 +83,7 @@ export const companyKpis = async (
   const [sessions, sessionsBefore] = [total(sums, 'sessions'), total(sums, 'sessions_before')];
   const [leader] = sums.filter((one) => one.sessions > 0);
   const leaders = [leader, leaderBefore(sums)].flatMap((one) => (one ? [one.module_id] : []));
-  const modules = leaders.length > 0 ? await describeModules(trx, leaders) : new Map();
+  const modules = await describeModules(trx, leaders);
   const module = leader && modules.get(leader.module_id);
   return {
     averageSessionDuration: average(total(sums, 'duration_ms'), sessions),
