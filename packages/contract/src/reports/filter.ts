@@ -11,15 +11,18 @@ export type ReportColumn = (typeof reportColumns)[number];
 export type ReportGroup = (typeof reportGroups)[number];
 export type ReportType = (typeof reportTypes)[number];
 
-const capital = <Word extends string>(word: Word) =>
-  `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<Word>;
-
-/** A criterion as messages and labels name it. */
-export const criterionName = capital;
+/** Criteria as messages and labels name them. */
+const criterionNames = {
+  module: 'Module',
+  department: 'Department',
+  course: 'Course',
+  user: 'User',
+} as const;
+export const criterionName = (criterion: ReportCriterion) => criterionNames[criterion];
 
 /** Taken in small letters and with a capital, as clients in the field write both. */
 export const criterionSchema = z
-  .enum([...reportCriteria, ...reportCriteria.map(capital)])
+  .enum(['module', 'department', 'course', 'user', 'Module', 'Department', 'Course', 'User'])
   .transform((given) => given.toLowerCase() as ReportCriterion);
 
 export const reportTypeSchema = z.enum(reportTypes);

@@ -15,7 +15,7 @@ export const performance = {
     average: 'Average session',
     longest: 'Longest session',
     minutes: 'min',
-    was: 'from {value} in as many days before',
+    was: 'from {value} before',
     days: '{from} to {to}',
   },
   sessions: {

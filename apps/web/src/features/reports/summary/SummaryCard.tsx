@@ -11,6 +11,7 @@ import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import type { ReportAddress } from '../reportAddress.ts';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
 import { changeOf } from './changeOf.ts';
+import classes from './SummaryCard.module.css';
 import { SummaryLegend } from './SummaryLegend.tsx';
 import { useGroupNames } from './useGroupNames.ts';
 import { useSummaryTable } from './useSummaryTable.ts';
@@ -40,7 +41,7 @@ export function SummaryCard({ filter, group, compare, onChange }: SummaryCardPro
       unit={t('summary.unit')}
       n={data && t('summary.n', { sessions: data.sessions, users: data.users })}
       controls={
-        <>
+        <div className={classes.controls}>
           <Select
             size="xs"
             w={132}
@@ -58,7 +59,7 @@ export function SummaryCard({ filter, group, compare, onChange }: SummaryCardPro
             checked={compare}
             onChange={(event) => onChange({ compare: event.currentTarget.checked ? 'yes' : undefined })}
           />
-        </>
+        </div>
       }
       figures={data && <SummaryLegend data={data} />}
       chart={data && <SummaryBars data={data} named={named} />}

@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
 import { seriesTable } from '../../../ui/charts/chartTable.ts';
 import { LineChart } from '../../../ui/charts/LineChart.tsx';
+import { LineLegend } from '../../../ui/charts/LineLegend.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { type About, overTimeQuery } from './performance.queries.ts';
@@ -47,6 +48,7 @@ export function SessionsCard({ about, before }: SessionsCardProps) {
     <ChartCard
       title={t(`sessions.title.${unit}`)}
       n={data && t('sessions.n', { count: total })}
+      controls={series.length > 1 && <LineLegend series={series} />}
       chart={
         <LineChart
           label={t(`sessions.title.${unit}`)}
