@@ -1,24 +1,10 @@
 import { results } from '@simward/contract';
-import type { RecordScope } from '../../../permissions/recordScopes.ts';
+import { unknownId } from '../../../permissions/recordScopes.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { personAt } from '../../../permissions/records/personAt.ts';
-import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
-import { buildModule, buildUser } from '../../testing/builders.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
+import { buildModule } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
-
-/** A learner of the department who was assessed in a competency: the department, the learner and the competency. */
-const makeAssessed = async ({ portal }: World, { companyId, departmentId }: RecordScope): Promise<string> => {
-  const given = { departmentIds: [departmentId], password: null, pin: null };
-  const learner = await buildUser(portal, companyId, given);
-  const competencyName = newName(crypto.randomUUID());
-  const module = await buildModule(portal, companyId, { competencies: [competencyName] });
-  await buildSession(portal, learner, module, { competencies: [0.5] });
-  await foldCompanyRollups(portal.platform);
-  return [departmentId, learner.userId, competencyName].join('|');
-};
-
-const partOf = (made: string, part: number): string => made.split('|')[part] ?? '';
 
 export const resultsSamples: readonly AnySample[] = [
   sample({ endpoint: results.competenciesWithScore, about: 'nothing', request: () => ({}) }),
@@ -33,21 +19,12 @@ export const resultsSamples: readonly AnySample[] = [
     },
     request: (competencyName) => ({ query: { competencyName } }),
   }),
-  sample({
-    endpoint: results.competencyTable,
-    about: "department's",
-    make: makeAssessed,
-    request: (made) => ({ query: { departmentId: partOf(made, 0), pageSize: '100' } }),
-    secret: (made) => partOf(made, 1),
-    passesOver: true,
-  }),
+  sample({ endpoint: results.competencyTable, about: 'nothing', request: () => ({ query: {} }) }),
   sample({
     endpoint: results.competencyCell,
-    about: "department's",
-    make: makeAssessed,
-    request: (made) => ({ query: { userId: partOf(made, 1), competencyName: partOf(made, 2) } }),
-    // Of a learner elsewhere nothing is kept.
-    except: ({ set }, recordScope) => (set === 'manager' && recordScope === 'same company' ? 404 : undefined),
+    about: 'nothing',
+    request: () => ({ query: { userId: unknownId(), competencyName: 'Bundle' } }),
+    answers: ['competency.not-found'],
   }),
   sample({
     endpoint: results.testDetails,

@@ -138,9 +138,12 @@ export const listDepartmentRows = (
     ),
     cell as (
       select m.department_id, f.name_folded, round(avg(f.latest), 6) as score, min(f.pass_mark) as pass_mark,
-        count(*) as learners, count(*) filter (where f.currency = 'expired') as expired,
+        count(*) as learners, count(*) filter (where f.current_until < (select today from day)) as expired,
         count(*) filter (where f.must_pass_missed) as missed
-      from member m join figure f on f.user_id = m.user_id
+      from member m
+      cross join lateral (
+        select * from rollup_user_competency r
+        where r.company_id = ${companyId} and r.user_id = m.user_id offset 0) f
       where m.department_id in (select department_id from shown)
       group by m.department_id, f.name_folded
     ),
