@@ -70,7 +70,11 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
   home: async ({ visitor }) => {
     const landing = table.find(({ path }) => visitor !== 'public' && path === homePathOf[visitor]);
     if (visitor === 'superadmin') return { address: screens.home.path, heading: 'Global Performance' };
-    return { address: screens.home.path, heading: landing?.title ?? '', redirects: true };
+    return {
+      address: screens.home.path,
+      heading: landing?.title ?? '',
+      redirects: landing?.path !== screens.home.path,
+    };
   },
   departments: async ({ visitor }) => {
     const { path, title } = screens.departments;

@@ -29,6 +29,7 @@ import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { buildsRoutes } from './features/files/builds.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { followUpRoutes } from './features/follow-up/follow-up.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
@@ -124,6 +125,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   auditRoutes(router);
   filesRoutes(router);
   buildsRoutes(router);
+  followUpRoutes(router);
   headsetsRoutes(router);
   importsRoutes(router);
   secondFactorsRoutes(router);

@@ -41,7 +41,7 @@ export const screens = {
     path: '/',
     roles: everyRole,
     title: 'Dashboard',
-    menu: { superadmin: dashboardMenu },
+    menu: { manager: dashboardMenu, superadmin: dashboardMenu },
   }),
   userDashboard: screen({
     ledger: 'R04',
@@ -316,7 +316,7 @@ export type ScreenName = keyof typeof screens;
 /** Where `/` leads: the role's own first screen. */
 export const homePathOf: Record<PermissionSet, string> = {
   user: screens.userDashboard.path,
-  manager: screens.userManagement.path,
+  manager: screens.home.path,
   admin: screens.dashboard.path,
   superadmin: screens.home.path,
 };

@@ -10,6 +10,7 @@ export * as dashboards from './dashboards.ts';
 export * as departments from './departments.ts';
 export * as device from './device.ts';
 export * as files from './files.ts';
+export * as followUp from './follow-up.ts';
 export * as general from './general.ts';
 export * as headsets from './headsets.ts';
 export * as imports from './imports.ts';

@@ -49,6 +49,9 @@ export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'wome
 /** Where a learner stands: it was given, it was given with a day to finish by, an assessment of it was successful. */
 export const learnerStates = ['assigned', 'due', 'done'] as const;
 
+/** Why a learner is behind, the most urgent first. */
+export const behindReasons = ['overdue', 'mustPass', 'refresh', 'due'] as const;
+
 /** Whose rows the competency table has. */
 export const tableLevels = ['departments', 'learners'] as const;
 /** What learners of the competency table can be narrowed to, and in which order they stand. */

@@ -5,6 +5,9 @@ import { PageSkeleton } from '../ui/states/Skeletons.tsx';
 
 /** What `/` shows to a role; `homePathOf` leads the others on. */
 const dashboardOf: Partial<Record<PermissionSet, ComponentType>> = {
+  manager: lazy(async () => ({
+    default: (await import('../features/follow-up/FollowUpScreen.tsx')).FollowUpScreen,
+  })),
   superadmin: lazy(async () => ({
     default: (await import('../features/dashboards/global/GlobalPerformanceScreen.tsx'))
       .GlobalPerformanceScreen,

@@ -65,6 +65,36 @@ export const insertAssignments = async (
   return addedOf(rows);
 };
 
+/** Has a person do a module again by a day, whether it was assigned before or not. */
+export const renewAssignment = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  given: { moduleId: string; assignedBy: string; dueOn: string; renewedOn: string },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('assignment')
+    .values({
+      company_id: companyId,
+      user_id: userId,
+      module_id: given.moduleId,
+      assigned_at: now,
+      assigned_by: given.assignedBy,
+      due_on: given.dueOn,
+      renewed_on: given.renewedOn,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id', 'module_id']).doUpdateSet((row) => ({
+        status: true,
+        start_on: null,
+        due_on: row.ref('excluded.due_on'),
+        renewed_on: row.ref('excluded.renewed_on'),
+        by_category: false,
+      })),
+    )
+    .execute();
+};
+
 /** Drops the person's assignments but those of `kept`; all of them when the role holds no modules. */
 export const dropAssignments = async (
   trx: Trx,

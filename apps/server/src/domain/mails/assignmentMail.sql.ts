@@ -1,9 +1,10 @@
 import { type AssignmentEffect, outbox } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isComplete, probe } from '../assignments/categoryAssignments.sql.ts';
+import { isComplete, isDone, probe } from '../assignments/categoryAssignments.sql.ts';
 import { isLearner, type Learners, learnersFrom } from '../assignments/learners.sql.ts';
 import { isInLibrary } from '../catalogue/visibleModules.sql.ts';
+import { behindItems } from '../progress/behind.sql.ts';
 import { isActivePerson } from '../sign-in/activePerson.sql.ts';
 import type { MailedModules } from './mailWords.ts';
 
@@ -13,6 +14,7 @@ export const assignmentMailSchema = outbox.mailTemplateSchema.extract([
   'modules-due-soon',
   'modules-due-tomorrow',
   'modules-overdue',
+  'training-reminder',
 ]);
 export type AssignmentMail = (typeof assignmentMailSchema)['options'][number];
 
@@ -22,7 +24,7 @@ export const isAboutModules = (template: outbox.MailTemplate): boolean =>
 export interface Occasion {
   companyId: string;
   kind: AssignmentMail;
-  /** The id of the save, or the due date. */
+  /** The id of the save, the due date, or the day of a reminder. */
   occasion: string;
 }
 
@@ -90,7 +92,7 @@ export const countMailed = async (
 
 /** Assignments `a` to modules `m` that are worth writing about: still there, in the library, not completed. */
 const isOpen = (companyId: string, now: Date) =>
-  sql<boolean>`(a.status and ${isInLibrary(companyId, now)} and not ${isComplete({ companyId })})`;
+  sql<boolean>`(a.status and ${isInLibrary(companyId, now)} and not ${isDone({ companyId })})`;
 
 /** The next learners, by their ids, who have something of these saves to complete by a day. */
 export const nextToRemind = async (
@@ -127,6 +129,37 @@ interface OpenModule {
   due_on: string | null;
 }
 
+/** The modules that a learner is behind with, with the day by which each is due where there is one. */
+const behindWith = async (trx: Trx, companyId: string, userId: string, now: Date): Promise<OpenModule[]> => {
+  const { rows } = await sql<OpenModule>`
+    with learner as materialized (select ${userId}::uuid as user_id), ${behindItems(companyId, now)}
+    select i.module_id, m.name, null as start_on, null as due_on
+    from item i join module m on m.module_id = i.module_id
+    group by i.module_id, m.name, m.name_folded
+    order by m.name_folded, i.module_id`.execute(trx);
+  return rows;
+};
+
+/** The modules of a save, or those that are due on a day. */
+const meantBy = async (
+  trx: Trx,
+  companyId: string,
+  { user_id, kind, occasion }: { user_id: string; kind: string; occasion: string },
+  now: Date,
+): Promise<OpenModule[]> => {
+  const meant =
+    kind === 'modules-assigned'
+      ? sql`a.assignment_batch_id = ${occasion}::uuid`
+      : sql`a.due_on = ${occasion}::date`;
+  const { rows } = await sql<OpenModule>`
+    select m.module_id, m.name, a.start_on, a.due_on
+    from assignment a join module m on m.module_id = a.module_id
+    where a.company_id = ${companyId}::uuid and a.user_id = ${user_id}::uuid and ${meant}
+      and ${isOpen(companyId, now)}
+    order by m.name_folded, m.module_id`.execute(trx);
+  return rows;
+};
+
 /** What a mail about modules says as things are now, noted with it; no names where nothing is left to write about. */
 export const modulesOfMail = async (
   trx: Trx,
@@ -139,16 +172,10 @@ export const modulesOfMail = async (
     .where('company_id', '=', companyId)
     .where('delivery_id', '=', deliveryId)
     .executeTakeFirstOrThrow();
-  const meant =
-    mail.kind === 'modules-assigned'
-      ? sql`a.assignment_batch_id = ${mail.occasion}::uuid`
-      : sql`a.due_on = ${mail.occasion}::date`;
-  const { rows } = await sql<OpenModule>`
-    select m.module_id, m.name, a.start_on, a.due_on
-    from assignment a join module m on m.module_id = a.module_id
-    where a.company_id = ${companyId}::uuid and a.user_id = ${mail.user_id}::uuid and ${meant}
-      and ${isOpen(companyId, now)}
-    order by m.name_folded, m.module_id`.execute(trx);
+  const rows =
+    mail.kind === 'training-reminder'
+      ? await behindWith(trx, companyId, mail.user_id, now)
+      : await meantBy(trx, companyId, mail, now);
   await trx
     .updateTable('assignment_mail')
     .set({ module_ids: rows.map(({ module_id }) => module_id) })

@@ -6,21 +6,25 @@ import { noteMails, type Occasion } from './assignmentMail.sql.ts';
 import { deliverMailJob } from './deliverMail.ts';
 import { insertDeliveries } from './delivery.sql.ts';
 
-/** Writes to learners of a company once about an occasion, when the caller's transaction commits. */
+/**
+ * Writes to learners of a company once about an occasion, when the caller's transaction commits.
+ * @returns how many are written to
+ */
 export const mailLearners = async (
   platform: Platform,
   trx: Trx,
   occasion: Occasion,
   userIds: readonly string[],
-): Promise<void> => {
+): Promise<number> => {
   const now = platform.clock.now();
   const { companyId, kind } = occasion;
   const asked = userIds.map((userId) => ({ userId, deliveryId: newId(now) }));
   const mails = await noteMails(trx, occasion, asked, now);
-  if (mails.length === 0) return;
+  if (mails.length === 0) return 0;
   await insertDeliveries(trx, { companyId, template: kind, mails }, now);
   const keys = mails.map(({ deliveryId }) => ({ companyId, deliveryId }));
   await platform.jobs.sendMany(trx, deliverMailJob, keys);
+  return mails.length;
 };
 
 /** Tells learners of what a save gave them, where whoever saved asked for it: one mail a person. */

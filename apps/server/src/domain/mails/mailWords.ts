@@ -140,6 +140,14 @@ const templates: Record<outbox.MailTemplate, Template> = {
     },
     closing: 'Whoever made the schedule can take you off the list.',
   }),
+  'training-reminder': ({ companyName, modules = noModules }) => ({
+    subject: `To do in virtual reality: ${namesOf(modules.names)}`,
+    title: 'There is something for you to do',
+    opening: `${companyName} reminds you of ${countOf(modules)}: due, to be done again, or with a must-pass step that was missed.`,
+    facts: factsOf(modules),
+    ...aboutModules(modules),
+    closing: 'Your modules say by when, and what to practise.',
+  }),
   reset: ({ link, companyName }) => ({
     subject: 'Choose a new Simward password',
     title: 'Choose a new password',

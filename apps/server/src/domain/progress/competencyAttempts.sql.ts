@@ -23,7 +23,7 @@ export interface AttemptedCompetency {
 }
 
 /** A completed assessment `s` that counts: what skills are made from. */
-const isAttempt = sql<boolean>`(s.mode = 'assessment' and ${isCounted} and ${isCompleted})`;
+export const isAttempt = sql<boolean>`(s.mode = 'assessment' and ${isCounted} and ${isCompleted})`;
 
 /** Whether a must-pass step of the session `s` says nothing of a competency: its version declares it as another's. */
 export const isOfAnother = (

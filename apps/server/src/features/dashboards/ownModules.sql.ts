@@ -1,5 +1,6 @@
 import { dashboards } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { completes } from '../../domain/assignments/completes.sql.ts';
 import { assignedTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
@@ -38,8 +39,8 @@ export const listModuleStatus = async (trx: Trx, learner: Learner, now: Date): P
           / nullif(sum(score_count) filter (where mode = 'assessment'), 0), 6) as score,
         sum(score_count) filter (where mode = 'assessment') as assessments,
         min(day) as first_day,
-        min(day) filter (where mode = 'assessment' and successful_count > 0) as success_day
-      from rollup_user_day
+        min(day) filter (where ${completes(learner)}) as success_day
+      from rollup_user_day r
       where company_id = ${companyId} and user_id = ${userId}
       group by module_id
     )

@@ -1,5 +1,6 @@
 import { modules, type wire } from '@simward/contract';
 import { type NotNull, sql } from 'kysely';
+import { completes } from '../../domain/assignments/completes.sql.ts';
 import { fileOf, type ModuleFileRow } from '../../domain/catalogue/fileOfModule.sql.ts';
 import { assignedTo, mayOpen } from '../../domain/catalogue/visibleModules.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
@@ -48,10 +49,10 @@ export const listAssignedModules = async (
         sum(completed_count) filter (where mode = 'assessment') as assessments,
         sum(completed_count) filter (where mode = 'training') as trainings,
         sum(duration_ms) as duration_ms,
-        sum(successful_count) filter (where mode = 'assessment') as successes,
+        bool_or(${completes({ companyId, userId })}) as succeeded,
         max(day) as last_day,
         max(day) filter (where mode = 'assessment' and completed_count > 0) as last_assessed_day
-      from rollup_user_day
+      from rollup_user_day r
       where company_id = ${companyId} and user_id = ${userId}
       group by module_id
     )
@@ -60,7 +61,7 @@ export const listAssignedModules = async (
       coalesce(own.assessments, 0) as assessments,
       coalesce(own.trainings, 0) as trainings,
       coalesce(own.duration_ms, 0) as duration_ms,
-      own.module_id is not null as started, coalesce(own.successes, 0) > 0 as succeeded,
+      own.module_id is not null as started, coalesce(own.succeeded, false) as succeeded,
       last.score as last_score, last.started_at as last_assessed_at,
       coalesce(last.failed_must_pass_steps, '{}') as missed_must_pass,
       (select max(s.started_at) from session s

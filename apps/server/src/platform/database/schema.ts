@@ -35,6 +35,7 @@ export interface AssignmentTable {
   by_category: Generated<boolean>;
   start_on: string | null;
   assignment_batch_id: string | null;
+  renewed_on: string | null;
 }
 
 export interface AssignmentBatchTable {
@@ -61,7 +62,12 @@ export interface AssignmentBatchTable {
 export interface AssignmentMailTable {
   company_id: string;
   user_id: string;
-  kind: 'modules-assigned' | 'modules-due-soon' | 'modules-due-tomorrow' | 'modules-overdue';
+  kind:
+    | 'modules-assigned'
+    | 'modules-due-soon'
+    | 'modules-due-tomorrow'
+    | 'modules-overdue'
+    | 'training-reminder';
   occasion: string;
   delivery_id: string;
   module_ids: string[];

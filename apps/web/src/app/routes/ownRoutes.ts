@@ -1,6 +1,7 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { dashboardAddress } from '../../features/dashboards/dashboardSearch.ts';
+import { followUpAddress, homeViews } from '../../features/follow-up/followUpSearch.ts';
 import { pairAddress } from '../../features/headsets/pairSearch.ts';
 import { attemptsAddress } from '../../features/modules/detail/attemptsSearch.ts';
 import { libraryAddress } from '../../features/modules/library/libraryAddress.ts';
@@ -19,7 +20,8 @@ import { pageIn, signedIn } from './frames.ts';
 const home = createRoute({
   ...pageIn(signedIn, screens.home),
   beforeLoad: goHome,
-  validateSearch: parseAddress(reportFilterAddress),
+  // The address of the Manager's tabs and of what Global Performance is about.
+  validateSearch: tableSearch({ ...homeViews.address, ...followUpAddress, ...reportFilterAddress }),
   component: lazyRouteComponent(() => import('../HomeScreen.tsx'), 'HomeScreen'),
 });
 

@@ -1,5 +1,6 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { completes } from '../../../domain/assignments/completes.sql.ts';
 import { fileOf, type ModuleFileRow } from '../../../domain/catalogue/fileOfModule.sql.ts';
 import { type LibraryKind, listLibraryKinds } from '../../../domain/catalogue/libraryCounts.sql.ts';
 import { assignedTo, isKnownTo, isOffered } from '../../../domain/catalogue/visibleModules.sql.ts';
@@ -24,8 +25,8 @@ const standing = ({ person, now }: Reader) => sql`(
   from (select a.module_id, a.due_on from ${assignedTo(person, now)} a where a.active) given
   full join (
     select r.module_id from rollup_user_day r
-    where r.company_id = ${person.companyId} and r.user_id = ${person.userId} and r.mode = 'assessment'
-    group by r.module_id having bool_or(r.successful_count > 0)
+    where r.company_id = ${person.companyId} and r.user_id = ${person.userId}
+    group by r.module_id having bool_or(${completes(person)})
   ) own on own.module_id = given.module_id)`;
 
 const inState = {

@@ -39,6 +39,8 @@ const events = {
   'modules.assigned': 'Assigned modules',
   'modules.withdrawn': 'Withdrew modules',
   'assignment.stopped': 'Stopped an assignment',
+  'follow-up.reminded': 'Reminded learners',
+  'follow-up.refresher-assigned': 'Assigned a refresher',
   'assignment.undone': 'Undid an assignment',
   'department.added': 'Added a department',
   'department.changed': 'Changed a department',

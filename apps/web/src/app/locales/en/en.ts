@@ -8,6 +8,7 @@ import { competencyTable } from './competencyTable.ts';
 import { courses } from './courses.ts';
 import { dashboards } from './dashboards.ts';
 import { departments } from './departments.ts';
+import { followUp } from './followUp.ts';
 import { format } from './format.ts';
 import { headsets } from './headsets.ts';
 import { imports } from './imports.ts';
@@ -39,6 +40,7 @@ export const en = {
   signIn,
   format,
   dashboards,
+  followUp,
   modules,
   library,
   nextModule,

@@ -1,0 +1,138 @@
+import type { followUp } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { learnersFrom } from '../../domain/assignments/learners.sql.ts';
+import { behindItems } from '../../domain/progress/behind.sql.ts';
+import { isAttempt } from '../../domain/progress/competencyAttempts.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Slice } from '../../platform/database/nearerEnd.ts';
+
+/** The active learners of a Manager's departments. */
+export interface Cohort {
+  companyId: string;
+  departmentIds: readonly string[];
+  now: Date;
+}
+
+/** The cohort as the CTE `learner`. */
+export const cohortLearners = (cohort: Cohort) => sql`
+  learner as materialized (
+    select u.user_id, u.name, u.name_folded from ${learnersFrom(cohort)} and u.status
+  )`;
+
+const wasReminded = (companyId: string, user: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  select true from assignment_mail a
+  where a.company_id = ${companyId} and a.user_id = ${user} and a.kind = 'training-reminder'
+    and a.occasion = (select today from day)::text limit 1), false)`;
+
+interface BehindRow {
+  user_id: string;
+  name: string;
+  reason: followUp.BehindReason;
+  module_id: string;
+  module_name: string;
+  competencies: string[];
+  due_on: string | null;
+  refresher_due_on: string | null;
+  latest: number | null;
+  pass_mark: number;
+  more: number;
+  reminded: boolean;
+}
+
+/** A page of learners with the most urgent thing that each is behind with, of those asked for. */
+export const listBehindRows = async (
+  trx: Trx,
+  cohort: Cohort,
+  asked: { reason?: followUp.BehindReason | undefined; moduleId?: string | undefined },
+  { offset, limit }: Slice,
+): Promise<{ total: number; rows: BehindRow[] }> => {
+  const { companyId, now } = cohort;
+  const { rows } = await sql<{ total: number; rows: BehindRow[] }>`
+    with ${cohortLearners(cohort)}, ${behindItems(companyId, now)},
+    ranked as materialized (
+      select i.*, row_number() over (partition by i.user_id order by i.urgency, i.due_on, i.module_id) as nth
+      from item i
+      where ${asked.reason === undefined ? sql<boolean>`true` : sql<boolean>`i.reason = ${asked.reason}`}
+        and ${asked.moduleId === undefined ? sql<boolean>`true` : sql<boolean>`i.module_id = ${asked.moduleId}`}
+    ),
+    listed as materialized (
+      select r.*, l.name, row_number() over (order by r.urgency, r.due_on, l.name_folded, l.user_id) as place
+      from ranked r join learner l on l.user_id = r.user_id where r.nth = 1
+    ),
+    shown as materialized (
+      select * from listed where place > ${offset} order by place limit ${limit}
+    )
+    select (select count(*) from listed) as total,
+      coalesce((select json_agg(r order by r.place) from (
+        select p.place, p.user_id, p.name, p.reason, p.module_id, m.name as module_name, p.competencies, p.due_on,
+          (select g.due_on from given g
+           where g.user_id = p.user_id and g.module_id = p.module_id and g.renewed_on is not null) as refresher_due_on,
+          last.score as latest, coalesce(last.pass_mark, m.pass_mark) as pass_mark,
+          (select count(*) from item i where i.user_id = p.user_id) - 1 as more,
+          ${wasReminded(companyId, sql`p.user_id`)} as reminded
+        from shown p
+        join module m on m.module_id = p.module_id
+        left join lateral (
+          select s.score, s.pass_mark from session s
+          where s.company_id = ${companyId} and s.user_id = p.user_id and s.module_id = p.module_id and ${isAttempt}
+          order by s.started_at desc, s.session_id desc limit 1) last on true
+      ) r), '[]') as rows`.execute(trx);
+  return rows[0] ?? { total: 0, rows: [] };
+};
+
+interface SummaryRow {
+  today: string;
+  learners: number;
+  behind: number;
+  reasons: Record<followUp.BehindReason, number>;
+  never_tried: number;
+  to_remind: number;
+  due: { day: string; due: number }[];
+  played: { day: string; sessions: number }[];
+}
+
+/** How many learners are behind with what; what is due, and was played, from a fortnight before this week's Monday on. */
+export const sumBehind = async (trx: Trx, cohort: Cohort): Promise<SummaryRow> => {
+  const { companyId, now } = cohort;
+  const monday = sql`(select date_trunc('week', today::timestamp)::date from day)`;
+  const { rows } = await sql<SummaryRow>`
+    with ${cohortLearners(cohort)}, ${behindItems(companyId, now)}
+    select (select today from day) as today,
+      (select count(*) from learner) as learners,
+      (select count(distinct user_id) from item) as behind,
+      (select json_build_object(
+        'overdue', count(distinct user_id) filter (where reason = 'overdue'),
+        'mustPass', count(distinct user_id) filter (where reason = 'mustPass'),
+        'refresh', count(distinct user_id) filter (where reason = 'refresh'),
+        'due', count(distinct user_id) filter (where reason = 'due')) from item) as reasons,
+      (select count(distinct i.user_id) from item i where i.reason = 'due' and not coalesce((
+        select true from rollup_user_day r
+        where r.company_id = ${companyId} and r.user_id = i.user_id and r.module_id = i.module_id limit 1), false)
+      ) as never_tried,
+      (select count(*) from (select distinct user_id from item) i
+       where not ${wasReminded(companyId, sql`i.user_id`)}) as to_remind,
+      (select coalesce(json_agg(d), '[]') from (
+        select due_on as day, count(*) as due from given
+        where due_on between ${monday} and ${monday} + 6 group by due_on) d) as due,
+      (select coalesce(json_agg(d), '[]') from (
+        select r.day, sum(r.session_count) as sessions
+        from learner l
+        cross join lateral (
+          select r.day, r.session_count from rollup_user_day r
+          where r.company_id = ${companyId} and r.user_id = l.user_id and r.day >= ${monday} - 14 offset 0) r
+        group by r.day) d) as played`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('a summary has one row');
+  return row;
+};
+
+/** Whom of these learners a Manager may remind: those of the cohort who are behind. */
+export const behindOf = async (trx: Trx, cohort: Cohort, userIds: readonly string[]): Promise<string[]> => {
+  const { companyId, now } = cohort;
+  const { rows } = await sql<{ user_id: string }>`
+    with learner as materialized (
+      select u.user_id from ${learnersFrom({ ...cohort, userIds })} and u.status
+    ), ${behindItems(companyId, now)}
+    select distinct user_id from item order by user_id`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+};

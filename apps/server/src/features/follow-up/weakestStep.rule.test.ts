@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { weakestOf, wilson } from './weakestStep.ts';
+
+const step = (name: string, right_count: number, sessions: number) => ({
+  module_id: '01900000-0000-7000-8000-000000000001',
+  module_name: 'Sepsis',
+  name,
+  must_pass: true,
+  sessions,
+  right_count,
+});
+
+test('the weakest step is the one with the lowest share among those with thirty assessments', () => {
+  const steps = [step('few', 0, 29), step('weak', 43, 96), step('strong', 80, 100), step('fair', 3, 4)];
+  expect(weakestOf([...steps, step('other', 30, 40)])).toMatchObject({
+    name: 'weak',
+    right: 43,
+    sessions: 96,
+    // 80 + 30 of 100 + 40.
+    others: 110 / 140,
+  });
+  expect(weakestOf([step('few', 0, 29)])).toBeUndefined();
+  expect(weakestOf([step('alone', 10, 30)])?.others).toBeNull();
+});
+
+test('the interval of 43 in 96 is 35 to 55 percent, and never leaves 0 and 1', () => {
+  const { low, high } = wilson(43, 96);
+  expect([Math.round(low * 100), Math.round(high * 100)]).toEqual([35, 55]);
+  expect(wilson(0, 30).low).toBe(0);
+  expect(wilson(30, 30).high).toBe(1);
+});

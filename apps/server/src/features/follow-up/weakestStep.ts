@@ -1,0 +1,36 @@
+import { followUp } from '@simward/contract';
+import type { StepRow } from './weakestStep.sql.ts';
+
+const z = 1.96;
+
+/** Where a share truly lies, in 95 of 100 cases: Wilson's interval, which keeps within 0 and 1. */
+export const wilson = (right: number, of: number): { low: number; high: number } => {
+  const share = right / of;
+  const middle = share + z ** 2 / (2 * of);
+  const spread = z * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
+  const scale = 1 + z ** 2 / of;
+  const within = (value: number) => Math.min(1, Math.max(0, value / scale));
+  return { low: within(middle - spread), high: within(middle + spread) };
+};
+
+const shareOf = ({ right_count, sessions }: StepRow) => right_count / sessions;
+
+/** The step that fewest do right, of those with enough assessments; undefined when there is none. */
+export const weakestOf = (steps: readonly StepRow[]): followUp.WeakestStep['step'] | undefined => {
+  const enough = steps.filter(({ sessions }) => sessions >= followUp.enoughSessions);
+  const [weakest, ...others] = enough.toSorted(
+    (a, b) => shareOf(a) - shareOf(b) || b.sessions - a.sessions || (a.name < b.name ? -1 : 1),
+  );
+  if (!weakest) return undefined;
+  const sum = (figure: 'sessions' | 'right_count') => others.reduce((all, step) => all + step[figure], 0);
+  return {
+    name: weakest.name,
+    moduleId: weakest.module_id,
+    moduleName: weakest.module_name,
+    mustPass: weakest.must_pass,
+    sessions: weakest.sessions,
+    right: weakest.right_count,
+    interval: wilson(weakest.right_count, weakest.sessions),
+    others: others.length > 0 ? sum('right_count') / sum('sessions') : null,
+  };
+};

@@ -1,0 +1,114 @@
+import { Button, Tabs } from '@mantine/core';
+import { followUp, screens } from '@simward/contract';
+import { IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useToday } from '../../lib/format/useToday.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { useView } from '../../ui/address/useView.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import columns from '../../ui/page/twoColumns.module.css';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton, PageSkeleton } from '../../ui/states/Skeletons.tsx';
+import { useFilters } from '../../ui/table/useFilters.ts';
+import { FigureTiles } from '../../ui/values/FigureTiles.tsx';
+import { BehindTable } from './BehindTable.tsx';
+import { summaryQuery } from './follow-up.queries.ts';
+import { followUpAddress, homeViews } from './followUpSearch.ts';
+import { RemindDialog } from './RemindDialog.tsx';
+import { reasonSigns } from './reasonSigns.ts';
+import { WeakestStepCard } from './WeakestStepCard.tsx';
+import { WeekCard } from './WeekCard.tsx';
+
+const GlobalPerformance = lazy(async () => ({
+  default: (await import('../../shared/reports/performance/GlobalPerformance.tsx')).GlobalPerformance,
+}));
+
+/** What a Manager acts on: who of the own departments is behind, with what and by when, and where the cohort is weakest. */
+export function FollowUpScreen() {
+  const { t } = useTranslation('followUp');
+  const format = useFormat();
+  const today = useToday();
+  const { timeZone } = useSignedInUser();
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const query = useQuery(summaryQuery);
+  const { filters, setFilters } = useFilters(followUpAddress);
+  const [view, show] = useView(homeViews);
+  const [reminding, setReminding] = useState(false);
+  const { data } = query;
+  const noteOf = (reason: followUp.BehindReason, count: number) =>
+    t(`tile.${reason}.note`, { count, neverTried: data?.neverTried ?? 0 });
+  return (
+    <>
+      <PageHeader
+        title={screens.home.title}
+        facts={
+          data
+            ? t('facts', {
+                departments: format.list(departments.map(({ departmentName }) => departmentName)),
+                learners: data.learners,
+                day: format.dayInWeek(today),
+                timeZone,
+              })
+            : '\u00a0'
+        }
+        actions={
+          data &&
+          data.toRemind > 0 && (
+            <Button
+              leftSection={<IconMail size={18} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setReminding(true)}
+            >
+              {t('remind.all', { count: data.toRemind })}
+            </Button>
+          )
+        }
+      />
+      <Tabs value={view} onChange={show} keepMounted={false}>
+        <Tabs.List aria-label={t('views.label')} mb="md">
+          {homeViews.all.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`views.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="departments">
+          <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={104} />}>
+            {({ reasons }) => (
+              <FigureTiles
+                label={t('table.why')}
+                tiles={followUp.behindReasons.map((reason) => ({
+                  ...reasonSigns[reason],
+                  key: reason,
+                  label: t(`tile.${reason}.label`),
+                  value: format.number(reasons[reason]),
+                  note: noteOf(reason, reasons[reason]),
+                }))}
+                chosen={filters.reason}
+                onChoose={(reason) => setFilters({ reason, moduleId: undefined })}
+              />
+            )}
+          </QueryStates>
+          <div className={columns.columns}>
+            <div className={columns.column}>
+              <BehindTable summary={data} />
+              {data && <WeekCard summary={data} />}
+            </div>
+            <div className={columns.column}>
+              <WeakestStepCard />
+            </div>
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="performance">
+          <Suspense fallback={<PageSkeleton />}>
+            <GlobalPerformance loadsAtStart={false} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+      {reminding && <RemindDialog onClose={() => setReminding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { followUp, type RequestOf } from '@simward/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
+import { useChange } from '../../lib/api/useChange.ts';
+
+/** Everything asked about who is behind lies under this key. */
+const key = ['follow-up'] as const;
+
+type BehindQuery = RequestOf<typeof followUp.listBehind>['query'];
+
+/** A page of learners who are behind; the rows before stay while the next ones come. */
+export const behindQuery = (query: BehindQuery) =>
+  queryOptions({
+    ...callQuery([...key, 'behind', query], followUp.listBehind, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const summaryQuery = callQuery([...key, 'summary'], followUp.summary, {});
+export const weakestStepQuery = callQuery([...key, 'weakest-step'], followUp.weakestStep, {});
+
+export const useRemind = () =>
+  useChange((userIds: string[]) => call(followUp.remind, { body: { userIds } }), key);
+
+export const useAssignRefresher = () =>
+  useChange(
+    (body: RequestOf<typeof followUp.assignRefresher>['body']) => call(followUp.assignRefresher, { body }),
+    key,
+  );

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { device, sessionUploads } from '@simward/contract';
+import { bearer, sendCall } from '../../harness/sendCall.ts';
+
+interface Wearer {
+  mobileNo: string;
+  pin: string;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Sends completed assessments of a module that is assigned to a learner, all competencies at 90 %, as a headset does that
+ * was long without a network: the simulated one plays now alone.
+ */
+export const sendAssessments = async (
+  portal: string,
+  code: string,
+  { mobileNo, pin }: Wearer,
+  { moduleName, startedAt }: { moduleName: string; startedAt: readonly Date[] },
+): Promise<void> => {
+  const given = {
+    code,
+    name: `Quest ${randomUUID().slice(0, 8)}`,
+    platform: 'Oculus',
+    model: 'Quest 3',
+  } as const;
+  const { secret } = await sendCall(portal, device.enrolHeadset, { body: given }, {});
+  const asHeadset = { authorization: `Headset ${secret}` };
+  const { token, grant } = await sendCall(
+    portal,
+    device.signInOnHeadset,
+    { body: { mobileNo, pin } },
+    asHeadset,
+  );
+  const { modules } = await sendCall(portal, device.modulesOnHeadset, { query: {} }, bearer(token));
+  const module = modules.find((one) => one.moduleName === moduleName);
+  if (!module) throw new Error(`${moduleName} is not assigned to the learner.`);
+  const sessions = startedAt.map((at) => ({
+    sessionId: randomUUID(),
+    start: {
+      moduleId: module._id,
+      version: module.version,
+      mode: 'assessment' as const,
+      startedAt: at.toISOString(),
+    },
+    events: module.competencies.map(({ competencyName }, index) => ({
+      id: `event-${index + 1}`,
+      seq: index + 1,
+      t: (index + 1) * minuteMs,
+      type: 'competency' as const,
+      competencyName,
+      score: 0.9,
+      attempts: 1,
+    })),
+    finish: {
+      lastSeq: module.competencies.length,
+      endedAt: new Date(at.getTime() + 20 * minuteMs).toISOString(),
+      outcome: 'completed' as const,
+    },
+  }));
+  await sendCall(
+    portal,
+    sessionUploads.uploadBatch,
+    { body: { sessions } },
+    { ...asHeadset, [sessionUploads.grantHeader]: grant },
+  );
+};
