@@ -120,6 +120,11 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
   modifyCompanyUser: ofPerson('modifyCompanyUser', () => screens.modifyCompanyUser.title),
   modifyUser: ofPerson('modifyUser', ({ mobileNo }) => mobileNo),
   modifyUserDetails: ofPerson('modifyUserDetails', ({ name }) => name),
+  userReport: async ({ request, token }) => {
+    const found = await callPortal(request, users.listUsers, { body: { role: ['User'] } }, token);
+    const { path, title } = screens.userReport;
+    return { address: path.replace('$id', found.users[0]?._id ?? 'none'), heading: title };
+  },
   skillDetail: async ({ request, token }) => {
     const own = await callPortal(request, results.competenciesWithScore, {}, token);
     const [skill] = own.competencies.toSorted((a, b) => b.attempts - a.attempts);

@@ -101,6 +101,18 @@ export const testDetailsMenu = {
   group: 'work',
   order: 25,
 } as const satisfies ScreenMenu;
+export const ownReportMenu = {
+  label: 'My report',
+  icon: 'skill',
+  group: 'work',
+  order: 36,
+} as const satisfies ScreenMenu;
+export const moduleReportMenu = {
+  label: 'Module Report',
+  icon: 'vr',
+  group: 'work',
+  order: 68,
+} as const satisfies ScreenMenu;
 export const headsetsMenu = {
   label: 'Headsets',
   icon: 'headset',

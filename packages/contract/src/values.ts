@@ -46,6 +46,9 @@ export const modes = ['training', 'assessment'] as const;
 /** Families of banner art and library filters. */
 export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'women-child', 'care'] as const;
 
+/** How a learner's latest assessment of a module went. */
+export const moduleResults = ['successful', 'must-pass failed', 'not successful'] as const;
+
 /** Where a learner stands: it was given, it was given with a day to finish by, an assessment of it was successful. */
 export const learnerStates = ['assigned', 'due', 'done'] as const;
 

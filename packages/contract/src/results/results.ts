@@ -1,8 +1,12 @@
 import { notFound, type Problems } from '../problem.ts';
 
+export * from './moduleReport.ts';
+export * from './personReport.ts';
 export * from './skills.ts';
 export * from './table.ts';
 export * from './testDetails.ts';
+
+export const auditEvents = ['user-report.exported'] as const;
 
 export const problems = {
   'competency.not-found': notFound('This competency was not found.'),

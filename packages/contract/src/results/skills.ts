@@ -34,6 +34,17 @@ export const passesNeeded = 2;
 /** The middle half of learners. */
 export const spreadSchema = z.object({ low: scoreSchema, median: scoreSchema, high: scoreSchema });
 
+/** Where a learner stands in a competency, by all assessments. */
+export const ownSkillSchema = z
+  .object({
+    progress: progressSchema,
+    passes: z.int().max(passesNeeded).describe('In a row up to the latest; two are mastery'),
+    mustPassMissed: z.boolean().describe('In the latest assessment'),
+    currency: currencySchema.nullable().describe('null before two in a row were at the mark'),
+    currentUntil: z.iso.date().nullable(),
+  })
+  .meta({ id: 'OwnSkill' });
+
 /** Competencies of one name, whichever modules they are of. Completed assessments alone count. */
 export const skillSchema = z
   .object({
@@ -55,16 +66,7 @@ export const skillSchema = z
     spread: spreadSchema
       .nullable()
       .describe('Of the learners’ latest scores, from five learners on; null for a learner'),
-    own: z
-      .object({
-        progress: progressSchema,
-        passes: z.int().max(passesNeeded).describe('In a row up to the latest; two are mastery'),
-        mustPassMissed: z.boolean().describe('In the latest assessment'),
-        currency: currencySchema.nullable().describe('null before two in a row were at the mark'),
-        currentUntil: z.iso.date().nullable(),
-      })
-      .nullable()
-      .describe('Where a learner stands; null for staff'),
+    own: ownSkillSchema.nullable().describe('Where a learner stands; null for staff'),
   })
   .meta({ id: 'Skill' });
 export type Skill = z.infer<typeof skillSchema>;
@@ -142,13 +144,15 @@ export const attemptBandSchema = z
 export type AttemptBand = z.infer<typeof attemptBandSchema>;
 
 export const attemptBands = endpoint({
-  ...skillCall,
+  ...personCall,
+  ...reading,
   name: 'results.attemptBands',
   method: 'GET',
   path: '/userresponses/competencybands',
   summary:
-    'Scores by attempt number, up to the twentieth. A learner gets those of the other learners of the company where there are five of ' +
-    'them, of the own competencies when none is named',
-  query: z.strictObject({ competencyName: competencyNameSchema.optional() }),
+    'Scores by attempt number, up to the twentieth. A learner, and staff who name a person, get those of the other learners of the company ' +
+    'where there are five of them, of the person’s own competencies when none is named',
+  query: z.strictObject({ competencyName: competencyNameSchema.optional(), userId: idSchema.optional() }),
   answer: z.object({ bands: z.array(attemptBandSchema) }),
+  problems: ['access.forbidden', 'user.not-found'],
 });

@@ -1,3 +1,4 @@
+import type { wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -22,8 +23,17 @@ export interface AttemptedCompetency {
   attempts: AttemptedSession[];
 }
 
-/** A completed assessment `s` that counts: what skills are made from. */
-export const isAttempt = sql<boolean>`(s.mode = 'assessment' and ${isCounted} and ${isCompleted})`;
+/** A completed session `s` in a mode that counts: assessments are what skills are made from, never mixed with training. */
+const isOf = (mode: wire.Mode) =>
+  sql<boolean>`(s.mode = ${sql.lit(mode)} and ${isCounted} and ${isCompleted})`;
+export const isAttempt = isOf('assessment');
+
+interface Asked {
+  moduleId?: string | undefined;
+  competencyName?: string;
+  /** Assessments unless said otherwise. */
+  mode?: wire.Mode;
+}
 
 /** Whether a must-pass step of the session `s` says nothing of a competency: its version declares it as another's. */
 export const isOfAnother = (
@@ -36,10 +46,14 @@ export const isOfAnother = (
     and folded(st.competency_name) <> ${competencyFolded})`;
 
 /**
- * Completed assessments of a company, learner by learner and competency by competency.
+ * Completed assessments of a company, or trainings, learner by learner and competency by competency.
  * @param which sessions `s` and competencies `c`
  */
-export const attemptedCompetencies = (companyId: string, which: RawBuilder<boolean>) => sql`
+export const attemptedCompetencies = (
+  companyId: string,
+  which: RawBuilder<boolean>,
+  mode: wire.Mode = 'assessment',
+) => sql`
   select s.user_id, c.module_id, c.competency_id, c.name, c.name_folded, c.validity_months,
     json_agg(json_build_object(
       'sessionId', s.session_id, 'startedAt', s.started_at, 'day', s.day, 'score', sc.score,
@@ -51,21 +65,21 @@ export const attemptedCompetencies = (companyId: string, which: RawBuilder<boole
   from session s
   join session_competency sc on sc.company_id = s.company_id and sc.session_id = s.session_id
   join competency c on c.competency_id = sc.competency_id and c.removed_at is null
-  where s.company_id = ${companyId} and ${isAttempt} and ${which}
+  where s.company_id = ${companyId} and ${isOf(mode)} and ${which}
   group by s.user_id, c.competency_id`;
 
-/** A learner's completed assessments, competency by competency: of one module, of one name, or all. */
+/** A learner's completed assessments, or trainings, competency by competency: of one module, of one name, or all. */
 export const listAttemptedCompetencies = async (
   trx: Trx,
   { companyId, userId }: PersonKey,
   now: Date,
-  { moduleId, competencyName }: { moduleId?: string; competencyName?: string } = {},
+  { moduleId, competencyName, mode }: Asked = {},
 ): Promise<(AttemptedCompetency & { today: string })[]> => {
   const which = sql<boolean>`s.user_id = ${userId}
       ${moduleId === undefined ? sql`` : sql`and s.module_id = ${moduleId}`}
       ${competencyName === undefined ? sql`` : sql`and c.name_folded = folded(${competencyName})`}`;
   const { rows } = await sql<AttemptedCompetency & { today: string }>`
     select a.*, ${todayAt(companyId, now)} as today
-    from (${attemptedCompetencies(companyId, which)}) a`.execute(trx);
+    from (${attemptedCompetencies(companyId, which, mode)}) a`.execute(trx);
   return rows;
 };

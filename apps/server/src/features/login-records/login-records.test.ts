@@ -11,6 +11,7 @@ import {
 } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
 import { buildSignedIn } from '../../testing/buildStaff.ts';
+import { download } from '../../testing/download.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -241,12 +242,6 @@ test('an Admin sees the own company’s alone, a SuperAdmin every company’s or
   expect(await summarize(token, query)).toMatchObject({ hours: isIn({ 10: 1 }), learners: 1 });
 });
 
-const download = (token: string, query: string) =>
-  portal.app.inject({
-    url: `/api/v1/admindashboard/loginLogs/export?${query}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
-
 test('the export is what is filtered, with formulas made harmless, and is audited', async () => {
   const scene = await buildScene();
   const { departmentId } = await buildDepartment(portal, scene.companyId, { name: 'ICU' });
@@ -254,15 +249,17 @@ test('the export is what is filtered, with formulas made harmless, and is audite
   await startAt(learner, scene, '2026-11-20T08:42:00Z', { minutes: 22.5 });
   await startAt(learner, scene, '2026-11-20T09:42:00Z');
   await startAt(await buildLearner(scene.companyId), scene, '2026-11-20T08:00:00Z');
-  const query = `searchIds=${departmentId}&hour=9&fromDate=2026-11-20&toDate=2026-11-20`;
-  const csv = await download(scene.token, query);
+  const query = { searchIds: departmentId, hour: 9, fromDate: '2026-11-20', toDate: '2026-11-20' };
+  const save = (format: 'csv' | 'xlsx') =>
+    download(portal, loginRecords.exportRecords, { query: { ...query, format } }, scene.token);
+  const csv = await save('csv');
   expect(csv.headers['content-disposition']).toMatch(/filename="Login_records_\d{4}-\d\d-\d\d\.csv"/);
   const lines = csv.body.trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(
     /^'=1\+1,\d{10},[^,]+,ICU,Sepsis,assessment,2026-11-20T08:42:00.000Z,,22.5,ended$/,
   );
-  const [sheet] = (await readXlsx((await download(scene.token, `${query}&format=xlsx`)).rawPayload)).sheets;
+  const [sheet] = (await readXlsx((await save('xlsx')).rawPayload)).sheets;
   expect(sheet?.rows[1]?.[6]).toEqual(new Date('2026-11-20T08:42:00Z'));
   expect(sheet?.rows[1]?.[8]).toBe(22.5);
   const exported = await portal.send(

@@ -9,13 +9,14 @@ export interface LearnerScope {
   except?: string;
 }
 
-const inScope = ({ companyId, departmentIds, except }: LearnerScope) => [
-  except === undefined ? sql`` : sql`and f.user_id <> ${except}`,
+/** The rows of learners in scope: figures `f` unless another table is named. */
+export const inScope = ({ companyId, departmentIds, except }: LearnerScope, rows: 'f' | 's' | 'a' = 'f') => [
+  except === undefined ? sql`` : sql`and ${sql.ref(`${rows}.user_id`)} <> ${except}`,
   departmentIds === undefined
     ? sql``
     : sql`and exists (
         select 1 from user_department d
-        where d.company_id = ${companyId} and d.user_id = f.user_id
+        where d.company_id = ${companyId} and d.user_id = ${sql.ref(`${rows}.user_id`)}
           and d.department_id = any(${[...departmentIds]}::uuid[]))`,
 ];
 

@@ -1,14 +1,51 @@
 import { results } from '@simward/contract';
-import { unknownId } from '../../../permissions/recordScopes.ts';
+import { type RecordScope, unknownId } from '../../../permissions/recordScopes.ts';
+import { makeSelfOrLearner, nameOf } from '../../../permissions/records/makePerson.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { personAt } from '../../../permissions/records/personAt.ts';
-import { type AnySample, sample } from '../../../permissions/sample.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { buildModule } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
 
+const ofModule = {
+  about: "company's",
+  make: async ({ portal }: World, { companyId }: RecordScope) =>
+    (await buildModule(portal, companyId, { ownerCompanyId: companyId })).moduleId,
+} as const;
+const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+
+const ofPerson = { about: "department's", make: makeSelfOrLearner } as const;
+
 export const resultsSamples: readonly AnySample[] = [
+  sample({
+    ...ofModule,
+    endpoint: results.moduleReport,
+    request: (moduleId) => ({ query: { moduleId, ...days } }),
+  }),
+  sample({
+    ...ofModule,
+    endpoint: results.moduleLearners,
+    request: (moduleId) => ({ query: { moduleId, ...days } }),
+  }),
+  sample({
+    ...ofPerson,
+    endpoint: results.competencyAverageDetails,
+    request: (userId) => ({ query: { userId } }),
+    secret: nameOf,
+  }),
+  sample({
+    ...ofPerson,
+    endpoint: results.trainingAverageDetails,
+    request: (userId) => ({ query: { userId } }),
+    secret: nameOf,
+  }),
+  sample({
+    ...ofPerson,
+    endpoint: results.exportPersonReport,
+    request: (userId) => ({ query: { userId, mode: 'assessment' as const } }),
+  }),
   sample({ endpoint: results.competenciesWithScore, about: 'nothing', request: () => ({}) }),
-  sample({ endpoint: results.attemptBands, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({ ...ofPerson, endpoint: results.attemptBands, request: (userId) => ({ query: { userId } }) }),
   sample({
     endpoint: results.competencyDetail,
     about: "company's",

@@ -44,7 +44,6 @@ export const ownSkills = (
 export const ownSkillOf = ({ name, pass_mark, attempts, today }: OwnSkill): results.Skill => {
   const scores = attempts.map(({ score }) => score);
   const latest = attempts.at(-1);
-  const { passes, currentUntil } = masteryOf(attempts);
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   return {
     competencyName: name,
@@ -56,13 +55,22 @@ export const ownSkillOf = ({ name, pass_mark, attempts, today }: OwnSkill): resu
     latest: latest?.score ?? null,
     trend: scores.slice(-results.trendLength),
     spread: null,
-    own: {
-      progress: progressOf(attempts),
-      passes,
-      mustPassMissed: latest?.mustPassMissed ?? false,
-      currency: today === undefined ? null : currencyOf(currentUntil, today),
-      currentUntil,
-    },
+    own: standingOf({ attempts, today }),
+  };
+};
+
+/** Where a learner stands in a skill. */
+export const standingOf = ({
+  attempts,
+  today,
+}: Pick<OwnSkill, 'attempts' | 'today'>): NonNullable<results.Skill['own']> => {
+  const { passes, currentUntil } = masteryOf(attempts);
+  return {
+    progress: progressOf(attempts),
+    passes,
+    mustPassMissed: attempts.at(-1)?.mustPassMissed ?? false,
+    currency: today === undefined ? null : currencyOf(currentUntil, today),
+    currentUntil,
   };
 };
 

@@ -1,12 +1,12 @@
-import { results } from '@simward/contract';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { type InputOf, results } from '@simward/contract';
+import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { listAttemptedCompetencies } from '../../domain/progress/competencyAttempts.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
-import { type LearnerScope, listBands, sumSkills } from './learnerFigures.sql.ts';
+import { listBands, sumSkills } from './learnerFigures.sql.ts';
+import { learnersOf } from './learnersOf.ts';
 import { listMustPassSteps } from './mustPassSteps.sql.ts';
 import { companySkillOf, type OwnSkill, ownSkillOf, ownSkills, spreadOf } from './skillAnswer.ts';
 import {
@@ -20,12 +20,6 @@ import {
 const { fewestPeers: fewest, shownAttempts } = results;
 
 const isLearner = ({ permissionSet }: UserCaller) => permissionSet === 'user';
-
-/** Whose results a member of staff sees together: an Admin the company's, a Manager those of the own departments. */
-const learnersOf = (caller: UserCaller): LearnerScope => ({
-  companyId: companyInView(caller),
-  departmentIds: staffScopeOf(caller).departmentIds,
-});
 
 /** A learner's own competencies, those of the assigned modules among them; for staff what their learners came to. */
 export const competenciesWithScore = async ({
@@ -127,14 +121,20 @@ const companyDetail = async (
   };
 };
 
-/** Scores by attempt number: for a learner those of the others, where there are enough of them. */
+/**
+ * Scores by attempt number: about a learner those of the others, where there are enough of them.
+ * @throws Problem user.not-found, access.forbidden
+ */
 export const attemptBands = async (
-  { trx, caller }: UserCtx,
-  competencyName: string | undefined,
+  ctx: UserCtx,
+  { competencyName, userId }: InputOf<typeof results.attemptBands>['query'],
 ): Answer<typeof results.attemptBands> => {
-  const learner = isLearner(caller);
-  const { companyId, userId } = caller;
-  const scope = learner ? { companyId, departmentIds: undefined, except: userId } : learnersOf(caller);
+  const { trx, caller } = ctx;
+  const person = userId || isLearner(caller) ? await personInSight(ctx, userId ?? caller.userId) : undefined;
+  const learner = person !== undefined;
+  const scope = person
+    ? { companyId: person.company_id, departmentIds: undefined, except: person.user_id }
+    : learnersOf(caller);
   const rows = await listBands(trx, scope, competencyName);
   return {
     bands: rows

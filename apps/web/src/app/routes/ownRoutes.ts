@@ -8,10 +8,11 @@ import { libraryAddress } from '../../features/modules/library/libraryAddress.ts
 import { moduleAddress } from '../../features/modules/list/modulesSearch.ts';
 import { yourModulesAddress } from '../../features/modules/yourModules/yourModulesSearch.ts';
 import { profileViews } from '../../features/profile/profileSearch.ts';
-import { skillDetailAddress } from '../../features/results/detail/skillDetailSearch.ts';
+import { reportAddress } from '../../features/results/person/reportSearch.ts';
 import { skillsAddress } from '../../features/results/skills/skillsSearch.ts';
 import { testAddress } from '../../features/results/test/testSearch.ts';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
+import { attemptAddress } from '../../shared/sessions/attemptSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/tableState.ts';
 import { goHome } from '../guard.ts';
@@ -63,7 +64,7 @@ const skills = createRoute({
 
 const skillDetail = createRoute({
   ...pageIn(signedIn, screens.skillDetail, screens.skills),
-  validateSearch: tableSearch(skillDetailAddress),
+  validateSearch: tableSearch(attemptAddress),
   component: lazyRouteComponent(
     () => import('../../features/results/detail/SkillDetailScreen.tsx'),
     'SkillDetailScreen',
@@ -76,6 +77,15 @@ const testDetails = createRoute({
   component: lazyRouteComponent(
     () => import('../../features/results/test/TestDetailsScreen.tsx'),
     'TestDetailsScreen',
+  ),
+});
+
+const ownReport = createRoute({
+  ...pageIn(signedIn, screens.ownReport, screens.userDashboard),
+  validateSearch: tableSearch(reportAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/results/person/UserReportScreen.tsx'),
+    'OwnReportScreen',
   ),
 });
 
@@ -135,6 +145,7 @@ export const ownRoutes = [
   skills,
   skillDetail,
   testDetails,
+  ownReport,
   moduleLibrary,
   libraryDetails,
   libraryDetailsDownload,

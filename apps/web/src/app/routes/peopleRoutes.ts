@@ -1,6 +1,8 @@
 import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { importAddress } from '../../features/imports/importSearch.ts';
+import { moduleReportAddress } from '../../features/results/module/moduleReportSearch.ts';
+import { reportAddress } from '../../features/results/person/reportSearch.ts';
 import { codesAddress, personAddress, userFilters } from '../../features/users/list/usersSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/tableState.ts';
@@ -51,6 +53,24 @@ const modifyUserDetails = createRoute({
   ),
 });
 
+const userReport = createRoute({
+  ...pageIn(signedIn, screens.userReport, screens.userManagement),
+  validateSearch: tableSearch(reportAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/results/person/UserReportScreen.tsx'),
+    'UserReportScreen',
+  ),
+});
+
+const moduleReport = createRoute({
+  ...pageIn(signedIn, screens.moduleReport, screens.home),
+  validateSearch: tableSearch(moduleReportAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/results/module/ModuleReportScreen.tsx'),
+    'ModuleReportScreen',
+  ),
+});
+
 const addUser = createRoute({
   ...pageIn(signedIn, screens.addUser, screens.userManagement),
   component: lazyRouteComponent(() => import('../../features/users/form/AddUserScreen.tsx'), 'AddUserScreen'),
@@ -81,6 +101,8 @@ export const peopleRoutes = [
   modifyCompanyUser,
   modifyUser,
   modifyUserDetails,
+  userReport,
+  moduleReport,
   addUser,
   exportUsers,
   importUsers,

@@ -37,7 +37,19 @@ export function useRecordColumns(): readonly Column<LoginRecord>[] {
     {
       key: 'module',
       title: t('table.module'),
-      render: ({ moduleID }) => moduleID?.moduleName ?? messages.notAvailable.text,
+      render: ({ moduleID, userId }) =>
+        moduleID ? (
+          <Link
+            to={screens.userReport.path}
+            params={{ id: moduleID._id }}
+            search={{ user_id: userId._id }}
+            className={classes.name}
+          >
+            {moduleID.moduleName}
+          </Link>
+        ) : (
+          messages.notAvailable.text
+        ),
     },
     {
       key: 'mode',

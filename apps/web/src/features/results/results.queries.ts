@@ -1,4 +1,4 @@
-import { results } from '@simward/contract';
+import { type RequestOf, results, type wire } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/callQuery.ts';
 import type { TableState } from '../../ui/table/tableState.ts';
@@ -20,10 +20,40 @@ export const testQuery = (sessionId?: string) =>
     query: { ...(sessionId && { sessionId }) },
   });
 
-/** Of one competency, or of all that the learner was assessed in. */
-export const bandsQuery = (competencyName?: string) =>
-  callQuery([...resultsKey, 'bands', competencyName], results.attemptBands, {
-    query: { ...(competencyName && { competencyName }) },
+/** Of one competency, or of all that the learner was assessed in; of the peers of a person where one is named. */
+export const bandsQuery = (competencyName?: string, userId?: string) =>
+  callQuery([...resultsKey, 'bands', competencyName, userId], results.attemptBands, {
+    query: { ...(competencyName && { competencyName }), ...(userId && { userId }) },
+  });
+
+export type ReportQuery = RequestOf<typeof results.competencyAverageDetails>['query'];
+
+type ModuleQuery = RequestOf<typeof results.moduleReport>['query'];
+type LearnersQuery = RequestOf<typeof results.moduleLearners>['query'];
+
+/** What the learners in scope came to in a module. */
+export const moduleReportQuery = (query: ModuleQuery) =>
+  queryOptions({
+    ...callQuery([...resultsKey, 'module', query], results.moduleReport, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of those learners. */
+export const moduleLearnersQuery = (query: LearnersQuery) =>
+  queryOptions({
+    ...callQuery([...resultsKey, 'module-learners', query], results.moduleLearners, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What a person's assessments or trainings came to; the one before stays while the next one comes. */
+export const personReportQuery = (mode: wire.Mode, query: ReportQuery) =>
+  queryOptions({
+    ...callQuery(
+      [...resultsKey, 'person', mode, query],
+      mode === 'training' ? results.trainingAverageDetails : results.competencyAverageDetails,
+      { query },
+    ),
+    placeholderData: keepPreviousData,
   });
 
 /** A page of the competency table; the rows before stay while the next ones come. */

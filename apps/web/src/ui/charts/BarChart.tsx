@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import classes from './axes.module.css';
-import { BarComparison } from './BarComparison.tsx';
+import { BarComparison, type Reference } from './BarComparison.tsx';
 import { BarMark } from './BarMark.tsx';
 import { type BarPiece, barGeometry, pieceBox } from './barGeometry.ts';
 import { barLayout } from './barLayout.ts';
@@ -18,7 +18,7 @@ import { tickText, type ValueKind, valueScale } from './valueScale.ts';
 
 interface BarPoint extends ChartPoint {
   /** What the bar is held against, as a line across it: "peers 67". */
-  reference?: { value: number; label?: string };
+  reference?: Reference;
   /** From the least to the greatest of what the bar is the mean of. */
   range?: { low: number; high: number };
   /** The same of a period before, as a thin bar under a lying one; and the change since, behind the value. */

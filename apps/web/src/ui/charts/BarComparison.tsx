@@ -1,13 +1,21 @@
 import classes from './axes.module.css';
 import { unread } from './unread.ts';
 
+/** What a bar is held against. */
+export interface Reference {
+  value: number;
+  label?: string;
+  /** What was before: dashed, in the accent's colour. */
+  earlier?: boolean;
+}
+
 interface BarComparisonProps {
   /** The middle of the bar and its thickness. */
   middle: number;
   thickness: number;
   lying: boolean;
   at: (value: number) => number;
-  reference: { value: number; label?: string } | undefined;
+  reference: Reference | undefined;
   range: { low: number; high: number } | undefined;
   /** What it was before: a thin bar under a lying one. */
   before: number | undefined;
@@ -37,7 +45,10 @@ export function BarComparison({
         ? `M${at(range.low)} ${middle}H${at(range.high)}`
         : `M${middle} ${at(range.low)}V${at(range.high)}`,
     ].join('');
-  const lines = [reference && across(reference.value, half + (lying ? 3 : 12)), whiskers].filter(Boolean);
+  const lines = [
+    { d: reference && across(reference.value, half + (lying ? 3 : 12)), earlier: reference?.earlier },
+    { d: whiskers, earlier: false },
+  ];
   return (
     <g {...unread} className={classes.limit}>
       {before !== undefined && lying && (
@@ -50,12 +61,20 @@ export function BarComparison({
           fill="var(--context)"
         />
       )}
-      {lines.map((d) => (
-        <g key={d} fill="none">
-          <path d={d} className={classes.casing} />
-          <path d={d} stroke="var(--text-2)" strokeWidth={1.5} />
-        </g>
-      ))}
+      {lines.map(
+        ({ d, earlier }) =>
+          d && (
+            <g key={d} fill="none">
+              <path d={d} className={classes.casing} />
+              <path
+                d={d}
+                stroke={earlier ? 'var(--accent)' : 'var(--text-2)'}
+                strokeWidth={earlier ? 2 : 1.5}
+                strokeDasharray={earlier ? '3 2' : undefined}
+              />
+            </g>
+          ),
+      )}
       {reference?.label && !lying && (
         <text x={middle + half + 8} y={at(reference.value) + 15}>
           {reference.label}

@@ -3,6 +3,7 @@ import { DatePickerInput, DatesProvider } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
 import classes from './DateRangeField.module.css';
 import { type DateRange, dateRangeOf, dateRangePresets } from './dateRange.ts';
 import { FieldError } from './FieldError.tsx';
@@ -28,6 +29,7 @@ interface DateRangeFieldProps {
 export function DateRangeField(given: DateRangeFieldProps) {
   const { label, value, onChange, today, timeZone, error, inToolbar = false, ...props } = given;
   const { t, i18n } = useTranslation('ui');
+  const format = useFormat();
   const id = useId();
   // One end alone is no range yet, and stays here.
   const [from, setFrom] = useState<string | null>(null);
@@ -41,7 +43,8 @@ export function DateRangeField(given: DateRangeFieldProps) {
         valueFormat="DD MMM YYYY"
         {...(inToolbar
           ? {
-              'aria-label': label,
+              // What stands in the field is part of its name.
+              'aria-label': value ? `${label}: ${format.day(value.from)} – ${format.day(value.to)}` : label,
               placeholder: t('dates.labelInZone', { label, timeZone }),
               title: t('dates.zone', { timeZone }),
             }

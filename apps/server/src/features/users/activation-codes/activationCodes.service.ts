@@ -1,4 +1,6 @@
 import { type AnswerInputOf, type InputOf, problems, type users } from '@simward/contract';
+import { standingOf } from '../../../domain/people/person/personInScope.ts';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -7,8 +9,6 @@ import { queueTask } from '../../../platform/progress/taskJob.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { refusedPeople } from '../bulk/refusedPeople.ts';
 import { selectPeople } from '../bulk/selectPeople.ts';
-import { standingOf } from '../person/personInScope.ts';
-import type { UserRow } from '../person/userRow.sql.ts';
 import { activationCodesJob, contextOfCode } from './activationCodes.jobs.ts';
 import * as table from './activationCodes.sql.ts';
 import { pinExpiry } from './pins.ts';

@@ -8,12 +8,12 @@ import { libraryAmong, listAssigned, listLibrary } from '../../../domain/catalog
 import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { countMailed } from '../../../domain/mails/assignmentMail.sql.ts';
+import { standingOf } from '../../../domain/people/person/personInScope.ts';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { holdsModules, mayChangePerson } from '../../../domain/people/roleRules.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { standingOf } from '../person/personInScope.ts';
-import type { UserRow } from '../person/userRow.sql.ts';
 import { mostSelected, selectPeople } from './selectPeople.ts';
 
 /** One call makes so many assignments at most, so that it ends in time. */

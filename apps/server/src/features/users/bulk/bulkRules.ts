@@ -1,8 +1,8 @@
 import { type InputOf, type ProblemCode, problems, type users } from '@simward/contract';
+import { standingOf } from '../../../domain/people/person/personInScope.ts';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { departmentsFault, mayChangePerson } from '../../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
-import { standingOf } from '../person/personInScope.ts';
-import type { UserRow } from '../person/userRow.sql.ts';
 
 export type Change = InputOf<typeof users.bulkChange>['body']['change'];
 

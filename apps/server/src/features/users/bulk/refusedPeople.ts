@@ -1,7 +1,7 @@
 import { type AnswerInputOf, problems, type users } from '@simward/contract';
+import { maySee } from '../../../domain/people/person/personInScope.ts';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
-import { maySee } from '../person/personInScope.ts';
-import type { UserRow } from '../person/userRow.sql.ts';
 
 export interface ValidatedPerson {
   row: UserRow;

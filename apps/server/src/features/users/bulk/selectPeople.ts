@@ -1,12 +1,12 @@
 import type { InputOf, users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { findPeople } from '../../../domain/people/person/findPerson.sql.ts';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { listRoles } from '../../../domain/people/roles.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { nextPeople } from '../list/listPeople.sql.ts';
 import { filterInScope } from '../list/peopleFilter.ts';
-import { findPeople } from '../person/findPerson.sql.ts';
-import type { UserRow } from '../person/userRow.sql.ts';
 
 /** So many people can be changed by one call. */
 export const mostSelected = 10_000;

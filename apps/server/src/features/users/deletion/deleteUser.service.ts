@@ -1,14 +1,14 @@
 import type { users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
+import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
+import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roleRules.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { About, Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { expectFreeEmail } from '../form/personRules.ts';
-import { findPerson } from '../person/findPerson.sql.ts';
-import { expectChangeable, standingOf } from '../person/personInScope.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
-import type { UserRow } from '../person/userRow.sql.ts';
 
 /** How long a deleted person can be brought back. */
 export const restoreDays = 30;

@@ -1,8 +1,8 @@
 import { byField, exportedFields, exportedTexts } from '@simward/contract';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { textColumns } from '../../../domain/people/textColumns.ts';
 import type { TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { passwordStateOf } from '../person/userAnswer.ts';
-import type { UserRow } from '../person/userRow.sql.ts';
 
 interface Context {
   now: Date;

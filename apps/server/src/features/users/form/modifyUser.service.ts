@@ -3,6 +3,8 @@ import { assignedModuleIds, dropAssignments } from '../../../domain/assignments/
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { endPasswordLinks } from '../../../domain/mails/passwordLink.sql.ts';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
+import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { departmentsAfter, holdsModules } from '../../../domain/people/roleRules.ts';
 import type { Role } from '../../../domain/people/roles.ts';
 import { stoppedLearning } from '../../../domain/people/stoppedLearning.ts';
@@ -10,9 +12,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { keepPicture, makePicture } from '../../../platform/storage/pictures/shownPicture.ts';
-import { expectChangeable, standingOf } from '../person/personInScope.ts';
 import { changedPerson } from '../person/userDetail.service.ts';
-import type { UserRow } from '../person/userRow.sql.ts';
 import { givenFields } from './givenFields.ts';
 import { expectDepartments, expectFreeEmail, expectModules, roleToGive } from './personRules.ts';
 

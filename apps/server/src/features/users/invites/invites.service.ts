@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { queueMails } from '../../../domain/mails/queueMail.ts';
 import { noteInvited } from '../../../domain/people/credentials.sql.ts';
+import { findPeople } from '../../../domain/people/person/findPerson.sql.ts';
+import { standingOf } from '../../../domain/people/person/personInScope.ts';
 import { mayChangePerson } from '../../../domain/people/roleRules.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { QueuedJob } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { findPeople } from '../person/findPerson.sql.ts';
-import { standingOf } from '../person/personInScope.ts';
 import { findByEmail } from './invites.sql.ts';
 
 const invitation = z.object({ companyId: z.uuid(), userIds: z.array(z.uuid()) });

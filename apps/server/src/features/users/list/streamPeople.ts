@@ -1,5 +1,5 @@
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
-import type { UserRow } from '../person/userRow.sql.ts';
 import { nextPeople } from './listPeople.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 

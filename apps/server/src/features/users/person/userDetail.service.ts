@@ -1,15 +1,15 @@
 import { byField, textFields, type users } from '@simward/contract';
+import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
+import { personInSight } from '../../../domain/people/person/personInScope.ts';
+import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { textColumns } from '../../../domain/people/textColumns.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
-import { findPerson } from './findPerson.sql.ts';
-import { personInSight } from './personInScope.ts';
 import { userAnswer } from './userAnswer.ts';
 import { findDetail } from './userDetail.sql.ts';
-import type { UserRow } from './userRow.sql.ts';
 
 const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<users.UserDetail> => {
   const detail = await findDetail(

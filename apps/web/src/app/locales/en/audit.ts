@@ -71,6 +71,7 @@ const events = {
   'identity-provider.changed': 'Changed single sign-on',
   'identity.linked': 'Linked an identity',
   'login-records.exported': 'Exported login records',
+  'user-report.exported': 'Exported a user report',
   'audit.exported': 'Exported the audit log',
   'task.restarted': 'Started a task again',
 } as const satisfies Record<AuditEvent, string>;

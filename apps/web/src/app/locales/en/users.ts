@@ -55,6 +55,7 @@ export const users = {
     failed: 'The users could not be loaded',
   },
   act: {
+    report: 'User Report',
     view: 'View',
     modify: 'Modify',
     copyUserId: 'Copy User ID',
@@ -266,6 +267,7 @@ export const users = {
     nobodyReason: 'Choose one from the list of all users.',
   },
   details: {
+    report: 'User Report',
     acts: 'More actions',
     facts: 'About the user',
     training: 'Training',

@@ -3,6 +3,7 @@ import { messages } from '@simward/contract';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { attemptAddress } from '../../../shared/sessions/attemptSearch.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -16,7 +17,6 @@ import { OwnFigures } from './OwnFigures.tsx';
 import { PeersCard } from './PeersCard.tsx';
 import { ScoreByAttempt } from './ScoreByAttempt.tsx';
 import type { Own, SkillDetail } from './skillDetail.ts';
-import { skillDetailAddress } from './skillDetailSearch.ts';
 
 interface OwnSkillPartsProps {
   detail: SkillDetail;
@@ -30,7 +30,7 @@ export function OwnSkillParts({ detail, own }: OwnSkillPartsProps) {
   const { skill, attempts } = detail;
   const bandsOf = useQuery(bandsQuery(skill.competencyName));
   const bands = bandsOf.data?.bands ?? [];
-  const [{ attempt: chosen }, change] = useAddress(skillDetailAddress);
+  const [{ attempt: chosen }, change] = useAddress(attemptAddress);
   const choose = (sessionId: string) => {
     const fromNewest = attempts.length - 1 - attempts.findIndex((one) => one.sessionId === sessionId);
     const page = Math.floor(fromNewest / pageSizes[0]) + 1;

@@ -1,19 +1,18 @@
 import { screens } from '@simward/contract';
-import { IconBadgeVr, IconCertificate } from '@tabler/icons-react';
+import { IconBadgeVr, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
 import { nextModuleQuery } from '../../../shared/modules/nextModule.queries.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
 import { useFilters } from '../../../ui/table/useFilters.ts';
 import { bandsQuery, skillsQuery } from '../results.queries.ts';
 import { bandAt } from './bandAt.ts';
 import { PeerLegend } from './PeerLegend.tsx';
 import { SkillSummary } from './SkillSummary.tsx';
+import { SkillsTable } from './SkillsTable.tsx';
 import { useSkillColumns } from './skillColumns.tsx';
 import { isOfStanding } from './skillStanding.ts';
 import { skillStandings, skillsAddress } from './skillsSearch.ts';
@@ -36,15 +35,24 @@ export function OwnSkills() {
         title={screens.skills.title}
         facts={all ? facts(all) : '\u00a0'}
         actions={
-          next && (
+          <>
             <LinkButton
-              to={screens.yourModuleDetail.path}
-              params={{ moduleId: next.moduleId }}
-              leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
+              to={screens.ownReport.path}
+              variant="default"
+              leftSection={<IconReportAnalytics size={16} stroke={1.8} aria-hidden="true" />}
             >
-              {t(next.lastAttemptAt ? 'continue' : 'start', { module: next.moduleName })}
+              {t('report.own')}
             </LinkButton>
-          )
+            {next && (
+              <LinkButton
+                to={screens.yourModuleDetail.path}
+                params={{ moduleId: next.moduleId }}
+                leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
+              >
+                {t(next.lastAttemptAt ? 'continue' : 'start', { module: next.moduleName })}
+              </LinkButton>
+            )}
+          </>
         }
       />
       {all && all.length > 0 && (
@@ -54,16 +62,10 @@ export function OwnSkills() {
           onChoose={(chosen) => setFilters({ standing: chosen })}
         />
       )}
-      <ClientTable
-        title={screens.skills.title}
+      <SkillsTable
         columns={columns}
         rows={standing ? all?.filter((skill) => isOfStanding(skill, standing)) : all}
-        rowKey={({ competencyName }) => competencyName}
-        text={({ competencyName }) => competencyName}
-        byStart
-        defaultSort={{ key: 'name', direction: 'asc' }}
         failure={failureOf(t('list.failed'), query)}
-        searchLabel={t('list.search')}
         filtered={filtered}
         onClearFilters={clearFilters}
         toolbar={
@@ -76,17 +78,7 @@ export function OwnSkills() {
         }
         tools={<PeerLegend own />}
         footerNote={t('list.rule')}
-        empty={
-          <EmptyState
-            icon={IconCertificate}
-            reason={t('list.none')}
-            action={
-              <LinkButton variant="default" to={screens.yourModules.path}>
-                {t('list.toModules')}
-              </LinkButton>
-            }
-          />
-        }
+        none={{ reason: t('list.none'), to: screens.yourModules.path, act: t('list.toModules') }}
       />
     </>
   );

@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  IconReportAnalytics,
   IconShieldOff,
   IconTrash,
 } from '@tabler/icons-react';
@@ -44,6 +45,11 @@ export function UserRowMenu({ user, onAct, onPhone }: UserRowMenuProps) {
     icon: IconEye,
     onClick: () => void navigate({ to: screens.modifyUserDetails.path, search: { user_id: user._id } }),
   };
+  const report = {
+    label: t('act.report'),
+    icon: IconReportAnalytics,
+    onClick: () => void navigate({ to: screens.userReport.path, params: { id: user._id } }),
+  };
   const modify = {
     label: t('act.modify'),
     icon: IconPencil,
@@ -59,6 +65,7 @@ export function UserRowMenu({ user, onAct, onPhone }: UserRowMenuProps) {
       name={user.name}
       items={[
         view,
+        ...(user.role === 'User' ? [report] : []),
         ...(onPhone && !user.deletedAt ? [modify] : []),
         ...(onPhone ? [copy] : []),
         ...actsFor(user, { callerId, permissionSet }).map((act) => ({

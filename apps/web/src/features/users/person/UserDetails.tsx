@@ -1,5 +1,5 @@
 import { formTexts, messages, screens, type users } from '@simward/contract';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +56,16 @@ export function UserDetails({ person }: UserDetailsProps) {
         actions={
           <>
             <ReturnButton withIcon />
+            {(person.sessions > 0 || person.modules.length > 0) && (
+              <LinkButton
+                to={screens.userReport.path}
+                params={{ id: person._id }}
+                variant="default"
+                leftSection={<IconReportAnalytics size={16} stroke={1.8} aria-hidden="true" />}
+              >
+                {t('details.report')}
+              </LinkButton>
+            )}
             <PersonActs person={person} onAct={(act) => setAsked({ act, person })} />
             {!person.deletedAt && (
               <LinkButton
@@ -82,7 +92,7 @@ export function UserDetails({ person }: UserDetailsProps) {
               <FactList facts={facts} />
             </div>
           </Card>
-          <UserModules modules={person.modules} />
+          <UserModules userId={person._id} modules={person.modules} />
         </div>
         <div className={columns.column}>
           <Card title={t('details.training')}>

@@ -1,6 +1,6 @@
-import type { users } from '@simward/contract';
-import { messages } from '@simward/contract';
+import { messages, screens, type users } from '@simward/contract';
 import { IconBadgeVr } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -10,11 +10,12 @@ import type { ClientColumn } from '../../../ui/table/column.ts';
 type Entry = users.UserDetail['modules'][number];
 
 interface UserModulesProps {
+  userId: string;
   modules: readonly Entry[];
 }
 
 /** The assigned modules of a person with their scores. */
-export function UserModules({ modules }: UserModulesProps) {
+export function UserModules({ userId, modules }: UserModulesProps) {
   const { t } = useTranslation('users');
   const format = useFormat();
   const columns: readonly ClientColumn<Entry>[] = [
@@ -22,6 +23,11 @@ export function UserModules({ modules }: UserModulesProps) {
       key: 'name',
       title: t('details.module'),
       value: ({ moduleName }) => moduleName,
+      render: ({ moduleId, moduleName }) => (
+        <Link to={screens.userReport.path} params={{ id: moduleId }} search={{ user_id: userId }}>
+          {moduleName}
+        </Link>
+      ),
       card: 'heading',
     },
     {

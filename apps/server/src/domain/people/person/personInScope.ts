@@ -1,8 +1,8 @@
-import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { mayChangePerson, type Standing } from '../../../domain/people/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
+import { staffScopeOf } from '../../companies/staffScope.ts';
+import { mayChangePerson, type Standing } from '../roleRules.ts';
 import { findPerson } from './findPerson.sql.ts';
 import type { UserRow } from './userRow.sql.ts';
 
@@ -17,19 +17,18 @@ export const maySee = (caller: UserCaller, row: UserRow): boolean =>
   (caller.permissionSet === 'admin' && row.company_id === caller.companyId) ||
   mayChangePerson(caller, standingOf(row));
 
+type Asked = Pick<UserCtx, 'caller' | 'trx'>;
+
 /**
  * Somebody whom the caller may see.
  * @throws Problem user.not-found outside the company, access.forbidden outside what the role allows
  */
-export const personInSight = async (ctx: UserCtx, userId: string): Promise<UserRow> => {
-  const { caller, trx } = ctx;
+export const personInSight = async ({ caller, trx }: Asked, userId: string): Promise<UserRow> => {
   const scope = userId === caller.userId ? { companyId: caller.companyId } : staffScopeOf(caller);
   const row = existing(await findPerson(trx, scope, userId), 'user.not-found');
   if (!maySee(caller, row)) throw problem('access.forbidden');
   return row;
 };
-
-type Asked = Pick<UserCtx, 'caller' | 'trx'>;
 
 /**
  * Somebody, not deleted, whom the caller may change.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StaffScope } from '../../../domain/companies/staffScope.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { StaffScope } from '../../companies/staffScope.ts';
 import { type UserRow, userRows } from './userRow.sql.ts';
 
 /** One person of the company, deleted or not; somebody whose name is gone already is nobody's any more. */

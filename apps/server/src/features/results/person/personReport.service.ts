@@ -1,0 +1,109 @@
+import type { InputOf, results, wire } from '@simward/contract';
+import { personInSight } from '../../../domain/people/person/personInScope.ts';
+import { listAttemptedCompetencies } from '../../../domain/progress/competencyAttempts.sql.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
+import { decimalHours } from '../../../platform/time/decimalHours.ts';
+import { type OwnSkill, ownSkills, standingOf } from '../skillAnswer.ts';
+import { listAssignedSkills } from '../skillModules.sql.ts';
+import { type PersonFilter, type ReportedModule, sumModules, sumPerson } from './personSessions.sql.ts';
+
+type Query = InputOf<typeof results.competencyAverageDetails>['query'];
+
+/** @throws Problem user.not-found, access.forbidden */
+export const competencyAverageDetails = (
+  ctx: UserCtx,
+  query: Query,
+): Answer<typeof results.competencyAverageDetails> => personReport(ctx, 'assessment', query);
+
+/** @throws Problem user.not-found, access.forbidden */
+export const trainingAverageDetails = (
+  ctx: UserCtx,
+  query: Query,
+): Answer<typeof results.trainingAverageDetails> => personReport(ctx, 'training', query);
+
+const personReport = async (
+  ctx: UserCtx,
+  mode: wire.Mode,
+  { userId, ...filter }: Query,
+): Promise<results.PersonReport> => {
+  const { trx, caller, clock, platform } = ctx;
+  const row = await personInSight(ctx, userId ?? caller.userId);
+  const person = { companyId: row.company_id, userId: row.user_id };
+  const { moduleId } = filter;
+  const [attempted, assigned, totals, modules] = await Promise.all([
+    listAttemptedCompetencies(trx, person, clock.now(), { moduleId, mode }),
+    moduleId === undefined ? listAssignedSkills(trx, person, clock.now()) : [],
+    sumPerson(trx, person, mode, filter),
+    sumModules(trx, person, mode, filter),
+  ]);
+  return {
+    user: {
+      _id: row.user_id,
+      name: row.name,
+      emailAddress: row.email,
+      mobileNo: row.mobile_no,
+      department: row.departments.map(({ name }) => name),
+      employeeId: row.course_name,
+      profilePic: await pictureOf(platform, row),
+    },
+    totals: {
+      sessions: totals?.sessions ?? 0,
+      averageScore: totals?.average ?? null,
+      successful: totals?.successful ?? 0,
+      duration: decimalHours(totals?.duration_ms ?? 0),
+      trainingDuration: decimalHours(totals?.training_ms ?? 0),
+      last: totals?.last
+        ? { ...totals.last, startedAt: new Date(totals.last.startedAt).toISOString() }
+        : null,
+    },
+    assigned: totals?.assigned ?? 0,
+    competencyReport: ownSkills(attempted, assigned).map((skill) => competencyReportOf(skill, mode, filter)),
+    moduleReport: modules.map(moduleReportOf),
+  };
+};
+
+const competencyReportOf = (
+  skill: OwnSkill,
+  mode: wire.Mode,
+  { fromDate = '', toDate }: PersonFilter,
+): results.CompetencyReport => {
+  const attempts = skill.attempts.flatMap(
+    ({ sessionId, moduleId, startedAt, score, passMark, day }, index) =>
+      day >= fromDate && (toDate === undefined || day <= toDate)
+        ? {
+            sessionId,
+            moduleId,
+            attempt: index + 1,
+            startedAt: new Date(startedAt).toISOString(),
+            score,
+            passMark,
+          }
+        : [],
+  );
+  const sum = attempts.reduce((total, { score }) => total + score, 0);
+  return {
+    competencyName: skill.name,
+    averageCompetencyScore: attempts.length > 0 ? Math.round((sum / attempts.length) * 1e6) / 1e6 : null,
+    competencyAttempts: attempts.length,
+    attempts,
+    passMark: skill.attempts.at(-1)?.passMark ?? skill.pass_mark,
+    own: mode === 'assessment' ? standingOf(skill) : null,
+  };
+};
+
+const moduleReportOf = (row: ReportedModule): results.ModuleReportEntry => ({
+  moduleId: row.module_id,
+  moduleName: row.module_name,
+  moduleAverageScore: row.average,
+  moduleAssignTime: row.assigned_at?.toISOString() ?? null,
+  moduleDuration: decimalHours(row.duration_ms),
+  sessions: row.sessions,
+  best: row.best,
+  latest: row.trend[0] ?? null,
+  trend: row.trend.toReversed(),
+  passMark: row.pass_mark,
+  successful: row.successful,
+  failedMustPassSteps: row.failed_must_pass_steps,
+  lastAttemptAt: row.last_attempt_at.toISOString(),
+});

@@ -1,4 +1,0 @@
-import { id, page } from '../../../ui/address/address.ts';
-
-/** The attempt that chart and table point to, with its page. */
-export const skillDetailAddress = { attempt: id, page };

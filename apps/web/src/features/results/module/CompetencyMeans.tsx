@@ -1,0 +1,70 @@
+import type { results, wire } from '@simward/contract';
+import { IconCertificate } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { BarChart } from '../../../ui/charts/BarChart.tsx';
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+
+interface CompetencyMeansProps {
+  report: results.ModuleReport;
+  mode: wire.Mode;
+}
+
+const rowHeight = 34;
+
+/** The mean of each competency with its least and greatest score, and an orange dash for the days before. */
+export function CompetencyMeans({ report, mode }: CompetencyMeansProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const { competencies, module } = report;
+  const { passMark } = module;
+  return (
+    <ChartCard
+      title={t('module.competencies')}
+      unit={t('module.competenciesUnit')}
+      chart={
+        <BarChart
+          lying
+          label={t('module.competenciesChart')}
+          kind="score"
+          points={competencies.map(({ competencyName, average, minimum, maximum, before, sessions }) => ({
+            label: competencyName,
+            name: competencyName,
+            values: { average },
+            ...(sessions > 1 && { range: { low: minimum, high: maximum } }),
+            ...(before !== null && { reference: { value: before, earlier: true } }),
+          }))}
+          series={[{ key: 'average', label: t('report.average'), tone: 'primary' }]}
+          format={format.chartPercent}
+          height={Math.max(3, competencies.length) * rowHeight + 46}
+          maxThickness={18}
+          withValues
+          lookOf={(index) => ({ hatched: (competencies[index]?.average ?? 1) < passMark })}
+          limit={{ value: passMark, label: t('chart.passMark', { mark: Math.round(passMark * 100) }) }}
+        />
+      }
+      table={{
+        columns: [
+          { label: t('list.competency') },
+          { label: t('report.average'), numeric: true },
+          { label: t('report.minimum'), numeric: true },
+          { label: t('report.maximum'), numeric: true },
+          { label: t('module.before'), numeric: true },
+        ],
+        rows: competencies.map(({ competencyName, average, minimum, maximum, before }) => [
+          competencyName,
+          format.chartPercent(average),
+          format.chartPercent(minimum),
+          format.chartPercent(maximum),
+          before === null ? t('none') : format.chartPercent(before),
+        ]),
+      }}
+      empty={
+        competencies.length === 0 ? (
+          <EmptyState compact icon={IconCertificate} reason={t(`module.none.${mode}`)} />
+        ) : undefined
+      }
+    />
+  );
+}

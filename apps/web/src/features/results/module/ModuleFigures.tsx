@@ -1,0 +1,119 @@
+import { messages, type results, type wire } from '@simward/contract';
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
+import { Figure } from '../../../ui/values/Figure.tsx';
+import { changeSince } from './changeSince.ts';
+import classes from './ModuleReportScreen.module.css';
+
+interface ModuleFiguresProps {
+  report: results.ModuleReport;
+  mode: wire.Mode;
+}
+
+/** The module's picture and what the days came to, beside as many days before. */
+export function ModuleFigures({ report, mode }: ModuleFiguresProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const { module, period, before, assigned } = report;
+  const none = messages.notAvailable.text;
+  const oneDigit = (value: number) => (Math.round(value * 10) / 10).toString();
+  const mark = Math.round(module.passMark * 100);
+  const percent = period.averageScore === null ? null : period.averageScore * 100;
+  const percentBefore = before?.averageScore == null ? null : before.averageScore * 100;
+  const figures: readonly { label: string; value: ReactNode; unit?: ReactNode; note: string }[] = [
+    {
+      label: t(`report.column.${mode}`),
+      value: format.number(period.sessions),
+      unit: before && <Change of={changeSince(period.sessions, before.sessions)} />,
+      note: t('module.by', { learners: period.learners, assigned }),
+    },
+    {
+      label: t('report.average'),
+      value: percent === null ? none : oneDigit(percent),
+      unit: percent !== null && (
+        <>
+          % <Change of={changeSince(percent, percentBefore)} />
+        </>
+      ),
+      note: module.version
+        ? t('module.markAndVersion', { mark, version: module.version })
+        : t('module.mark', { mark }),
+    },
+    ...(mode === 'assessment'
+      ? [
+          {
+            label: t('report.successful'),
+            value: format.number(period.successful),
+            unit: period.sessions > 0 && format.percent(period.successful / period.sessions),
+            note: t('module.mustPass', { count: period.mustPassFailed }),
+          },
+          {
+            label: t('module.attempts'),
+            value: period.attemptsToSuccess === null ? none : oneDigit(period.attemptsToSuccess),
+            unit: period.attemptsToSuccess !== null && (
+              <Change
+                of={changeSince(period.attemptsToSuccess, before?.attemptsToSuccess ?? null)}
+                lessIsBetter
+              />
+            ),
+            note: period.succeeded > 0 ? t('module.attemptsOf', { count: period.succeeded }) : '',
+          },
+        ]
+      : []),
+    {
+      label: t('table.duration'),
+      value: period.minutes ? format.minutes(period.minutes.median) : none,
+      note: period.minutes
+        ? t('module.median', {
+            low: Math.round(period.minutes.low),
+            high: Math.round(period.minutes.high),
+          })
+        : '',
+    },
+  ];
+  return (
+    <section className={classes.head} aria-label={module.moduleName}>
+      <div className={classes.art}>
+        <ModuleBanner
+          productCode={module.product_code}
+          family={module.family}
+          topic={module.topicIcon}
+          picture={module.bannerImage?.Location}
+        />
+      </div>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value, unit, note }) => (
+          <div key={label} className={classes.figure}>
+            <dt className={classes.label}>{label}</dt>
+            <dd>
+              <Figure value={value} unit={unit || undefined} label={note} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface ChangeProps {
+  /** Undefined without a period before, or without a change that can be seen. */
+  of: number | undefined;
+  lessIsBetter?: boolean;
+}
+
+/** What changed since the period before. */
+function Change({ of, lessIsBetter = false }: ChangeProps) {
+  const { i18n } = useTranslation('results');
+  if (of === undefined) return null;
+  const Arrow = of > 0 ? IconArrowUpRight : IconArrowDownRight;
+  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: 'always', maximumFractionDigits: 1 });
+  return (
+    <span className={classes.change} data-better={of > 0 !== lessIsBetter || undefined}>
+      <Arrow size={15} stroke={1.8} aria-hidden="true" />
+      {signed.format(of)}
+    </span>
+  );
+}

@@ -1,0 +1,155 @@
+import { messages, type RequestOf, results, screens, type wire } from '@simward/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
+import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
+import { useFilters } from '../../../ui/table/useFilters.ts';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { moduleLearnersQuery } from '../results.queries.ts';
+import { LatestScore } from '../skills/LatestScore.tsx';
+import { moduleReportAddress } from './moduleReportSearch.ts';
+
+type Query = RequestOf<typeof results.moduleLearners>['query'];
+
+interface ModuleLearnersProps {
+  asked: Pick<Query, 'moduleId' | 'mode' | 'fromDate' | 'toDate'>;
+  mode: wire.Mode;
+}
+
+const sortable = ['last', 'name', 'latest', 'best', 'sessions'] as const;
+
+/** The learners who ran the module in these days; each leads to the own report of it. */
+export function ModuleLearners({ asked, mode }: ModuleLearnersProps) {
+  const { t } = useTranslation('results');
+  const [state, setState] = useTableState();
+  const { filters, setFilters } = useFilters(moduleReportAddress);
+  const { result, department } = filters;
+  const inView = useCompanyInView();
+  const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], inView?._id, []);
+  const columns = useLearnerColumns(asked.moduleId, mode);
+  const query = useQuery(
+    moduleLearnersQuery({
+      ...asked,
+      pageNumber: state.page,
+      pageSize: state.size,
+      ...(result && { result }),
+      ...(department && { departmentId: department }),
+      sortColumn: sortable.find((key) => key === state.sort?.key) ?? 'last',
+      sortOrder: state.sort?.direction === 'asc' ? 1 : -1,
+    }),
+  );
+  return (
+    <DataTable
+      title={t('module.learners')}
+      columns={columns}
+      rows={query.data?.learners}
+      rowKey={({ _id }) => _id}
+      total={query.data?.learnersCount ?? 0}
+      state={state}
+      onStateChange={setState}
+      busy={query.isPlaceholderData}
+      failure={failureOf(t('module.learnersFailed'), query)}
+      defaultSort={{ key: 'last', direction: 'desc' }}
+      withoutSearch
+      filtered={result !== undefined || department !== undefined}
+      onClearFilters={() => setFilters({ result: undefined, department: undefined })}
+      toolbar={
+        <>
+          {mode === 'assessment' && (
+            <FilterChoice
+              label={t('test.result')}
+              options={results.moduleResults.map((value) => ({ value, label: t(`module.results.${value}`) }))}
+              value={result}
+              onChange={(next) => setFilters({ result: next })}
+            />
+          )}
+          <FilterChoice
+            label={t('module.department')}
+            options={departments}
+            value={department}
+            onChange={(next) => setFilters({ department: next })}
+          />
+        </>
+      }
+      empty={<EmptyState compact icon={IconUsers} reason={t(`module.none.${mode}`)} />}
+    />
+  );
+}
+
+function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<results.ModuleLearner>[] {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const none = messages.notAvailable.text;
+  const percent = (score: number | null) => (score === null ? none : format.percent(score));
+  return [
+    {
+      key: 'name',
+      title: t('module.learner'),
+      render: ({ _id, name }) => (
+        <Link to={screens.userReport.path} params={{ id: moduleId }} search={{ user_id: _id }}>
+          {name}
+        </Link>
+      ),
+      sortable: true,
+      card: 'heading',
+    },
+    {
+      key: 'department',
+      title: t('module.department'),
+      render: ({ department }) => department.join(', ') || none,
+    },
+    {
+      key: 'sessions',
+      title: t(`report.column.${mode}`),
+      render: ({ sessions }) => format.number(sessions),
+      sortable: true,
+      numeric: true,
+    },
+    {
+      key: 'best',
+      title: t('list.best'),
+      render: ({ best }) => percent(best),
+      sortable: true,
+      numeric: true,
+    },
+    {
+      key: 'latest',
+      title: t('list.latest'),
+      render: ({ latest, passMark }) =>
+        mode === 'assessment' ? <LatestScore score={latest} passMark={passMark} /> : percent(latest),
+      sortable: true,
+      numeric: true,
+    },
+    ...(mode === 'assessment'
+      ? [
+          {
+            key: 'result',
+            title: t('module.result'),
+            render: ({ result }: results.ModuleLearner) => (
+              <SessionResult
+                outcome="completed"
+                successful={result && result === 'successful'}
+                mustPassMissed={result === 'must-pass failed'}
+              />
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'last',
+      title: t('report.lastAttempt'),
+      render: ({ lastAttemptAt }) => format.instant(lastAttemptAt),
+      sortable: true,
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { screens, wire } from '@simward/contract';
+import { IconArrowLeft, IconBadgeVr, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../lib/format/useToday.ts';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
+import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
+import { useAddress } from '../../../ui/address/useAddress.ts';
+import { dateRangeOf } from '../../../ui/form/dateRange.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { RangeField } from '../person/RangeField.tsx';
+import { moduleReportQuery } from '../results.queries.ts';
+import { CompetencyMeans } from './CompetencyMeans.tsx';
+import { ModuleFigures } from './ModuleFigures.tsx';
+import { ModuleLearners } from './ModuleLearners.tsx';
+import classes from './ModuleReportScreen.module.css';
+import { moduleReportAddress } from './moduleReportSearch.ts';
+import { ScoreHistogram } from './ScoreHistogram.tsx';
+
+/** What the learners in one's care came to in a module: the one of the address, or else the first. */
+export function ModuleReportScreen() {
+  const { t } = useTranslation('results');
+  const today = useToday();
+  const { companyId, companyName, permissionSet } = useSignedInUser();
+  const inView = useCompanyInView();
+  const modules = useQuery(assignableModulesQuery(inView?._id ?? companyId));
+  const [{ moduleId: named, mode = 'assessment', from, to }, change] = useAddress(moduleReportAddress);
+  const range = from && to ? { from, to } : dateRangeOf('days30', today);
+  const moduleId = named ?? modules.data?.[0]?._id;
+  const asked = { moduleId: moduleId ?? '', mode, fromDate: range.from, toDate: range.to };
+  const query = useQuery({ ...moduleReportQuery(asked), enabled: moduleId !== undefined });
+  const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / 86_400_000) + 1;
+  const where = permissionSet === 'manager' ? t('module.ownDepartments') : (inView?.name ?? companyName);
+  const report = query.data;
+  const isMissing = query.error?.code === 'module.not-found';
+  return (
+    <>
+      <PageHeader
+        title={screens.moduleReport.title}
+        facts={t('module.facts', { where, days })}
+        actions={
+          <>
+            <SelectField
+              className={classes.picker}
+              aria-label={t('module.picker')}
+              placeholder={t('module.choose')}
+              searchable
+              data={(modules.data ?? []).map(({ _id, moduleName }) => ({ value: _id, label: moduleName }))}
+              value={moduleId ?? null}
+              onChange={(next) =>
+                next && change({ moduleId: next, result: undefined, department: undefined })
+              }
+              allowDeselect={false}
+            />
+            <RangeField
+              report={{
+                range,
+                today,
+                setRange: (next) => change({ from: next?.from, to: next?.to }),
+              }}
+            />
+            <SegmentedControl
+              aria-label={t('module.mode')}
+              value={mode}
+              onChange={(value) =>
+                change({ mode: value === 'training' ? 'training' : undefined, result: undefined })
+              }
+              data={wire.modes.toReversed().map((value) => ({ value, label: t(`test.${value}`) }))}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {t('test.print')}
+            </Button>
+            <LinkButton
+              to={screens.home.path}
+              variant="default"
+              leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('detail.return')}
+            </LinkButton>
+          </>
+        }
+      />
+      {isMissing || modules.data?.length === 0 ? (
+        <EmptyState icon={IconBadgeVr} reason={t(isMissing ? 'module.notFound' : 'module.noModule')} />
+      ) : report ? (
+        <div className={classes.parts} data-busy={query.isPlaceholderData || undefined}>
+          <ModuleFigures report={report} mode={mode} />
+          <div className={classes.charts}>
+            <ScoreHistogram report={report} mode={mode} />
+            <CompetencyMeans report={report} mode={mode} />
+          </div>
+          <ModuleLearners asked={asked} mode={mode} />
+        </div>
+      ) : (
+        <QueryStates
+          query={modules.error ? modules : query}
+          failed={t('report.failed')}
+          loading={<PageSkeleton />}
+        >
+          {() => null}
+        </QueryStates>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { results, wire } from '@simward/contract';
+import { day, id, oneOf } from '../../../ui/address/address.ts';
+
+/** Which module (the first by default), mode, days (the last 30 by default), and which of its learners are listed. */
+export const moduleReportAddress = {
+  moduleId: id,
+  mode: oneOf(wire.modes),
+  from: day,
+  to: day,
+  result: oneOf(results.moduleResults),
+  department: id,
+};

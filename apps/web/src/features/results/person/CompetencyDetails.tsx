@@ -1,0 +1,146 @@
+import { messages, type results } from '@simward/contract';
+import { IconCertificate } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { BarChart } from '../../../ui/charts/BarChart.tsx';
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import { ProgressBadge } from '../skills/ProgressBadge.tsx';
+import { RefresherDay } from '../skills/RefresherDay.tsx';
+import { extremesOf } from './performanceBars.ts';
+import { RangeField } from './RangeField.tsx';
+import type { Report } from './useReport.ts';
+
+type Competency = results.CompetencyReport;
+
+interface CompetencyDetailsProps {
+  data: results.PersonReport;
+  report: Report;
+}
+
+const rowHeight = 34;
+
+/** The mean of each competency with its least and greatest score; a bar leads to its sessions. */
+export function CompetencyDetails({ data: { competencyReport }, report }: CompetencyDetailsProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const attempted = competencyReport.flatMap((competency) => {
+    const extremes = extremesOf(competency.attempts);
+    return extremes ? [{ ...competency, ...extremes }] : [];
+  });
+  const [mark, another] = new Set(attempted.map(({ passMark }) => passMark));
+  const count = attempted.reduce((sum, { competencyAttempts }) => sum + competencyAttempts, 0);
+  return (
+    <>
+      <ChartCard
+        title={t('report.view.competencies')}
+        unit={t('report.meanUnit')}
+        n={t('chart.n', { count })}
+        controls={<RangeField report={report} />}
+        chart={
+          <BarChart
+            lying
+            label={t('report.competencyChart')}
+            kind="score"
+            points={attempted.map(({ competencyName, average, minimum, maximum, attempts }) => ({
+              label: competencyName,
+              name: competencyName,
+              values: { average },
+              ...(attempts.length > 1 && { range: { low: minimum, high: maximum } }),
+            }))}
+            series={[{ key: 'average', label: t('report.average'), tone: 'primary' }]}
+            format={format.chartPercent}
+            height={attempted.length * rowHeight + 46}
+            maxThickness={18}
+            withValues
+            lookOf={(index) => ({
+              hatched: (attempted[index]?.average ?? 1) < (attempted[index]?.passMark ?? 0),
+            })}
+            {...(mark !== undefined &&
+              another === undefined && {
+                limit: { value: mark, label: t('chart.passMark', { mark: Math.round(mark * 100) }) },
+              })}
+            onSelect={(index) => {
+              const competency = attempted[index];
+              if (competency) report.choose(competency.competencyName);
+            }}
+          />
+        }
+        table={{
+          columns: [
+            { label: t('list.competency') },
+            { label: t('report.average'), numeric: true },
+            { label: t('report.minimum'), numeric: true },
+            { label: t('report.maximum'), numeric: true },
+          ],
+          rows: attempted.map(({ competencyName, average, minimum, maximum }) => [
+            competencyName,
+            format.chartPercent(average),
+            format.chartPercent(minimum),
+            format.chartPercent(maximum),
+          ]),
+        }}
+        empty={
+          attempted.length === 0 ? (
+            <EmptyState compact icon={IconCertificate} reason={t('report.none.assessment')} />
+          ) : undefined
+        }
+      />
+      <Standings competencies={competencyReport} />
+    </>
+  );
+}
+
+/** Where the person stands in each competency by all assessments. */
+function Standings({ competencies }: { competencies: readonly Competency[] }) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const columns: readonly ClientColumn<Competency>[] = [
+    {
+      key: 'name',
+      title: t('list.competency'),
+      value: ({ competencyName }) => competencyName,
+      card: 'heading',
+    },
+    {
+      key: 'attempts',
+      title: t('report.column.assessment'),
+      value: ({ competencyAttempts }) => competencyAttempts,
+      numeric: true,
+    },
+    {
+      key: 'average',
+      title: t('report.average'),
+      value: ({ averageCompetencyScore }) => averageCompetencyScore,
+      render: ({ averageCompetencyScore: mean }) =>
+        mean === null ? messages.notAvailable.text : format.percent(mean),
+      numeric: true,
+    },
+    {
+      key: 'progress',
+      title: t('list.progress'),
+      value: ({ own }) => own && t(`progress.${own.progress}`),
+      render: ({ own }) => own && <ProgressBadge progress={own.progress} />,
+    },
+    {
+      key: 'refresher',
+      title: t('list.refresher'),
+      value: ({ own }) => own?.currentUntil ?? null,
+      render: ({ own }) => own && <RefresherDay own={own} />,
+    },
+  ];
+  return (
+    <ClientTable
+      title={t('modules.competencies')}
+      columns={columns}
+      rows={competencies}
+      rowKey={({ competencyName }) => competencyName}
+      text={({ competencyName }) => competencyName}
+      withoutSearch
+      defaultSort={{ key: 'name', direction: 'asc' }}
+      empty={<EmptyState compact icon={IconCertificate} reason={t('report.noCompetencies')} />}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Tabs } from '@mantine/core';
+import { type results, screens } from '@simward/contract';
+import { IconArrowLeft, IconChartBar, IconPrinter, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { CompetencyDetails } from './CompetencyDetails.tsx';
+import { PerformanceCard } from './PerformanceCard.tsx';
+import classes from './PersonReport.module.css';
+import { ReportFigures } from './ReportFigures.tsx';
+import { ReportModules } from './ReportModules.tsx';
+import { reportViews } from './reportSearch.ts';
+import { type Report, type ReportOf, useReport } from './useReport.ts';
+
+interface PersonReportProps {
+  of: ReportOf;
+  returns: { to: string; search?: { user_id: string } };
+  /** Each module leads on to its own report. */
+  linksModules?: boolean;
+}
+
+/** What a person's assessments and trainings came to, by competency and by module. */
+export function PersonReport({ of, returns, linksModules = false }: PersonReportProps) {
+  const { t } = useTranslation('results');
+  const report = useReport(of);
+  const { query, view, show } = report;
+  const { permissionSet } = useSignedInUser();
+  const seesModules = screens.moduleReport.roles.some((role) => role === permissionSet);
+  const actions = (
+    <>
+      {of.moduleId && seesModules && (
+        <LinkButton
+          to={screens.moduleReport.path}
+          search={{ moduleId: of.moduleId }}
+          variant="default"
+          leftSection={<IconChartBar size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {screens.moduleReport.title}
+        </LinkButton>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {t('test.print')}
+      </Button>
+      <LinkButton
+        {...returns}
+        variant="default"
+        leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+      >
+        {t('detail.return')}
+      </LinkButton>
+    </>
+  );
+  const data = query.data;
+  // An id that is none at all is refused as invalid input; for whoever reads both are nobody.
+  if (query.error?.code === 'user.not-found' || query.error?.code === 'request.invalid')
+    return (
+      <>
+        <PageHeader title={screens.userReport.title} />
+        <EmptyState
+          icon={IconUsers}
+          title={t('report.notFound')}
+          reason={t('report.notFoundReason')}
+          action={<LinkButton to={screens.userManagement.path}>{t('report.toUsers')}</LinkButton>}
+        />
+      </>
+    );
+  if (!data)
+    return (
+      <>
+        {query.error && <PageHeader title={screens.userReport.title} actions={actions} />}
+        <QueryStates query={query} failed={t('report.failed')} loading={<PageSkeleton />} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        picture={
+          <UserAvatar
+            id={data.user._id}
+            name={data.user.name}
+            picture={data.user.profilePic?.Location}
+            size={52}
+          />
+        }
+        title={screens.userReport.title}
+        facts={<ReportFacts data={data} ofModule={of.moduleId !== undefined} />}
+        actions={actions}
+      />
+      <Tabs value={view} onChange={(value) => show(reportViews.find((one) => one === value) ?? 'assessment')}>
+        <Tabs.List aria-label={t('report.views')} mb="md" className="screen-only">
+          {reportViews.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`report.view.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={view}>
+          <h2 className={classes.printed}>{t(`report.view.${view}`)}</h2>
+          <div className={classes.parts} data-busy={query.isPlaceholderData || undefined}>
+            <ReportFigures data={data} mode={report.mode} />
+            {view === 'competencies' ? (
+              <CompetencyDetails data={data} report={report} />
+            ) : (
+              <Parts data={data} report={report} linksModules={linksModules} of={of} />
+            )}
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+interface PartsProps {
+  data: results.PersonReport;
+  report: Report;
+  of: ReportOf;
+  linksModules: boolean;
+}
+
+function Parts({ data, report, of, linksModules }: PartsProps) {
+  return (
+    <>
+      <PerformanceCard data={data} report={report} userId={of.userId} />
+      <ReportModules data={data} report={report} userId={of.userId} linked={linksModules} />
+    </>
+  );
+}
+
+interface ReportFactsProps {
+  data: results.PersonReport;
+  ofModule: boolean;
+}
+
+/** Whose report it is, in one line. */
+function ReportFacts({ data: { user, moduleReport }, ofModule }: ReportFactsProps) {
+  const { name, emailAddress, department, employeeId } = user;
+  const module = ofModule ? moduleReport[0]?.moduleName : undefined;
+  return (
+    <>
+      <strong className={classes.name}>{name}</strong>
+      {[emailAddress, department.join(', '), employeeId, module]
+        .filter(Boolean)
+        .map((fact) => ` · ${fact}`)
+        .join('')}
+    </>
+  );
+}

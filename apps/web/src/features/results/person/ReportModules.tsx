@@ -1,0 +1,131 @@
+import { messages, type results, screens } from '@simward/contract';
+import { IconBadgeVr } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { Sparkline } from '../../../ui/charts/Sparkline.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import { LatestScore } from '../skills/LatestScore.tsx';
+import classes from './ReportModules.module.css';
+import type { Report } from './useReport.ts';
+
+type Entry = results.ModuleReportEntry;
+
+interface ReportModulesProps {
+  data: results.PersonReport;
+  report: Report;
+  userId: string | undefined;
+  /** Each leads to its report. */
+  linked: boolean;
+}
+
+/** The modules that were run in these days. */
+export function ReportModules({ data, report: { mode }, userId, linked }: ReportModulesProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const { moduleReport, assigned } = data;
+  const percent = (score: number | null) =>
+    score === null ? messages.notAvailable.text : format.percent(score);
+  const link = ({ moduleId, moduleName }: Entry) =>
+    userId === undefined ? (
+      <Link
+        to={screens.yourModuleDetail.path}
+        params={{ moduleId }}
+        aria-label={t('report.reportOf', { module: moduleName })}
+      >
+        {t('report.moduleReport')}
+      </Link>
+    ) : (
+      <Link
+        to={screens.userReport.path}
+        params={{ id: moduleId }}
+        search={{ user_id: userId }}
+        aria-label={t('report.reportOf', { module: moduleName })}
+      >
+        {t('report.moduleReport')}
+      </Link>
+    );
+  const columns: readonly ClientColumn<Entry>[] = [
+    { key: 'name', title: t('table.module'), value: ({ moduleName }) => moduleName, card: 'heading' },
+    { key: 'sessions', title: t(`report.column.${mode}`), value: ({ sessions }) => sessions, numeric: true },
+    {
+      key: 'best',
+      title: t('list.best'),
+      value: ({ best }) => best,
+      render: ({ best }) => percent(best),
+      numeric: true,
+    },
+    {
+      key: 'latest',
+      title: t('list.latest'),
+      value: ({ latest }) => latest,
+      render: ({ latest, passMark }) =>
+        mode === 'assessment' ? <LatestScore score={latest} passMark={passMark} /> : percent(latest),
+      numeric: true,
+    },
+    {
+      key: 'trend',
+      title: t('list.trend'),
+      wide: true,
+      render: ({ trend, passMark }) =>
+        trend.length > 0 ? (
+          <Sparkline scores={trend} passMark={passMark} width={76} />
+        ) : (
+          messages.notAvailable.text
+        ),
+    },
+    ...(mode === 'assessment'
+      ? [
+          {
+            key: 'result',
+            title: t('test.result'),
+            render: ({ successful, failedMustPassSteps, sessions }: Entry) =>
+              sessions === 0 ? (
+                messages.notAvailable.text
+              ) : (
+                <SessionResult
+                  outcome="completed"
+                  successful={successful}
+                  mustPassMissed={failedMustPassSteps.length > 0}
+                />
+              ),
+          },
+        ]
+      : []),
+    {
+      key: 'duration',
+      title: t('table.duration'),
+      value: ({ moduleDuration }) => moduleDuration,
+      render: ({ moduleDuration }) => format.hoursAndMinutes(moduleDuration * 60),
+      numeric: true,
+    },
+    {
+      key: 'last',
+      title: t('report.lastAttempt'),
+      value: ({ lastAttemptAt }) => lastAttemptAt,
+      render: ({ lastAttemptAt }) => format.instant(lastAttemptAt),
+    },
+    ...(linked ? [{ key: 'report', title: '', render: link, card: 'action' as const }] : []),
+  ];
+  return (
+    <ClientTable
+      title={t('modules.title')}
+      columns={columns}
+      rows={moduleReport}
+      rowKey={({ moduleId }) => moduleId}
+      text={({ moduleName }) => moduleName}
+      withoutSearch
+      defaultSort={{ key: 'last', direction: 'desc' }}
+      toolbar={
+        <p className={classes.head}>
+          <span className={classes.title}>{t('modules.title')}</span>{' '}
+          {t(`report.run.${mode}`, { run: moduleReport.length, assigned })}
+        </p>
+      }
+      empty={<EmptyState compact icon={IconBadgeVr} reason={t(`report.none.${mode}`)} />}
+    />
+  );
+}

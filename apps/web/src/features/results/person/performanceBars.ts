@@ -1,0 +1,44 @@
+import type { results } from '@simward/contract';
+
+/** Bars have 100 pixels, from a dozen on 40; from so many on they are a line. */
+const manyBars = 12;
+const asLine = 40;
+
+export const barsFor = (attempts: number): { line: boolean; thickness: number } => ({
+  line: attempts >= asLine,
+  thickness: attempts < manyBars ? 100 : 40,
+});
+
+export type ReportedAttempt = results.CompetencyReport['attempts'][number];
+
+/** The least, mean and greatest score; undefined without an attempt. */
+export const extremesOf = (attempts: readonly ReportedAttempt[]) => {
+  if (attempts.length === 0) return undefined;
+  const scores = attempts.map(({ score }) => score);
+  return {
+    minimum: Math.min(...scores),
+    average: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+    maximum: Math.max(...scores),
+  };
+};
+
+/** The first of the attempts since which every one was at the pass mark; undefined when the last one was not. */
+export const atMarkSince = (attempts: readonly ReportedAttempt[]): ReportedAttempt | undefined => {
+  const lastBelow = attempts.findLastIndex(({ score, passMark }) => score < passMark);
+  return attempts[lastBelow + 1];
+};
+
+/** Whole points that the peers gained between the first and the last of the attempts; undefined where they are too few. */
+export const peersGain = (
+  attempts: readonly ReportedAttempt[],
+  bands: readonly results.AttemptBand[],
+): { points: number; learners: number } | undefined => {
+  const bandOf = (attempt: ReportedAttempt | undefined) =>
+    bands.find((band) => band.attempt === attempt?.attempt);
+  const [first, last] = [bandOf(attempts[0]), bandOf(attempts.at(-1))];
+  if (!first || !last || first === last) return undefined;
+  return {
+    points: Math.round(last.mean * 100) - Math.round(first.mean * 100),
+    learners: last.learners,
+  };
+};

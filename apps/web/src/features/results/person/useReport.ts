@@ -1,0 +1,44 @@
+import type { wire } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../../lib/format/useToday.ts';
+import { useAddress } from '../../../ui/address/useAddress.ts';
+import { type DateRange, dateRangeOf } from '../../../ui/form/dateRange.ts';
+import { personReportQuery, type ReportQuery } from '../results.queries.ts';
+import { type ReportView, reportAddress } from './reportSearch.ts';
+
+export interface ReportOf {
+  /** Oneself when undefined. */
+  userId?: string | undefined;
+  /** All modules when undefined. */
+  moduleId?: string | undefined;
+}
+
+/** What the address asks of a person's report, and the answer. */
+export function useReport(of: ReportOf) {
+  const today = useToday();
+  const [{ view = 'assessment', competency, from, to }, change] = useAddress(reportAddress);
+  const range: DateRange = from && to ? { from, to } : dateRangeOf('days30', today);
+  const mode: wire.Mode = view === 'training' ? 'training' : 'assessment';
+  const asked: ReportQuery = {
+    ...(of.userId && { userId: of.userId }),
+    ...(of.moduleId && { moduleId: of.moduleId }),
+    fromDate: range.from,
+    toDate: range.to,
+  };
+  const query = useQuery(personReportQuery(mode, asked));
+  return {
+    query,
+    mode,
+    view,
+    competency,
+    range,
+    today,
+    asked,
+    show: (next: ReportView) =>
+      change({ view: next === 'assessment' ? undefined : next, competency: undefined, page: undefined }),
+    choose: (name: string) => change({ view: view === 'training' ? view : undefined, competency: name }),
+    setRange: (next: DateRange | undefined) => change({ from: next?.from, to: next?.to, page: undefined }),
+  };
+}
+
+export type Report = ReturnType<typeof useReport>;

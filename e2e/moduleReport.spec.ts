@@ -1,0 +1,50 @@
+import { results, screens } from '@simward/contract';
+import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
+import { callPortal } from './support/callPortal.ts';
+import { expect, test } from './support/portalTest.ts';
+
+test('a Manager reads a module’s report, narrows its learners and goes on to one of them', async ({
+  page,
+  signInAs,
+  faults,
+}) => {
+  const { token } = await signInAs('manager');
+  await page.goto(screens.moduleReport.path);
+  const picker = page.getByRole('combobox', { name: 'Module' });
+  await picker.click();
+  await page.getByRole('option', { name: 'Sepsis: the First Hour' }).click();
+  await expect(page).toHaveURL(/moduleId=/);
+  await page.reload();
+  await expect(picker).toHaveValue('Sepsis: the First Hour');
+  const moduleId = new URL(page.url()).searchParams.get('moduleId') ?? '';
+  const toDate = new Date().toISOString().slice(0, 10);
+  const query = { moduleId, fromDate: '2020-01-01', toDate };
+  const report = await callPortal(page.request, results.moduleReport, { query }, token);
+  const { learnersCount } = await callPortal(
+    page.request,
+    results.moduleLearners,
+    { query: { ...query, result: 'successful' } },
+    token,
+  );
+  await page.goto(`${screens.moduleReport.path}?moduleId=${moduleId}&from=2020-01-01&to=${toDate}`);
+  const scores = page.getByRole('region', { name: 'Scores' });
+  await expect(scores).toContainText(`n = ${report.period.sessions}`);
+  await scores.getByRole('radio', { name: 'Chart' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(scores.getByRole('columnheader', { name: 'Below the mark' })).toBeVisible();
+
+  const learners = page.getByRole('region', { name: 'Learners' });
+  await learners.getByRole('button', { name: 'Result' }).click();
+  await page.getByRole('radio', { name: 'Successful', exact: true }).click();
+  await expect(page).toHaveURL(/result=successful/);
+  await expect(learners.getByText(`of ${learnersCount}`)).toBeVisible();
+  await learners.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/module-report/${moduleId}\\?.*user_id=`));
+  await page.getByRole('link', { name: screens.moduleReport.title }).click();
+  await expect(page).toHaveURL(new RegExp(`${screens.moduleReport.path}\\?moduleId=${moduleId}`));
+
+  faults.allow(/module\/report|503/);
+  await page.route('**/module/report?*', answerUnavailable);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(unavailable);
+});

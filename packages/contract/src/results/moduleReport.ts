@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint, reading } from '../endpoint.ts';
+import { listedModuleSchema } from '../modules/module.ts';
+import { moduleResults } from '../values.ts';
+import { idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../wire.ts';
+
+/** A score's bin is five points wide; the last one holds 100, too. */
+export const scoreBins = 20;
+/** Fewer sessions are shown one by one. */
+export const fewestForBins = 5;
+
+export { moduleResults };
+export type ModuleResult = (typeof moduleResults)[number];
+
+const asked = {
+  moduleId: idSchema,
+  mode: modeSchema.default('assessment'),
+  fromDate: z.iso.date().describe('Day in the company’s time zone, inclusive'),
+  toDate: z.iso.date().describe('Day in the company’s time zone, inclusive'),
+};
+
+const periodSchema = z
+  .object({
+    sessions: z.int().describe('Completed'),
+    learners: z.int(),
+    averageScore: scoreSchema.nullable(),
+    successful: z.int(),
+    mustPassFailed: z.int().describe('At the mark, and not successful for a must-pass step'),
+    attemptsToSuccess: z
+      .number()
+      .nullable()
+      .describe('Mean of the learners who first succeeded in the period'),
+    succeeded: z.int().describe('How many first succeeded in the period'),
+    minutes: z
+      .object({ low: z.number(), median: z.number(), high: z.number() })
+      .nullable()
+      .describe('How long the middle half took'),
+  })
+  .meta({ id: 'ModulePeriod' });
+export type ModulePeriod = z.infer<typeof periodSchema>;
+
+const binSchema = z.object({ successful: z.int(), mustPassFailed: z.int(), below: z.int() });
+
+const reportCall = {
+  ...reading,
+  callers: ['manager', 'superadmin'],
+  scope: 'staff scope',
+  method: 'GET',
+  problems: ['module.not-found'],
+} as const;
+
+export const moduleReport = endpoint({
+  ...reportCall,
+  name: 'results.moduleReport',
+  path: '/module/report',
+  summary: 'What the learners in scope came to in a module, beside as many days before',
+  query: z.strictObject(asked),
+  answer: z
+    .object({
+      module: z.object({
+        _id: idSchema,
+        moduleName: z.string(),
+        passMark: scoreSchema,
+        version: z.string().nullable(),
+        ...listedModuleSchema.pick({ product_code: true, family: true, topicIcon: true, bannerImage: true })
+          .shape,
+      }),
+      assigned: z.int().describe('Learners in scope whom the module is assigned to'),
+      period: periodSchema,
+      before: periodSchema.nullable().describe('As many days before; null where there was no session'),
+      scores: z
+        .array(scoreSchema)
+        .max(fewestForBins - 1)
+        .describe('Where there are fewer than five, each; none otherwise'),
+      bins: z.array(binSchema).length(scoreBins).describe('Scores by five points'),
+      competencies: z.array(
+        z.object({
+          competencyName: z.string(),
+          sessions: z.int(),
+          average: scoreSchema,
+          minimum: scoreSchema,
+          maximum: scoreSchema,
+          before: scoreSchema.nullable().describe('Mean of the days before'),
+        }),
+      ),
+    })
+    .meta({ id: 'ModuleReport' }),
+});
+export type ModuleReport = z.infer<typeof moduleReport.answer>;
+
+export const moduleLearners = endpoint({
+  ...reportCall,
+  name: 'results.moduleLearners',
+  path: '/module/report/learners',
+  summary: 'The learners in scope with a completed session of a module in the period',
+  query: z.strictObject({
+    ...asked,
+    ...pageQuery,
+    result: z.enum(moduleResults).optional().describe('Of the latest assessment'),
+    departmentId: idSchema.optional(),
+    sortColumn: z.enum(['last', 'name', 'latest', 'best', 'sessions']).default('last'),
+    sortOrder: z.coerce
+      .number()
+      .pipe(z.union([z.literal(1), z.literal(-1)]))
+      .default(-1),
+  }),
+  answer: z.object({
+    learners: z.array(
+      z.object({
+        _id: idSchema,
+        name: z.string(),
+        department: z.array(z.string()),
+        sessions: z.int(),
+        best: scoreSchema.nullable(),
+        latest: scoreSchema.nullable(),
+        passMark: scoreSchema,
+        result: z.enum(moduleResults).nullable(),
+        lastAttemptAt: instantSchema,
+      }),
+    ),
+    learnersCount: z.int(),
+  }),
+});
+export type ModuleLearner = z.infer<typeof moduleLearners.answer>['learners'][number];
