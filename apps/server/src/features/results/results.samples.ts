@@ -1,6 +1,6 @@
 import { results } from '@simward/contract';
 import { type RecordScope, unknownId } from '../../../permissions/recordScopes.ts';
-import { makeSelfOrLearner, nameOf } from '../../../permissions/records/makePerson.ts';
+import { makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { personAt } from '../../../permissions/records/personAt.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
@@ -31,13 +31,13 @@ export const resultsSamples: readonly AnySample[] = [
     ...ofPerson,
     endpoint: results.competencyAverageDetails,
     request: (userId) => ({ query: { userId } }),
-    secret: nameOf,
+    secret: (userId) => userId,
   }),
   sample({
     ...ofPerson,
     endpoint: results.trainingAverageDetails,
     request: (userId) => ({ query: { userId } }),
-    secret: nameOf,
+    secret: (userId) => userId,
   }),
   sample({
     ...ofPerson,

@@ -14,7 +14,7 @@ import { TaskRow } from './TaskRow.tsx';
 
 /** The running and past work in the background; Admins see everybody's too. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('activityDialog');
   const user = useSignedInUser();
   const [whose, setWhose] = useState<'own' | 'all'>('own');
   const query = useQuery(tasksQuery(whose));

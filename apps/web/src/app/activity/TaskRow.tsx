@@ -28,7 +28,7 @@ interface TaskRowProps {
 
 /** One task: what, whose, how far, and what can be done about it. */
 export function TaskRow({ task, onOpen }: TaskRowProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation(['activityDialog', 'activity']);
   const format = useFormat();
   const user = useSignedInUser();
   const restart = useRestartTask();
@@ -49,7 +49,7 @@ export function TaskRow({ task, onOpen }: TaskRowProps) {
       {state !== 'done' && (
         <>
           <ProgressBar label={title} value={fraction} />
-          <p className={classes.fact}>{t('progress', { done, total, percent })}</p>
+          <p className={classes.fact}>{t('activity:progress', { done, total, percent })}</p>
         </>
       )}
       {task.problem && <p className={classes.problem}>{task.problem}</p>}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { runningKey } from '../../shared/sessions/runningSessions.queries.ts';
+import { runningKey } from '../../shared/sessions/runningKey.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 import { createRefresh } from './createRefresh.ts';
 

@@ -1,6 +1,6 @@
 import { live } from '@simward/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { runningKey } from '../../shared/sessions/runningSessions.queries.ts';
+import { runningKey } from '../../shared/sessions/runningKey.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
 /** What lies under these keys is asked for anew when the topic has changed. */

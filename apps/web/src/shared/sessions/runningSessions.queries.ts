@@ -2,8 +2,8 @@ import { type AnswerOf, live } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/callQuery.ts';
 import { isLive } from '../../lib/live/liveStatus.ts';
+import { runningKey } from './runningKey.ts';
 
-export const runningKey = ['running sessions'] as const;
 export type Running = AnswerOf<typeof live.listRunningSessions>;
 
 /** Who is in VR. A stream tells of every change; nobody tells of a headset that has fallen silent. */

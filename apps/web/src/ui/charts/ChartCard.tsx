@@ -27,7 +27,7 @@ type View = (typeof views)[number];
 
 /** A chart with its title, unit and n, and the switch to its table twin. */
 export function ChartCard({ title, unit, n, controls, figures, chart, table, empty }: ChartCardProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('charts');
   const [view, setView] = useState<View>('chart');
   const option = (value: View, Sign: typeof IconTable, word: string) => ({
     value,

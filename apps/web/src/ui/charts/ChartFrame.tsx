@@ -23,7 +23,7 @@ interface ChartFrameProps {
 
 /** What every chart stands in: its size is there before its data, and its drawing shrinks onto paper as a whole. */
 export function ChartFrame({ label, box, width, height, marks, empty, tooltip, children }: ChartFrameProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('charts');
   const id = useId();
   return (
     // Axes run from left to right in every language, as figures and times do.

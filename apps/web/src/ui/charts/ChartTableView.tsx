@@ -8,7 +8,7 @@ interface ChartTableViewProps {
 }
 
 export function ChartTableView({ caption, table }: ChartTableViewProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('charts');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('chart.tableOf', { title: caption })}>

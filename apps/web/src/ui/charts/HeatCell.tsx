@@ -26,7 +26,7 @@ const notableChange = 0.05;
 
 /** One score: always its number, with what else must be known of it as a shape, not as a hue alone. */
 export function HeatCell({ score: cell, leads, name, stop }: HeatCellProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation(['charts', 'ui']);
   const Part = leads && cell ? 'button' : 'span';
   const common = {
     'data-mark': name,
@@ -36,7 +36,7 @@ export function HeatCell({ score: cell, leads, name, stop }: HeatCellProps) {
   };
   if (!cell)
     return (
-      <Part {...common} aria-label={t('score.none')} data-none>
+      <Part {...common} aria-label={t('ui:score.none')} data-none>
         –
       </Part>
     );
@@ -50,7 +50,7 @@ export function HeatCell({ score: cell, leads, name, stop }: HeatCellProps) {
   const Arrow = points < notableChange ? undefined : change > 0 ? IconTrendingUp : IconTrendingDown;
   const words = [
     percent(score),
-    t(side === 'below' ? 'score.below' : 'score.reached', { mark: percent(passMark) }),
+    t(side === 'below' ? 'ui:score.below' : 'ui:score.reached', { mark: percent(passMark) }),
     Arrow && t(change > 0 ? 'heat.rising' : 'heat.falling'),
     expired && t('heat.expired'),
     mustPassMissed && t('heat.mustPassMissed'),

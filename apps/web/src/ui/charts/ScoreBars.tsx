@@ -21,7 +21,7 @@ interface ScoreBarsProps {
 
 /** Scores as bars on an axis from 0 to 100, with the pass mark across; a main bar below it is hatched. */
 export function ScoreBars({ label, bars, passMark, height = 210, onSelect }: ScoreBarsProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation('charts');
   const percent = new Intl.NumberFormat(i18n.language, {
     style: 'percent',
     minimumFractionDigits: 1,

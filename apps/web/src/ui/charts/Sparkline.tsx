@@ -15,7 +15,7 @@ const margin = 4;
 
 /** The way of the last scores in the space of a word, over the dotted pass mark. */
 export function Sparkline({ scores, passMark, width = 42 }: SparklineProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation('charts');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const values = [...scores, passMark];

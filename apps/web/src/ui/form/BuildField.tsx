@@ -39,7 +39,7 @@ export function BuildField({
   onRemove,
   'data-path': path,
 }: BuildFieldProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation('files');
   const id = useId();
   const labelId = `${id}-label`;
   const chooseId = `${id}-choose`;

@@ -23,7 +23,7 @@ interface CsvDropZoneProps {
 
 /** Takes one CSV file, dropped or chosen. */
 export function CsvDropZone({ file, onChoose, maxBytes, sent, error }: CsvDropZoneProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation('files');
   const open = useRef<() => void>(null);
   const [refused, setRefused] = useState<'wrongType' | 'tooLarge' | 'tooMany'>();
   const limit = fileSize(maxBytes, i18n.language);

@@ -29,7 +29,7 @@ interface PictureFieldProps {
 /** A picture, jpg, jpeg or png, seen before it is saved. */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, stored, value, onChange, sent, shape = 'round' } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('files');
   const labelId = useId();
   const [refused, setRefused] = useState(false);
   const preview = useObjectUrl(value ?? undefined);

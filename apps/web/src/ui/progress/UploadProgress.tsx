@@ -13,7 +13,7 @@ interface UploadProgressProps {
 
 /** How much of a file is on the server: "2.7 MB of 4.2 MB · 64% · 3 min left". */
 export function UploadProgress({ file, sent, secondsLeft }: UploadProgressProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation('files');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(sent);
   const progress = t('file.sent', {
     done: fileSize(file.size * sent, i18n.language),

@@ -18,7 +18,7 @@ const size = 16;
 
 /** An upload as it goes: how far it is and how long it takes, to pause, go on, try again and give up. */
 export function UploadState({ upload, state, whenLeft, onCancel }: UploadStateProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['files', 'ui']);
   const { step, name, problem } = state;
   if (step === 'none' || step === 'done') return null;
   const cancel = () => {
@@ -45,7 +45,7 @@ export function UploadState({ upload, state, whenLeft, onCancel }: UploadStatePr
       </div>
       {step === 'failed' && (
         <Button variant="default" size="xs" onClick={upload.resume}>
-          {t('failed.again')}
+          {t('ui:failed.again')}
         </Button>
       )}
       {step === 'sending' && (

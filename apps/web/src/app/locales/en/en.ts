@@ -1,13 +1,17 @@
+import { activationCodes } from './activationCodes.ts';
 import { activity } from './activity.ts';
+import { activityDialog } from './activityDialog.ts';
 import { assignments } from './assignments.ts';
 import { audit } from './audit.ts';
 import { categories } from './categories.ts';
+import { charts } from './charts.ts';
 import { companies } from './companies.ts';
 import { companyDashboard } from './companyDashboard.ts';
 import { competencyTable } from './competencyTable.ts';
 import { courses } from './courses.ts';
 import { dashboards } from './dashboards.ts';
 import { departments } from './departments.ts';
+import { files } from './files.ts';
 import { followUp } from './followUp.ts';
 import { format } from './format.ts';
 import { headsets } from './headsets.ts';
@@ -19,8 +23,11 @@ import { modules } from './modules.ts';
 import { nextModule } from './nextModule.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
+import { peopleDialogs } from './peopleDialogs.ts';
 import { performance } from './performance.ts';
+import { personDetails } from './personDetails.ts';
 import { personFields } from './personFields.ts';
+import { personForm } from './personForm.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
@@ -35,8 +42,11 @@ import { users } from './users.ts';
 /** The English catalogue: one namespace a feature or part. */
 export const en = {
   ui,
+  charts,
+  files,
   shell,
   activity,
+  activityDialog,
   signIn,
   format,
   dashboards,
@@ -52,6 +62,10 @@ export const en = {
   performance,
   personFields,
   users,
+  personForm,
+  personDetails,
+  peopleDialogs,
+  activationCodes,
   departments,
   categories,
   companies,

@@ -25,12 +25,12 @@ interface BannerCardProps {
 
 /** A module's banner: drawn from product code and clinical family, or an uploaded picture. */
 export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
-  const { t } = useTranslation(['managedModules', 'ui', 'library']);
+  const { t } = useTranslation(['managedModules', 'files', 'library']);
   const { product_code, family, topicIcon, bannerImage } = form.getValues();
   const [refused, setRefused] = useState(false);
   const preview = useObjectUrl(bannerImage ?? undefined);
   const picture = preview ?? (bannerImage === null ? undefined : stored);
-  const error = refused ? t('ui:picture.wrongType') : form.errors.bannerImage;
+  const error = refused ? t('files:picture.wrongType') : form.errors.bannerImage;
   return (
     <Card title={t('banner.title')}>
       <div className={classes.stack} data-path="bannerImage">

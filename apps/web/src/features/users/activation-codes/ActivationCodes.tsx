@@ -24,7 +24,7 @@ interface ActivationCodesProps {
 
 /** Activation codes while they are made, then once as a sheet to print. */
 export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const progress = useQuery(codesProgressQuery(jobId));
   const collect = useCollectCodes();
   if (collect.data) return <CodeSheet {...collect.data} onClose={onClose} />;
@@ -34,30 +34,36 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
       leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
       onClick={onClose}
     >
-      {t('form.return')}
+      {t('personForm:form.return')}
     </Button>
   );
   return (
     <>
-      <PageHeader title={t('codes.title')} actions={back} />
-      <QueryStates query={progress} failed={t('codes.notLoaded')} loading={<BlockSkeleton height={160} />}>
+      <PageHeader title={t('activationCodes:codes.title')} actions={back} />
+      <QueryStates
+        query={progress}
+        failed={t('activationCodes:codes.notLoaded')}
+        loading={<BlockSkeleton height={160} />}
+      >
         {(job) =>
           job.state === 'running' ? (
             <Making job={job} />
           ) : job.state === 'done' ? (
-            <Card title={t('codes.ready', { count: job.total })}>
-              <p className={classes.text}>{t('codes.once')}</p>
-              {collect.error && <InlineAlert title={t('codes.notLoaded')} text={collect.error.detail} />}
+            <Card title={t('activationCodes:codes.ready', { count: job.total })}>
+              <p className={classes.text}>{t('activationCodes:codes.once')}</p>
+              {collect.error && (
+                <InlineAlert title={t('activationCodes:codes.notLoaded')} text={collect.error.detail} />
+              )}
               <Button loading={collect.isPending} onClick={() => collect.mutate(jobId)}>
-                {t('codes.show')}
+                {t('activationCodes:codes.show')}
               </Button>
             </Card>
           ) : (
             <EmptyState
               icon={IconPrinter}
-              title={t(`codes.${job.state}.title`)}
-              reason={t(`codes.${job.state}.text`)}
-              action={<Button onClick={onClose}>{t('codes.toUsers')}</Button>}
+              title={t(`activationCodes:codes.${job.state}.title`)}
+              reason={t(`activationCodes:codes.${job.state}.text`)}
+              action={<Button onClick={onClose}>{t('activationCodes:codes.toUsers')}</Button>}
             />
           )
         }
@@ -67,16 +73,16 @@ export function ActivationCodes({ jobId, onClose }: ActivationCodesProps) {
 }
 
 function Making({ job }: { job: AnswerOf<typeof users.activationCodesProgress>['job'] }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const format = useFormat();
   useFollowedTask(job._id, codesKey);
-  const title = t('codes.making', { count: job.total });
+  const title = t('activationCodes:codes.making', { count: job.total });
   const percent = format.percent(Math.floor((100 * job.done) / job.total) / 100);
   return (
     <Card title={title}>
       <ProgressBar label={title} value={job.done / job.total} />
       <p className={classes.progress} role="status">
-        {t('codes.progress', { done: job.done, percent })}
+        {t('activationCodes:codes.progress', { done: job.done, percent })}
       </p>
     </Card>
   );

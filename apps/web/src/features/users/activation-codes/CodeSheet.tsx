@@ -20,7 +20,7 @@ interface CodeSheetProps extends Codes {
 
 /** The codes as cards to cut out. They cannot be shown again, so leaving asks first. */
 export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'activationCodes', 'personForm', 'peopleDialogs']);
   const format = useFormat();
   const [leaving, setLeaving] = useState(false);
   const { status, proceed, reset } = useBlocker({
@@ -29,12 +29,12 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
     withResolver: true,
   });
   const blocked = status === 'blocked';
-  const valid = t('codes.validUntil', { moment: format.instant(validUntil) });
+  const valid = t('activationCodes:codes.validUntil', { moment: format.instant(validUntil) });
   return (
     <>
       <PageHeader
-        title={t('codes.title')}
-        facts={`${t('bulk.people', { count: codes.length })} · ${valid}`}
+        title={t('activationCodes:codes.title')}
+        facts={`${t('peopleDialogs:bulk.people', { count: codes.length })} · ${valid}`}
         actions={
           <>
             <Button
@@ -42,20 +42,24 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
               leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
               onClick={() => setLeaving(true)}
             >
-              {t('form.return')}
+              {t('personForm:form.return')}
             </Button>
-            <CopyTextButton text={codesAsCsv(codes)} label={t('codes.copy')} copied={t('codes.copied')} />
+            <CopyTextButton
+              text={codesAsCsv(codes)}
+              label={t('activationCodes:codes.copy')}
+              copied={t('activationCodes:codes.copied')}
+            />
             <Button
               leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden="true" />}
               onClick={() => window.print()}
             >
-              {t('codes.print')}
+              {t('activationCodes:codes.print')}
             </Button>
           </>
         }
       />
-      <p className={classes.warning}>{t('codes.shownOnce')}</p>
-      <ul className={classes.sheet} aria-label={t('codes.title')}>
+      <p className={classes.warning}>{t('activationCodes:codes.shownOnce')}</p>
+      <ul className={classes.sheet} aria-label={t('activationCodes:codes.title')}>
         {codes.map((code) => (
           <CodeCard key={code.mobileNo} code={code} valid={valid} />
         ))}
@@ -65,10 +69,10 @@ export function CodeSheet({ codes, validUntil, onClose }: CodeSheetProps) {
           danger
           onClose={() => (blocked ? reset() : setLeaving(false))}
           onConfirm={() => (blocked ? proceed() : onClose())}
-          title={t('codes.leave.title')}
-          text={t('codes.leave.text')}
-          confirm={t('codes.leave.confirm')}
-          keep={t('codes.leave.keep')}
+          title={t('activationCodes:codes.leave.title')}
+          text={t('activationCodes:codes.leave.text')}
+          confirm={t('activationCodes:codes.leave.confirm')}
+          keep={t('activationCodes:codes.leave.keep')}
         />
       )}
     </>

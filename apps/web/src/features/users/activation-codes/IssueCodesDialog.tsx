@@ -10,7 +10,7 @@ import { useIssueCodes } from './activationCodes.queries.ts';
 
 /** Asks before new codes are made, because the old ones end; then the job stands in the address. */
 export function IssueCodesDialog({ choice, onClose, onDone }: BulkDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'activationCodes', 'peopleDialogs']);
   const { mutateAsync, error, data } = useIssueCodes();
   const [, change] = useAddress(codesAddress);
   const confirm = () =>
@@ -31,13 +31,13 @@ export function IssueCodesDialog({ choice, onClose, onDone }: BulkDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       onConfirm={confirm}
-      title={t('codes.ask.title', { count: choice.count })}
-      text={t('codes.ask.text')}
-      consequence={t('codes.ask.consequence')}
-      confirm={t('codes.ask.confirm')}
-      keep={t('confirm.cancel')}
+      title={t('activationCodes:codes.ask.title', { count: choice.count })}
+      text={t('activationCodes:codes.ask.text')}
+      consequence={t('activationCodes:codes.ask.consequence')}
+      confirm={t('activationCodes:codes.ask.confirm')}
+      keep={t('peopleDialogs:confirm.cancel')}
       icon={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
-      failure={cause ? { title: t('codes.ask.failed'), text: cause } : undefined}
+      failure={cause ? { title: t('activationCodes:codes.ask.failed'), text: cause } : undefined}
     />
   );
 }

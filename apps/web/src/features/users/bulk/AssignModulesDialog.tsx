@@ -14,7 +14,7 @@ interface AssignModulesDialogProps extends BulkDialogProps {
 }
 
 export function AssignModulesDialog({ choice, companyId, onClose, onDone }: AssignModulesDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'peopleDialogs']);
   const modules = useQuery(assignableModulesQuery(companyId));
   const { mutateAsync } = useAssignModules();
   const { userIds, filter, count } = choice;
@@ -26,7 +26,7 @@ export function AssignModulesDialog({ choice, companyId, onClose, onDone }: Assi
     onSaved: ({ users }) => {
       toastSuccess({
         title: messages.modulesAssigned.text,
-        text: t('assign.done', { users, modules: form.values.modules.length }),
+        text: t('peopleDialogs:assign.done', { users, modules: form.values.modules.length }),
       });
       onDone();
       onClose();
@@ -35,13 +35,13 @@ export function AssignModulesDialog({ choice, companyId, onClose, onDone }: Assi
   const problem = failure ?? modules.error;
   return (
     <FormDialog
-      title={t('assign.title', { count })}
-      text={t('assign.text')}
+      title={t('peopleDialogs:assign.title', { count })}
+      text={t('peopleDialogs:assign.text')}
       submit={submit}
       saving={saving}
-      failure={problem ? { title: t('assign.failed'), text: problem.detail } : undefined}
-      confirm={t('assign.confirm')}
-      cancel={t('confirm.cancel')}
+      failure={problem ? { title: t('peopleDialogs:assign.failed'), text: problem.detail } : undefined}
+      confirm={t('peopleDialogs:assign.confirm')}
+      cancel={t('peopleDialogs:confirm.cancel')}
       onClose={onClose}
     >
       <MultiSelectField

@@ -14,14 +14,17 @@ interface BulkChangeDialogProps extends BulkDialogProps {
 
 /** Asks before an act on several people; afterwards names those whom it could not meet. */
 export function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'peopleDialogs']);
   const { mutateAsync, data, error } = useBulkChange();
   const { count } = choice;
   const confirm = () =>
     mutateAsync({ ...askedOf(choice), change: { act } }).then(
       ({ changed, refused }) => {
         if (changed > 0)
-          toastSuccess({ title: doneOf(act, changed), text: t('bulk.people', { count: changed }) });
+          toastSuccess({
+            title: doneOf(act, changed),
+            text: t('peopleDialogs:bulk.people', { count: changed }),
+          });
         onDone();
         if (refused.length === 0) onClose();
       },
@@ -37,17 +40,17 @@ export function BulkChangeDialog({ act, choice, onClose, onDone }: BulkChangeDia
       danger={act === 'delete' || act === 'deactivate'}
       onClose={onClose}
       onConfirm={confirm}
-      title={t(`bulk.ask.${act}.title`, { count })}
+      title={t(`peopleDialogs:bulk.ask.${act}.title`, { count })}
       text={
         warned
           ? `${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`
-          : t(`bulk.ask.${act}.text`)
+          : t(`peopleDialogs:bulk.ask.${act}.text`)
       }
-      consequence={warned ? t('bulk.ask.delete.text') : undefined}
-      confirm={t(`bulk.ask.${act}.confirm`)}
-      keep={t('confirm.cancel')}
+      consequence={warned ? t('peopleDialogs:bulk.ask.delete.text') : undefined}
+      confirm={t(`peopleDialogs:bulk.ask.${act}.confirm`)}
+      keep={t('peopleDialogs:confirm.cancel')}
       icon={<Sign size={16} stroke={1.8} aria-hidden="true" />}
-      failure={error ? { title: t('bulk.failed'), text: error.detail } : undefined}
+      failure={error ? { title: t('peopleDialogs:bulk.failed'), text: error.detail } : undefined}
     />
   );
 }

@@ -18,7 +18,7 @@ interface MoveDialogProps extends BulkDialogProps {
 
 /** Gives several people another department in place of theirs. */
 export function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'peopleDialogs']);
   const departments = useQuery(departmentsQuery).data ?? [];
   const { mutateAsync, data } = useBulkChange();
   const { form, submit, saving, failure } = useProblemForm({
@@ -28,7 +28,10 @@ export function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogPro
       mutateAsync({ ...askedOf(choice), change: { act: 'move', departmentId: departmentId ?? '' } }),
     onSaved: ({ changed, refused }) => {
       if (changed > 0)
-        toastSuccess({ title: messages.userModified.text, text: t('bulk.people', { count: changed }) });
+        toastSuccess({
+          title: messages.userModified.text,
+          text: t('peopleDialogs:bulk.people', { count: changed }),
+        });
       onDone();
       if (refused.length === 0) onClose();
     },
@@ -37,13 +40,13 @@ export function MoveDialog({ choice, companyId, onClose, onDone }: MoveDialogPro
     return <RefusedPeopleDialog changed={data.changed} refused={data.refused} onClose={onClose} />;
   return (
     <FormDialog
-      title={t('move.title', { count: choice.count })}
-      text={t('move.text')}
+      title={t('peopleDialogs:move.title', { count: choice.count })}
+      text={t('peopleDialogs:move.text')}
       submit={submit}
       saving={saving}
-      failure={failure && { title: t('bulk.failed'), text: failure.detail }}
-      confirm={t('move.confirm')}
-      cancel={t('confirm.cancel')}
+      failure={failure && { title: t('peopleDialogs:bulk.failed'), text: failure.detail }}
+      confirm={t('peopleDialogs:move.confirm')}
+      cancel={t('peopleDialogs:confirm.cancel')}
       onClose={onClose}
     >
       <SelectField

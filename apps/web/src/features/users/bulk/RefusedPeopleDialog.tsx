@@ -14,18 +14,18 @@ interface RefusedPeopleDialogProps {
 
 /** Who could not be changed with the others, and why. */
 export function RefusedPeopleDialog({ changed, refused, onClose }: RefusedPeopleDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'peopleDialogs']);
   return (
     <Dialog
-      title={t('refused.title', { count: refused.length })}
-      text={t('refused.changed', { count: changed })}
+      title={t('peopleDialogs:refused.title', { count: refused.length })}
+      text={t('peopleDialogs:refused.changed', { count: changed })}
       size={480}
       onClose={onClose}
     >
       <RefusedList refused={refused} />
       <DialogButtons>
         <Button onClick={onClose} data-autofocus>
-          {t('refused.close')}
+          {t('peopleDialogs:refused.close')}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -37,13 +37,17 @@ interface RefusedListProps {
 }
 
 export function RefusedList({ refused }: RefusedListProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'peopleDialogs']);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, which must work by keyboard
-    <ul className={classes.refused} tabIndex={0} aria-label={t('refused.title', { count: refused.length })}>
+    <ul
+      className={classes.refused}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, which must work by keyboard
+      tabIndex={0}
+      aria-label={t('peopleDialogs:refused.title', { count: refused.length })}
+    >
       {refused.map(({ _id, name, reason }) => (
         <li key={_id}>
-          <strong>{name || t('refused.nobody')}</strong> {reason}
+          <strong>{name || t('peopleDialogs:refused.nobody')}</strong> {reason}
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ interface DeleteUserDialogProps {
 }
 
 export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'peopleDialogs']);
   const { _id, name, mobileNo } = person;
   const remove = useDeleteUser();
   const undo = useUndoDelete();
@@ -30,37 +30,44 @@ export function DeleteUserDialog({ person, onClose, onDeleted }: DeleteUserDialo
       done={() => ({
         title: messages.userDeleted.text,
         text: t('personLine', { name, mobileNo }),
-        action: { label: t('delete.undo'), onClick: () => undo(person) },
+        action: { label: t('peopleDialogs:delete.undo'), onClick: () => undo(person) },
       })}
       onDone={onDeleted}
-      title={t('delete.title', { name })}
+      title={t('peopleDialogs:delete.title', { name })}
       text={`${messages.deleteQuestion.title} ${messages.deleteQuestion.text}`}
       consequence={
         <>
           <p>
             {detail
-              ? t('delete.consequence', { modules: detail.modules.length, sessions: detail.sessions })
+              ? t('peopleDialogs:delete.consequence', {
+                  modules: detail.modules.length,
+                  sessions: detail.sessions,
+                })
               : '\u00a0'}
           </p>
-          <p>{t('delete.restorable')}</p>
+          <p>{t('peopleDialogs:delete.restorable')}</p>
         </>
       }
-      confirm={t('delete.confirm')}
-      keep={t('delete.keep')}
+      confirm={t('peopleDialogs:delete.confirm')}
+      keep={t('peopleDialogs:delete.keep')}
       icon={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
-      failed={t('delete.failed')}
+      failed={t('peopleDialogs:delete.failed')}
     />
   );
 }
 
 /** Brings a person back from the toast of the deletion; where that fails, the list of deleted people tells why. */
 function useUndoDelete() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'peopleDialogs']);
   const navigate = useNavigate();
   const { mutateAsync } = useRestoreUser();
   return ({ _id, name, mobileNo }: Pick<ActPerson, '_id' | 'name' | 'mobileNo'>) =>
     void mutateAsync(_id).then(
-      () => toastSuccess({ title: t('confirm.restore.done'), text: t('personLine', { name, mobileNo }) }),
+      () =>
+        toastSuccess({
+          title: t('peopleDialogs:confirm.restore.done'),
+          text: t('personLine', { name, mobileNo }),
+        }),
       () => navigate({ to: screens.userManagement.path, search: { status: 'deleted', q: mobileNo } }),
     );
 }

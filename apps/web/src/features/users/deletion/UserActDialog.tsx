@@ -14,7 +14,7 @@ interface UserActDialogProps {
 
 /** Asks before an act on one person, and says what follows from it. */
 export function UserActDialog({ act, person, onClose }: UserActDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'peopleDialogs']);
   const { _id, name, emailAddress, mobileNo } = person;
   const bulk = useBulkChange();
   const modify = useModifyUser();
@@ -36,11 +36,11 @@ export function UserActDialog({ act, person, onClose }: UserActDialogProps) {
     },
     resetFactor: async () => {
       await reset.mutateAsync(_id);
-      return t('confirm.resetFactor.done');
+      return t('peopleDialogs:confirm.resetFactor.done');
     },
     restore: async () => {
       await restore.mutateAsync(_id);
-      return t('confirm.restore.done');
+      return t('peopleDialogs:confirm.restore.done');
     },
   };
   const confirm = () =>
@@ -62,12 +62,12 @@ export function UserActDialog({ act, person, onClose }: UserActDialogProps) {
       danger={act === 'deactivate' || act === 'resetFactor'}
       onClose={onClose}
       onConfirm={confirm}
-      title={t(`confirm.${act}.title`, { name })}
-      text={t(`confirm.${act}.text`, { name, address: emailAddress })}
-      confirm={t(`confirm.${act}.confirm`)}
-      keep={t('confirm.cancel')}
+      title={t(`peopleDialogs:confirm.${act}.title`, { name })}
+      text={t(`peopleDialogs:confirm.${act}.text`, { name, address: emailAddress })}
+      confirm={t(`peopleDialogs:confirm.${act}.confirm`)}
+      keep={t('peopleDialogs:confirm.cancel')}
       icon={<Sign size={16} stroke={1.8} aria-hidden="true" />}
-      failure={cause ? { title: t(`confirm.${act}.failed`), text: cause } : undefined}
+      failure={cause ? { title: t(`peopleDialogs:confirm.${act}.failed`), text: cause } : undefined}
     />
   );
 }

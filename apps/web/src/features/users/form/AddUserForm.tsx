@@ -26,7 +26,7 @@ interface AddUserFormProps {
 }
 
 export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personForm']);
   const navigate = useNavigate();
   const labels = useFieldLabels();
   const { form, submit, saving, failure, sent, codeFits } = useAddForm({
@@ -56,19 +56,19 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
           <UserFieldCards fields={fields} picture={<UserPicture form={form} stored={null} sent={sent} />} />
         </div>
         <div className={columns.column}>
-          <Card title={t('form.signIn')}>
+          <Card title={t('personForm:form.signIn')}>
             <div className={classes.stack}>
               <TextField
                 {...form.getInputProps('mobileNo')}
                 label={t('field.mobileNo')}
-                description={t('add.idHelp')}
+                description={t('personForm:add.idHelp')}
                 inputWrapperOrder={['label', 'input', 'error', 'description']}
                 readOnly
                 required
                 rightSection={
                   <CopyButton value={mobileNo}>
                     {({ copied, copy }) => (
-                      <ActionIcon aria-label={t('add.copyId')} onClick={copy}>
+                      <ActionIcon aria-label={t('personForm:add.copyId')} onClick={copy}>
                         {copied ? <IconCheck size={16} stroke={1.9} /> : <IconCopy size={16} stroke={1.7} />}
                       </ActionIcon>
                     )}
@@ -79,8 +79,8 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
                 {...form.getInputProps('pin')}
                 {...(!codeFits && { value: '' })}
                 label={t('field.pin')}
-                placeholder={t('add.codeLater')}
-                description={t('add.codeHelp')}
+                placeholder={t('personForm:add.codeLater')}
+                description={t('personForm:add.codeHelp')}
                 inputWrapperOrder={['label', 'input', 'error', 'description']}
                 readOnly
               />
@@ -90,8 +90,8 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
               />
               <SwitchField
                 {...form.getInputProps('invite', { type: 'checkbox' })}
-                label={t('add.invite')}
-                description={t('add.inviteHelp')}
+                label={t('personForm:add.invite')}
+                description={t('personForm:add.inviteHelp')}
               />
             </div>
           </Card>
@@ -100,7 +100,7 @@ export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
       <StickyActionBar>
         <ReturnButton />
         <Button type="submit" loading={saving}>
-          {t('add.save')}
+          {t('personForm:add.save')}
         </Button>
       </StickyActionBar>
     </form>

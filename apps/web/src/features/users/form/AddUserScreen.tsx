@@ -12,7 +12,7 @@ import type { AddedUser } from './useAddForm.ts';
 
 /** Adds a person; afterwards shows User ID and code, which are shown once. */
 export function AddUserScreen() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personForm']);
   const suggestion = useQuery(newUserIdQuery);
   const [added, setAdded] = useState<AddedUser>();
   const another = () => {
@@ -23,7 +23,7 @@ export function AddUserScreen() {
     <>
       <PageHeader
         title={screens.addUser.title}
-        facts={added ? undefined : t('add.facts')}
+        facts={added ? undefined : t('personForm:add.facts')}
         actions={<ReturnButton withIcon />}
       />
       {added ? (

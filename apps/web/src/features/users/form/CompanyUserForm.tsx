@@ -19,7 +19,7 @@ interface CompanyUserFormProps {
 
 /** The eight fields that are changed most. */
 export function CompanyUserForm({ person }: CompanyUserFormProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personForm']);
   const labels = useFieldLabels();
   const modify = useModifyForm({
     person,
@@ -33,7 +33,7 @@ export function CompanyUserForm({ person }: CompanyUserFormProps) {
       <UnsavedChanges isDirty={form.isDirty} searchKey="user_id" />
       <FormErrorSummary errors={form.errors} labels={labels} />
       <ModifyFailure modify={modify} />
-      <FieldsCard title={t('form.about')}>
+      <FieldsCard title={t('personForm:form.about')}>
         {fields.companyId}
         {fields.name}
         {fields.emailAddress}
@@ -45,10 +45,10 @@ export function CompanyUserForm({ person }: CompanyUserFormProps) {
       </FieldsCard>
       <StickyActionBar>
         <LinkButton to={screens.modifyUserDetails.path} search={{ user_id: person._id }} variant="default">
-          {t('pick.details')}
+          {t('personForm:pick.details')}
         </LinkButton>
         <Button type="submit" loading={saving}>
-          {t('form.save')}
+          {t('personForm:form.save')}
         </Button>
       </StickyActionBar>
     </form>

@@ -19,7 +19,7 @@ import classes from './CompanyUserManagementScreen.module.css';
 
 /** Picks a person of the company and changes the most needed fields; leads to everything else about people. */
 export function CompanyUserManagementScreen() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personForm']);
   const [{ user_id: userId }, change] = useAddress(personAddress);
   const query = useQuery({
     ...formPersonQuery(userId ?? ''),
@@ -37,24 +37,28 @@ export function CompanyUserManagementScreen() {
           <PageActions
             primary={{ label: t('list.add'), icon: IconPlus, to: screens.addUser.path }}
             others={[
-              { label: t('pick.all'), icon: IconUsers, to: screens.userManagement.path },
-              { label: t('pick.export'), icon: IconDownload, to: screens.exportUsers.path },
+              { label: t('personForm:pick.all'), icon: IconUsers, to: screens.userManagement.path },
+              { label: t('list.exportUsers'), icon: IconDownload, to: screens.exportUsers.path },
               ...peopleActions,
             ]}
           />
         }
       />
       <div className={classes.column}>
-        <Card title={t('pick.title')}>
+        <Card title={t('personForm:pick.title')}>
           <PersonSelect key={person?._id} value={person} onChange={pick} />
         </Card>
         {userId ? (
-          <QueryStates query={query} failed={t('person.failed')} loading={<BlockSkeleton height={300} />}>
+          <QueryStates
+            query={query}
+            failed={t('personForm:person.failed')}
+            loading={<BlockSkeleton height={300} />}
+          >
             {(found) => <CompanyUserForm key={found._id} person={found} />}
           </QueryStates>
         ) : (
-          <Card title={t('form.about')}>
-            <EmptyState icon={IconUserSearch} reason={t('pick.nobody')} />
+          <Card title={t('personForm:form.about')}>
+            <EmptyState icon={IconUserSearch} reason={t('personForm:pick.nobody')} />
           </Card>
         )}
       </div>

@@ -14,16 +14,17 @@ interface ModifyFailureProps {
 
 /** Why a person was not saved; of somebody else's change those fields that this form touches or that changed. */
 export function ModifyFailure({ modify }: ModifyFailureProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personForm']);
   const labels = useFieldLabels();
   const { form, begun, stored } = modify;
   const nameOf = useValueNames(stored ? [begun, stored] : [begun]);
   const write = (field: keyof UserValues, values: UserValues): string => {
     const value = values[field];
-    if (typeof value === 'boolean') return value ? t('form.yes') : t('form.no');
-    if (Array.isArray(value)) return value.map((one) => nameOf(field, one)).join(', ') || t('form.empty');
-    if (typeof value === 'string') return nameOf(field, value) || t('form.empty');
-    return value ? value.name : t('form.empty');
+    if (typeof value === 'boolean') return value ? t('personForm:form.yes') : t('personForm:form.no');
+    if (Array.isArray(value))
+      return value.map((one) => nameOf(field, one)).join(', ') || t('personForm:form.empty');
+    if (typeof value === 'string') return nameOf(field, value) || t('personForm:form.empty');
+    return value ? value.name : t('personForm:form.empty');
   };
   const fieldsOf = (person: users.UserDetail) => {
     const [before, theirs, mine] = [valuesOf(begun), valuesOf(person), form.values];
@@ -34,10 +35,10 @@ export function ModifyFailure({ modify }: ModifyFailureProps) {
       .map((field) => ({
         label: labels[field],
         theirs: write(field, theirs),
-        mine: touched.includes(field) ? write(field, mine) : t('form.unchanged'),
+        mine: touched.includes(field) ? write(field, mine) : t('personForm:form.unchanged'),
       }));
   };
-  return <SaveFailure editing={modify} conflict={t('form.conflict')} fieldsOf={fieldsOf} />;
+  return <SaveFailure editing={modify} conflict={t('personForm:form.conflict')} fieldsOf={fieldsOf} />;
 }
 
 /** The names behind the ids that a form holds. */

@@ -31,7 +31,7 @@ interface ModifyUserFormProps {
 
 /** Everything that can be changed of a person, with Save, Return and Delete User. */
 export function ModifyUserForm({ person }: ModifyUserFormProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personForm', 'peopleDialogs']);
   const navigate = useNavigate();
   const goBack = useReturn();
   const isOneself = useSignedInUser()._id === person._id;
@@ -63,7 +63,7 @@ export function ModifyUserForm({ person }: ModifyUserFormProps) {
           />
         </div>
         <div className={columns.column}>
-          <Card title={t('form.signIn')}>
+          <Card title={t('personForm:form.signIn')}>
             <div className={classes.stack}>
               <div className={classes.pair}>
                 <span className={classes.label}>{t('field.mobileNo')}</span>
@@ -75,8 +75,8 @@ export function ModifyUserForm({ person }: ModifyUserFormProps) {
               </div>
               <SwitchField
                 {...form.getInputProps('status', { type: 'checkbox' })}
-                label={t('form.active')}
-                description={isOneself ? t('form.notOneself') : t('form.activeHelp')}
+                label={t('personForm:form.active')}
+                description={isOneself ? t('personForm:form.notOneself') : t('personForm:form.activeHelp')}
                 disabled={isOneself}
               />
               <SwitchField
@@ -95,12 +95,12 @@ export function ModifyUserForm({ person }: ModifyUserFormProps) {
             leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => setDeleting(true)}
           >
-            {t('delete.confirm')}
+            {t('peopleDialogs:delete.confirm')}
           </Button>
         )}
         <ReturnButton />
         <Button type="submit" loading={saving}>
-          {t('form.save')}
+          {t('personForm:form.save')}
         </Button>
       </StickyActionBar>
       {deleting && <DeleteUserDialog person={base} onClose={() => setDeleting(false)} onDeleted={leave} />}

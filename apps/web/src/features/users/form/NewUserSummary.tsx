@@ -15,12 +15,12 @@ interface NewUserSummaryProps {
 
 /** What the new person needs to sign in; the code cannot be shown again. */
 export function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSummaryProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const text = `${user.name}\n${t('field.mobileNo')}: ${user.mobileNo}\n${t('field.pin')}: ${pin}\n${window.location.origin}`;
   return (
     <div className={classes.summary}>
       <Card title={user.name}>
-        <p className={classes.text}>{t('add.once')}</p>
+        <p className={classes.text}>{t('personForm:add.once')}</p>
         <dl className={classes.figures}>
           <div>
             <dt>{t('field.mobileNo')}</dt>
@@ -31,24 +31,28 @@ export function NewUserSummary({ added: { user, pin }, onAnother }: NewUserSumma
             <dd dir="ltr">{pin}</dd>
           </div>
           <div className={classes.portal}>
-            <dt>{t('add.portal')}</dt>
+            <dt>{t('personForm:add.portal')}</dt>
             <dd dir="ltr">{window.location.host}</dd>
           </div>
         </dl>
         <div className={classes.buttons}>
-          <CopyTextButton text={text} label={t('add.copy')} copied={t('codes.copied')} />
+          <CopyTextButton
+            text={text}
+            label={t('personForm:add.copy')}
+            copied={t('activationCodes:codes.copied')}
+          />
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}
             onClick={() => window.print()}
           >
-            {t('codes.print')}
+            {t('activationCodes:codes.print')}
           </Button>
           <LinkButton to={screens.modifyUserDetails.path} search={{ user_id: user._id }} variant="default">
             {t('act.view')}
           </LinkButton>
           <Button leftSection={<IconPlus size={16} stroke={1.9} aria-hidden="true" />} onClick={onAnother}>
-            {t('add.another')}
+            {t('personForm:add.another')}
           </Button>
         </div>
       </Card>

@@ -12,10 +12,10 @@ interface UserFieldCardsProps {
 
 /** Who the person is, where they belong and what they learn: the body of the forms that add and modify. */
 export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personForm']);
   return (
     <>
-      <FieldsCard title={t('form.about')}>
+      <FieldsCard title={t('personForm:form.about')}>
         <div className={classes.wide}>{picture}</div>
         {fields.name}
         {fields.emailAddress}
@@ -24,7 +24,7 @@ export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
           <Fragment key={name}>{fields[name]}</Fragment>
         ))}
       </FieldsCard>
-      <FieldsCard title={t('form.membership')}>
+      <FieldsCard title={t('personForm:form.membership')}>
         {fields.companyId}
         {fields.role}
         {fields.departmentId}

@@ -39,7 +39,7 @@ const holdsModules = (role: string) =>
 
 /** The fields of a person, the same on every form; each form lays them out. */
 export function useUserFields({ form, person }: UserFieldsInput): Record<FieldName, ReactNode> {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personForm']);
   const { t: label } = useTranslation('personFields');
   const { permissionSet } = useSignedInUser();
   const inView = useCompanyInView();
@@ -92,9 +92,10 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
     searchable: true,
     clearable: permissionSet !== 'manager',
     required: permissionSet === 'manager',
-    placeholder: companyId === '' ? t('form.companyFirst') : t('field.choose'),
+    placeholder: companyId === '' ? t('personForm:form.companyFirst') : t('field.choose'),
     disabled: companyId === '',
-    description: losesDepartments && staying ? t('form.oneStays', { department: staying, role }) : undefined,
+    description:
+      losesDepartments && staying ? t('personForm:form.oneStays', { department: staying, role }) : undefined,
     inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
   };
   const { value: _ids, defaultValue: _none, ...departmentInput } = form.getInputProps('departmentId');
@@ -142,7 +143,7 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
       <TextField
         label={t('field.companyName')}
         value={person?.companyId.companyName ?? inView?.name ?? ''}
-        description={several ? t('form.companyStays') : undefined}
+        description={several ? t('personForm:form.companyStays') : undefined}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         readOnly
       />
@@ -178,7 +179,7 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
       <Autocomplete
         {...courseInput}
         label={t('field.employeeId')}
-        description={t('form.newCourse')}
+        description={t('personForm:form.newCourse')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data={[
           ...new Set(
@@ -195,8 +196,8 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
         value={form.values.gender || null}
         onChange={(gender) => form.setFieldValue('gender', gender ?? '')}
         label={t('field.gender')}
-        data={genderSchema.options.map((value) => ({ value, label: t(`gender.${value}`) }))}
-        placeholder={t('form.notSaid')}
+        data={genderSchema.options.map((value) => ({ value, label: t(`personForm:gender.${value}`) }))}
+        placeholder={t('personForm:form.notSaid')}
         clearable
       />
     ),
@@ -204,7 +205,7 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
       <MultiSelectField
         {...form.getInputProps('modules')}
         label={t('field.modules')}
-        placeholder={companyId === '' ? t('form.companyFirst') : t('field.choose')}
+        placeholder={companyId === '' ? t('personForm:form.companyFirst') : t('field.choose')}
         data={moduleChoices}
         disabled={companyId === ''}
         clearable
@@ -214,10 +215,10 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
         label={t('field.modules')}
         data={[]}
         value={[]}
-        placeholder={t('form.noModules')}
+        placeholder={t('personForm:form.noModules')}
         description={
           person && person.modules.length > 0
-            ? t('form.modulesEnd', { count: person.modules.length })
+            ? t('personForm:form.modulesEnd', { count: person.modules.length })
             : undefined
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}

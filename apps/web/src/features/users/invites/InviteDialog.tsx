@@ -15,7 +15,7 @@ interface InviteDialogProps {
 
 /** Mails invitation links to people whose addresses are known. */
 export function InviteDialog({ onClose }: InviteDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'peopleDialogs']);
   const { mutateAsync } = useSendInvites();
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const { form, submit, saving, failure } = useProblemForm({
@@ -32,24 +32,24 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
   });
   const nobody =
     unknown.length > 0
-      ? { title: t('invite.unknown', { count: unknown.length }), text: unknown.join(', ') }
+      ? { title: t('peopleDialogs:invite.unknown', { count: unknown.length }), text: unknown.join(', ') }
       : undefined;
   return (
     <FormDialog
-      title={t('invite.title')}
-      text={t('invite.text')}
+      title={t('peopleDialogs:invite.title')}
+      text={t('peopleDialogs:invite.text')}
       submit={submit}
       saving={saving}
-      failure={failure ? { title: t('invite.failed'), text: failure.detail } : nobody}
-      confirm={t('invite.confirm')}
-      cancel={t('confirm.cancel')}
+      failure={failure ? { title: t('peopleDialogs:invite.failed'), text: failure.detail } : nobody}
+      confirm={t('peopleDialogs:invite.confirm')}
+      cancel={t('peopleDialogs:confirm.cancel')}
       icon={<IconMail size={16} stroke={1.8} aria-hidden="true" />}
       onClose={onClose}
     >
       <TextAreaField
         {...form.getInputProps('emailAddresses')}
-        label={t('invite.addresses')}
-        description={t('invite.help')}
+        label={t('peopleDialogs:invite.addresses')}
+        description={t('peopleDialogs:invite.help')}
         autosize
         minRows={3}
         maxRows={8}

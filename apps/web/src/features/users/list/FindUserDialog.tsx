@@ -23,7 +23,7 @@ interface FindUserDialogProps {
 
 /** Finds people by name, User ID or email address, five at a time, and leads to them. */
 export function FindUserDialog({ onClose }: FindUserDialogProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'peopleDialogs']);
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const [search] = useDebouncedValue(text.trim(), pauseMs);
@@ -35,10 +35,10 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
   const found = search === '' ? undefined : query.data;
   const pages = Math.ceil((found?.usersCount ?? 0) / pageSize);
   return (
-    <Dialog title={t('find.title')} size={560} onClose={onClose}>
+    <Dialog title={t('peopleDialogs:find.title')} size={560} onClose={onClose}>
       <TextInput
         data-autofocus
-        aria-label={t('find.label')}
+        aria-label={t('peopleDialogs:find.label')}
         placeholder={t('list.search')}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
         value={text}
@@ -51,10 +51,10 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
         failure={failure}
         busy={query.isFetching}
         count={found?.users.length}
-        hint={t('find.hint')}
-        nothing={t('find.nobody', { search })}
+        hint={t('peopleDialogs:find.hint')}
+        nothing={t('peopleDialogs:find.nobody', { search })}
       >
-        <LineList label={t('find.found', { count: found?.usersCount ?? 0 })}>
+        <LineList label={t('peopleDialogs:find.found', { count: found?.usersCount ?? 0 })}>
           {found?.users.map((user) => (
             <ListLine
               key={user._id}
@@ -65,7 +65,7 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
                     search={{ user_id: user._id }}
                     variant="default"
                     size="xs"
-                    aria-label={t('find.viewNamed', { name: user.name })}
+                    aria-label={t('peopleDialogs:find.viewNamed', { name: user.name })}
                   >
                     {t('act.view')}
                   </LinkButton>
@@ -74,9 +74,9 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
                     search={{ user_id: user._id }}
                     variant="default"
                     size="xs"
-                    aria-label={t('find.editNamed', { name: user.name })}
+                    aria-label={t('peopleDialogs:find.editNamed', { name: user.name })}
                   >
-                    {t('find.edit')}
+                    {t('peopleDialogs:find.edit')}
                   </LinkButton>
                 </>
               }
@@ -98,14 +98,16 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
             onChange={setPage}
             siblings={0}
             getControlProps={(control) => ({
-              'aria-label': t(control === 'previous' ? 'find.previous' : 'find.next'),
+              'aria-label': t(
+                control === 'previous' ? 'peopleDialogs:find.previous' : 'peopleDialogs:find.next',
+              ),
             })}
-            getItemProps={(number) => ({ 'aria-label': t('find.page', { page: number }) })}
-            aria-label={t('find.pages')}
+            getItemProps={(number) => ({ 'aria-label': t('peopleDialogs:find.page', { page: number }) })}
+            aria-label={t('peopleDialogs:find.pages')}
           />
         )}
         <Button variant="default" onClick={onClose}>
-          {t('find.close')}
+          {t('peopleDialogs:find.close')}
         </Button>
       </div>
     </Dialog>

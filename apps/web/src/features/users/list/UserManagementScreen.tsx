@@ -42,7 +42,7 @@ export function UserManagementScreen() {
             primary={{ label: t('list.add'), icon: IconPlus, to: screens.addUser.path }}
             others={[
               ...peopleActions,
-              { label: t('pick.export'), icon: IconDownload, to: screens.exportUsers.path },
+              { label: t('list.exportUsers'), icon: IconDownload, to: screens.exportUsers.path },
               { label: t('list.invite'), icon: IconMail, onClick: () => setDialog('invite') },
             ]}
           />

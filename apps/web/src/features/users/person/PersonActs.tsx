@@ -13,7 +13,7 @@ interface PersonActsProps {
 
 /** What can be done with the person on show. */
 export function PersonActs({ person, onAct }: PersonActsProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personDetails']);
   const { _id: callerId, permissionSet } = useSignedInUser();
   const acts = actsFor(person, { callerId, permissionSet }).filter(
     (act) => act !== 'resetFactor' || person.hasSecondFactor,
@@ -26,7 +26,7 @@ export function PersonActs({ person, onAct }: PersonActsProps) {
           variant="default"
           rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
         >
-          {t('details.acts')}
+          {t('personDetails:details.acts')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

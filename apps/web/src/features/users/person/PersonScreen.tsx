@@ -25,7 +25,7 @@ const isMissing = ({ code }: ApiProblem) => code === 'user.not-found' || code ==
 
 /** A page about one person, and what stands there without one. */
 export function PersonScreen({ title, userId, query, children }: PersonScreenProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const person = useQuery({ ...query(userId ?? ''), enabled: userId !== undefined });
   if (person.data) return children(person.data);
   if (userId === undefined || (person.error && isMissing(person.error)))
@@ -34,16 +34,20 @@ export function PersonScreen({ title, userId, query, children }: PersonScreenPro
         <PageHeader title={title} />
         <EmptyState
           icon={IconUsers}
-          title={userId === undefined ? t('person.nobody') : t('person.notFound')}
-          reason={userId === undefined ? t('person.nobodyReason') : t('person.notFoundReason')}
-          action={<LinkButton to={screens.userManagement.path}>{t('codes.toUsers')}</LinkButton>}
+          title={userId === undefined ? t('personForm:person.nobody') : t('personForm:person.notFound')}
+          reason={
+            userId === undefined ? t('personForm:person.nobodyReason') : t('personForm:person.notFoundReason')
+          }
+          action={
+            <LinkButton to={screens.userManagement.path}>{t('activationCodes:codes.toUsers')}</LinkButton>
+          }
         />
       </>
     );
   return (
     <>
       {person.error && <PageHeader title={title} actions={<ReturnButton withIcon />} />}
-      <QueryStates query={person} failed={t('person.failed')} loading={<PageSkeleton />} />
+      <QueryStates query={person} failed={t('personForm:person.failed')} loading={<PageSkeleton />} />
     </>
   );
 }

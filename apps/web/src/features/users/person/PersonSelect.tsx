@@ -20,7 +20,7 @@ const labelOf = ({ name, mobileNo }: Pick<users.User, 'name' | 'mobileNo'>) =>
 
 /** Picks a person of the company by the beginning of the name, User ID or email address. */
 export function PersonSelect({ value, onChange }: PersonSelectProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personForm']);
   const label = value ? labelOf(value) : '';
   const [text, setText] = useState(label);
   // The chosen one standing in the box is no new question.
@@ -31,9 +31,9 @@ export function PersonSelect({ value, onChange }: PersonSelectProps) {
     options.push({ value: value._id, label });
   return (
     <SelectField
-      label={t('pick.label')}
-      placeholder={t('pick.placeholder')}
-      description={t('pick.help')}
+      label={t('personForm:pick.label')}
+      placeholder={t('personForm:pick.placeholder')}
+      description={t('personForm:pick.help')}
       data={options}
       // The server has matched already.
       filter={({ options: all }) => all}

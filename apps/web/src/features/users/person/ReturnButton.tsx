@@ -8,7 +8,7 @@ interface ReturnButtonProps {
 }
 
 export function ReturnButton({ withIcon = false }: ReturnButtonProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personForm']);
   const goBack = useReturn();
   return (
     <Button
@@ -16,7 +16,7 @@ export function ReturnButton({ withIcon = false }: ReturnButtonProps) {
       leftSection={withIcon && <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
       onClick={goBack}
     >
-      {t('form.return')}
+      {t('personForm:form.return')}
     </Button>
   );
 }

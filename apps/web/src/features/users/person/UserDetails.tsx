@@ -24,7 +24,7 @@ interface UserDetailsProps {
 }
 
 export function UserDetails({ person }: UserDetailsProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personDetails', 'personForm']);
   const { t: label } = useTranslation('personFields');
   const format = useFormat();
   const navigate = useNavigate();
@@ -39,14 +39,23 @@ export function UserDetails({ person }: UserDetailsProps) {
     [t('field.department'), person.department.join(', ') || none],
     [t('field.employeeId'), person.employeeId ?? none],
     ...formTexts.map(({ name }) => [label(name), person[name] ?? none] as const),
-    [t('field.gender'), person.gender ? t(`gender.${person.gender}`) : none],
+    [t('field.gender'), person.gender ? t(`personForm:gender.${person.gender}`) : none],
   ];
   const signIn: readonly (readonly [string, ReactNode])[] = [
     [t('field.password'), <PasswordStateText key="state" {...person.passwordState} />],
-    [t('details.secondFactor'), person.hasSecondFactor ? t('details.factorSet') : t('details.factorNone')],
-    [t('details.invited'), person.invitedAt ? format.instant(person.invitedAt) : t('details.never')],
-    [t('details.firstSignIn'), person.firstTimeLogin ? t('details.notYet') : t('details.happened')],
-    [t('details.added'), format.instant(person.createdAt)],
+    [
+      t('personDetails:details.secondFactor'),
+      person.hasSecondFactor ? t('personDetails:details.factorSet') : t('personDetails:details.factorNone'),
+    ],
+    [
+      t('personDetails:details.invited'),
+      person.invitedAt ? format.instant(person.invitedAt) : t('personDetails:details.never'),
+    ],
+    [
+      t('personDetails:details.firstSignIn'),
+      person.firstTimeLogin ? t('personDetails:details.notYet') : t('personDetails:details.happened'),
+    ],
+    [t('personDetails:details.added'), format.instant(person.createdAt)],
   ];
   return (
     <>
@@ -63,7 +72,7 @@ export function UserDetails({ person }: UserDetailsProps) {
                 variant="default"
                 leftSection={<IconReportAnalytics size={16} stroke={1.8} aria-hidden="true" />}
               >
-                {t('details.report')}
+                {t('personDetails:details.report')}
               </LinkButton>
             )}
             <PersonActs person={person} onAct={(act) => setAsked({ act, person })} />
@@ -81,7 +90,7 @@ export function UserDetails({ person }: UserDetailsProps) {
       />
       <div className={columns.narrowSide}>
         <div className={columns.column}>
-          <Card title={t('details.facts')}>
+          <Card title={t('personDetails:details.facts')}>
             <div className={classes.who}>
               <UserAvatar
                 id={person._id}
@@ -95,23 +104,23 @@ export function UserDetails({ person }: UserDetailsProps) {
           <UserModules userId={person._id} modules={person.modules} />
         </div>
         <div className={columns.column}>
-          <Card title={t('details.training')}>
+          <Card title={t('personDetails:details.training')}>
             <div className={classes.figures}>
               <Figure
                 value={format.number(person.sessions)}
-                label={t('details.sessions', { count: person.sessions })}
+                label={t('personDetails:details.sessions', { count: person.sessions })}
               />
               <Figure
                 value={format.number(person.modules.length)}
-                label={t('details.assigned', { count: person.modules.length })}
+                label={t('personDetails:details.assigned', { count: person.modules.length })}
               />
               <Figure
                 value={average === undefined ? none : format.percent(average)}
-                label={t('details.average')}
+                label={t('personDetails:details.average')}
               />
             </div>
           </Card>
-          <Card title={t('form.signIn')}>
+          <Card title={t('personForm:form.signIn')}>
             <FactList facts={signIn} />
           </Card>
         </div>

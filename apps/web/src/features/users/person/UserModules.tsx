@@ -16,12 +16,12 @@ interface UserModulesProps {
 
 /** The assigned modules of a person with their scores. */
 export function UserModules({ userId, modules }: UserModulesProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'personDetails']);
   const format = useFormat();
   const columns: readonly ClientColumn<Entry>[] = [
     {
       key: 'name',
-      title: t('details.module'),
+      title: t('personDetails:details.module'),
       value: ({ moduleName }) => moduleName,
       render: ({ moduleId, moduleName }) => (
         <Link to={screens.userReport.path} params={{ id: moduleId }} search={{ user_id: userId }}>
@@ -32,14 +32,14 @@ export function UserModules({ userId, modules }: UserModulesProps) {
     },
     {
       key: 'assigned_at',
-      title: t('details.assignedOn'),
+      title: t('personDetails:details.assignedOn'),
       value: ({ createdAt }) => createdAt,
       render: ({ createdAt }) => format.instant(createdAt),
       width: 200,
     },
     {
       key: 'score',
-      title: t('details.score'),
+      title: t('personDetails:details.score'),
       value: ({ score }) => score,
       render: ({ score }) => (score === null ? messages.notAvailable.text : format.percent(score)),
       numeric: true,
@@ -48,13 +48,13 @@ export function UserModules({ userId, modules }: UserModulesProps) {
   ];
   return (
     <ClientTable
-      title={t('details.modules')}
+      title={t('personDetails:details.modules')}
       columns={columns}
       rows={modules}
       rowKey={({ moduleId }) => moduleId}
       text={({ moduleName }) => moduleName}
-      searchLabel={t('details.searchModules')}
-      empty={<EmptyState icon={IconBadgeVr} reason={t('details.noModules')} />}
+      searchLabel={t('personDetails:details.searchModules')}
+      empty={<EmptyState icon={IconBadgeVr} reason={t('personDetails:details.noModules')} />}
     />
   );
 }

@@ -1,0 +1,40 @@
+/** Texts of what takes and sends files: they come with the forms that do. */
+export const files = {
+  file: {
+    sending: 'Sending {name}',
+    sent: '{done} of {all} · {percent}',
+    left: '{minutes, plural, =0 {less than a minute left} =1 {less than a minute left} other {# min left}}',
+    paused: 'Paused. It goes on where it was.',
+    broken: 'This file could not be read. Choose it again.',
+    pause: 'Pause {name}',
+    resume: 'Go on with {name}',
+    cancel: 'Give up {name}',
+  },
+  picture: {
+    choose: 'Choose a picture',
+    replace: 'Choose another picture',
+    remove: 'Remove',
+    types: 'jpg, jpeg or png',
+    wrongType: 'Choose a jpg, jpeg or png file.',
+  },
+  build: {
+    choose: 'Upload a build',
+    replace: 'Choose another build',
+    remove: 'Remove',
+    types: 'zip or apk, up to {limit}. A large one goes on after a break.',
+    zipOnly: 'zip, up to {limit}. A large one goes on after a break.',
+    wrongType: 'Choose a zip or an apk.',
+    notZip: 'A Windows build is a zip.',
+    tooLarge: 'The file is larger than {limit}.',
+    left: '{name} ({size}) is sent in part. Choose the same file to go on.',
+  },
+  csv: {
+    drop: 'Drop a CSV file here',
+    choose: 'Choose a CSV file',
+    limit: 'One file, up to {limit}',
+    remove: 'Remove {name}',
+    wrongType: 'This is not a CSV file. Save the sheet as CSV and choose it again.',
+    tooLarge: 'The file is larger than {limit}.',
+    tooMany: 'Choose one file.',
+  },
+};

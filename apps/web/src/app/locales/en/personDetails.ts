@@ -1,0 +1,27 @@
+/** Texts of the page about one person. */
+export const personDetails = {
+  details: {
+    report: 'User Report',
+    acts: 'More actions',
+    facts: 'About the user',
+    training: 'Training',
+    sessions: '{count, plural, one {Session} other {Sessions}}',
+    assigned: '{count, plural, one {Module} other {Modules}}',
+    average: 'Average score',
+    secondFactor: 'Second factor',
+    factorSet: 'Set up',
+    factorNone: 'Not set up',
+    invited: 'Invited',
+    never: 'Never',
+    firstSignIn: 'First sign-in',
+    notYet: 'Not yet',
+    happened: 'Done',
+    added: 'Added',
+    modules: 'Modules',
+    module: 'Module',
+    assignedOn: 'Assign Date',
+    score: 'Score',
+    searchModules: 'Search modules',
+    noModules: 'No module is assigned to this user.',
+  },
+};
