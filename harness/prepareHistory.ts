@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { foldCompanyRollups } from '../apps/server/src/domain/figures/foldCompanyRollups.ts';
 import { sessionSums } from '../apps/server/src/domain/figures/sessionSums.sql.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import type { PreparedCompany } from './prepareCompany.ts';
 
 const daysOfHistory = 120;
 
-/** Gives everybody in the company so many finished sessions over the last months, with their results and rollups. */
+/**
+ * Gives everybody in the company so many finished sessions over the last months, with their results and each learner's
+ * days; what is folded from those waits for the next fold, which an older schema does not have.
+ */
 export const prepareHistory = async (
   database: Database,
   { companyId, modules }: Pick<PreparedCompany, 'companyId' | 'modules'>,
@@ -49,5 +51,4 @@ export const prepareHistory = async (
       from rollup_user_day where company_id = ${companyId} and mode = 'assessment'
       order by user_id`.execute(trx);
   });
-  await foldCompanyRollups({ database });
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldCompanyRollups } from '../apps/server/src/domain/figures/foldCompanyRollups.ts';
 import { wholeCompany } from '../apps/server/src/domain/people/headcounts.sql.ts';
 import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
@@ -58,6 +59,7 @@ export const preparePeople = async (
   wanted: Wanted,
 ): Promise<PeopledCompany> => {
   const company = await insertPeopledCompany(database, wanted);
+  if (wanted.sessionsEach) await foldCompanyRollups({ database });
   const { companyId, adminId } = company;
   const issued = await issueTokens(database, dataDir, { companyId, learners: [{ userId: adminId }] });
   return { ...company, token: issued.get(adminId) ?? '' };

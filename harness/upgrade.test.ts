@@ -124,4 +124,5 @@ test('figures and headcounts equal their recomputation, once what waits is count
   const headcounts = await verifyHeadcounts(portal.platform.database);
   expect(headcounts.equal).toBeGreaterThan(sizes.length);
   expect(headcounts.differences).toEqual([]);
-});
+  // Everything that was ever counted is folded anew.
+}, 120_000);

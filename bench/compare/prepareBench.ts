@@ -1,3 +1,4 @@
+import { foldCompanyRollups } from '../../apps/server/src/domain/figures/foldCompanyRollups.ts';
 import { openOwnerDatabase, passwordHashesOf } from '../../harness/portalDatabase.ts';
 import { type PreparedCompany, prepareCompany } from '../../harness/prepareCompany.ts';
 import { prepareHistory } from '../../harness/prepareHistory.ts';
@@ -34,6 +35,7 @@ export const prepareBench = async (dataDir: string): Promise<PreparedBench> => {
     };
     const history = await prepare('History', 7_300_000_000, learnersWithHistory, 14, 0);
     await prepareHistory(database, history, sessionsEach);
+    await foldCompanyRollups({ database });
     return {
       uploads,
       history,
