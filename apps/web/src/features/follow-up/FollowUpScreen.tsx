@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
+import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useView } from '../../ui/address/useView.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
@@ -76,6 +77,7 @@ export function FollowUpScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="departments">
+          <RunningStrip />
           <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={104} />}>
             {({ reasons }) => (
               <FigureTiles
