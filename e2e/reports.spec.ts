@@ -27,7 +27,7 @@ test('a report is chosen, searched, saved as report.csv and row by row, and reop
   await page.goto(path);
   await expect(page.getByText('Which results?')).toBeVisible();
   await formOf(page).getByText('Assessment', { exact: true }).click();
-  await choose(page, 'Modules', /Sepsis/);
+  await choose(page, 'Modules', /^Sepsis: the First Hour/);
   await formOf(page).getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/of=/);
   const table = page.getByRole('table', { name: 'Records' });
@@ -90,7 +90,7 @@ test('what is missing is said word for word, and another criterion clears what w
   await expectMessage('dateRangeMissing');
 
   await page.reload();
-  await choose(page, 'Modules', /Sepsis/);
+  await choose(page, 'Modules', /^Sepsis: the First Hour/);
   await expect(form.getByText('Sepsis: the First Hour', { exact: true })).toBeVisible();
   await criterion(page, 'User');
   await expect(form.getByText('Sepsis: the First Hour', { exact: true })).toHaveCount(0);
@@ -108,7 +108,7 @@ test('records that cannot be loaded leave the form, and say why', async ({ page,
   faults.allow(/bulk-report|503/);
   await page.route(/bulk-report$/, answerUnavailable);
   await page.goto(path);
-  await choose(page, 'Modules', /Sepsis/);
+  await choose(page, 'Modules', /^Sepsis: the First Hour/);
   await formOf(page).getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('The records could not be loaded')).toBeVisible();
   await expect(page.getByText(unavailable).first()).toBeVisible();
@@ -122,7 +122,7 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
   await signInAs('admin');
   await page.goto(path);
   await formOf(page).getByText('Assessment', { exact: true }).click();
-  await choose(page, 'Modules', /Sepsis/);
+  await choose(page, 'Modules', /^Sepsis: the First Hour/);
   await formOf(page).getByRole('button', { name: 'Search' }).click();
   const table = page.getByRole('table', { name: 'Records' });
   await expect(table).toBeVisible();
