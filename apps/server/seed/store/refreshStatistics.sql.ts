@@ -13,7 +13,8 @@ const grown = [
   'rollup_company_day',
   'rollup_company_month',
   'rollup_user_month',
-  'rollup_user_span',
+  'rollup_user_number',
+  'rollup_user_set',
 ] as const;
 
 /** Lets the planner know the tables as they are now, with the rows of this very transaction. */

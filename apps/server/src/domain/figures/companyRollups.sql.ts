@@ -99,46 +99,6 @@ export const foldMonths = async (
     returning 1 as folded`.execute(trx);
 };
 
-/** Writes anew between which days learners trained. */
-export const foldUserSpans = async (
-  trx: Trx,
-  companyId: string,
-  users: readonly { userId: string; mode: string }[],
-): Promise<void> => {
-  const touched = sql`unnest(
-    ${users.map((one) => one.userId)}::uuid[], ${users.map((one) => one.mode)}::text[]) as k (user_id, mode)`;
-  await sql`
-    delete from rollup_user_span p using ${touched}
-    where p.company_id = ${companyId} and p.user_id = k.user_id and p.mode = k.mode`.execute(trx);
-  await sql`
-    insert into rollup_user_span (company_id, user_id, mode, first_day, last_day)
-    select r.company_id, r.user_id, r.mode, min(r.day), max(r.day)
-    from ${touched}
-    join rollup_user_day r on r.user_id = k.user_id and r.mode = k.mode
-    where r.company_id = ${companyId}
-    group by r.company_id, r.user_id, r.mode
-    returning 1 as folded`.execute(trx);
-};
-
-/** Counts the learners of the company's months anew. */
-export const foldMonthUsers = async (
-  trx: Trx,
-  companyId: string,
-  months: readonly string[],
-): Promise<void> => {
-  const touched = sql`any(${[...months]}::date[])`;
-  await sql`delete from rollup_month_users where company_id = ${companyId} and month = ${touched}`.execute(
-    trx,
-  );
-  await sql`
-    insert into rollup_month_users (company_id, month, user_count)
-    select m.company_id, m.month, count(distinct m.user_id)::int
-    from rollup_user_month m
-    where m.company_id = ${companyId} and m.month = ${touched}
-    group by m.company_id, m.month
-    returning 1 as folded`.execute(trx);
-};
-
 export interface UserMonth {
   userId: string;
   mode: string;

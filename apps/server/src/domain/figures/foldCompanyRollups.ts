@@ -5,20 +5,16 @@ import {
   type DirtyKey,
   foldDays,
   foldMonths,
-  foldMonthUsers,
   foldUserMonths,
-  foldUserSpans,
   lockFolding,
   takeDirtyKeys,
   type UserMonth,
 } from './companyRollups.sql.ts';
 import { foldUserCompetencies } from './competencies/foldUserCompetencies.ts';
+import { different } from './different.ts';
+import { foldLearnerSets } from './learners/foldLearnerSets.ts';
 
 const keysAtOnce = 20_000;
-
-const different = <T>(items: readonly T[], name: (item: T) => string): T[] => [
-  ...new Map(items.map((item) => [name(item), item])).values(),
-];
 
 const userMonth = (key: DirtyKey): UserMonth => ({
   userId: key.user_id,
@@ -47,12 +43,7 @@ const foldPortion = async (trx: Trx, companyId: string): Promise<boolean> => {
     companyId,
     different(months, (one) => `${one.userId} ${one.mode} ${one.month}`),
   );
-  await foldMonthUsers(trx, companyId, [...new Set(months.map(({ month }) => month))]);
-  await foldUserSpans(
-    trx,
-    companyId,
-    different(months, (one) => `${one.userId} ${one.mode}`),
-  );
+  await foldLearnerSets(trx, companyId, keys);
   const assessed = keys.filter(({ mode }) => mode === 'assessment');
   await foldUserCompetencies(trx, companyId, [...new Set(assessed.map(({ user_id }) => user_id))]);
   return keys.length === keysAtOnce;

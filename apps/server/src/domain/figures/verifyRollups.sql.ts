@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isCounted } from '../sessions/countedSession.sql.ts';
+import { learnerSets } from './learners/learnerSets.sql.ts';
 import { sessionSums, userDaySums } from './sessionSums.sql.ts';
 
 /** A stored row and the one that recomputation gives; null where there is none. */
@@ -106,35 +107,17 @@ export const compareCompanyMonths = (trx: Trx, companyId: string): Promise<Compa
       group by 1, 2, 3`,
   });
 
-/** Between which days learners trained against those days, but for learners who wait to be folded. */
-export const compareUserSpans = (trx: Trx, companyId: string): Promise<Comparison> => {
-  const waiting = sql`exists (
-    select 1 from rollup_dirty d where d.company_id = ${companyId} and d.user_id = r.user_id and d.mode = r.mode)`;
+/** The sets of learners against their days, but for those that wait to be folded. */
+export const compareLearnerSets = (trx: Trx, companyId: string): Promise<Comparison> => {
+  const folded = (sets: RawBuilder<unknown>) => sql`
+    select s.module_id, s.span, s.start, s.mode, s.block, s.learners, s.completed
+    from (${sets}) s
+    where s.company_id = ${companyId} and not exists (
+      select 1 from rollup_dirty d where d.company_id = ${companyId} and d.mode = s.mode
+        and date_trunc(s.span, d.day::timestamp)::date = s.start)`;
   return compare(trx, {
-    key: ['user_id', 'mode'],
-    stored: sql`
-      select r.user_id, r.mode, r.first_day, r.last_day
-      from rollup_user_span r where r.company_id = ${companyId} and not ${waiting}`,
-    recomputed: sql`
-      select r.user_id, r.mode, min(r.day) as first_day, max(r.day) as last_day
-      from rollup_user_day r where r.company_id = ${companyId} and not ${waiting}
-      group by r.user_id, r.mode`,
-  });
-};
-
-/** How many learners the company's months have, but for those that wait to be folded. */
-export const compareMonthUsers = (trx: Trx, companyId: string): Promise<Comparison> => {
-  const waiting = sql`exists (
-    select 1 from rollup_dirty d where d.company_id = ${companyId}
-      and date_trunc('month', d.day::timestamp)::date = m.month)`;
-  return compare(trx, {
-    key: ['month'],
-    stored: sql`
-      select m.month, m.user_count
-      from rollup_month_users m where m.company_id = ${companyId} and not ${waiting}`,
-    recomputed: sql`
-      select m.month, count(distinct m.user_id)::int as user_count
-      from rollup_user_month m where m.company_id = ${companyId} and not ${waiting}
-      group by m.month`,
+    key: ['module_id', 'span', 'start', 'mode', 'block'],
+    stored: folded(sql`select * from rollup_user_set where company_id = ${companyId}`),
+    recomputed: folded(learnerSets(companyId)),
   });
 };

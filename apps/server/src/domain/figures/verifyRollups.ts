@@ -8,10 +8,9 @@ import {
   type Comparison,
   compareCompanyDays,
   compareCompanyMonths,
-  compareMonthUsers,
+  compareLearnerSets,
   compareUserDays,
   compareUserMonths,
-  compareUserSpans,
   type RollupDifference,
   shownDifferences,
 } from './verifyRollups.sql.ts';
@@ -46,9 +45,8 @@ export const verifyRollups = async (database: Database): Promise<Verification> =
       add('rollup_user_day', await compareUserDays(trx, companyId));
       add('rollup_company_day', await compareCompanyDays(trx, companyId));
       add('rollup_company_month', await compareCompanyMonths(trx, companyId));
-      add('rollup_month_users', await compareMonthUsers(trx, companyId));
       add('rollup_user_month', await compareUserMonths(trx, companyId));
-      add('rollup_user_span', await compareUserSpans(trx, companyId));
+      add('rollup_user_set', await compareLearnerSets(trx, companyId));
       add('rollup_user_competency', await compareUserCompetencies(trx, companyId));
     });
   }

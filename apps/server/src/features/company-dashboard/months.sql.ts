@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import { everyModule } from '../../domain/figures/learners/learnerSets.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export interface MonthSums {
@@ -14,10 +15,15 @@ export const sumMonths = async (trx: Trx, scope: CompanyScope, since: string): P
   const { companyId, departmentIds } = scope;
   const source =
     departmentIds === undefined
-      ? sql`select m.month, m.user_count as users, (
+      ? sql`select m.month, sum(bit_count(m.learners))::bigint as users, (
             select sum(d.session_count)::bigint from rollup_company_month d
             where d.company_id = ${companyId} and d.month = m.month) as sessions
-          from rollup_month_users m where m.company_id = ${companyId} and m.month >= ${since}`
+          from (
+            select s.start as month, s.block, bit_or(s.learners) as learners
+            from rollup_user_set s
+            where s.company_id = ${companyId} and s.module_id = ${everyModule} and s.span = 'month' and s.start >= ${since}
+            group by s.start, s.block) m
+          group by m.month`
       : sql`select m.month, sum(m.session_count)::bigint as sessions, count(distinct m.user_id) as users
           from rollup_user_month m
           where m.company_id = ${companyId} and m.month >= ${since} and ${isInScope(scope, 'm.user_id')}

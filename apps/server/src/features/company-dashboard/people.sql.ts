@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import { learnersWithin } from '../../domain/figures/learners/setsWithin.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Period } from './period.ts';
 
@@ -13,13 +14,9 @@ const people = (scope: CompanyScope) => sql`
         : sql`and exists (select 1 from role o where o.role_id = u.role_id and o.permission_set = 'user')`
     }`;
 
-/**
- * Whether a user `u` had a session in the days: looked up for each of them, so that it costs by people and not by what
- * they did. The limit keeps the planner from reading everybody's days instead.
- */
-const trained = ({ companyId }: CompanyScope, { from, to }: Period) => sql<boolean>`
-  (select true from rollup_user_day r
-   where r.company_id = ${companyId} and r.user_id = u.user_id and r.day between ${from} and ${to} limit 1)`;
+/** Whether a user `u` had a session in the days: from sets, so that it costs by people and not by what they did. */
+const trained = ({ companyId }: CompanyScope, period: Period) => sql<boolean>`
+  u.user_id in (${learnersWithin({ ...period, companyId: sql`${companyId}::uuid` })})`;
 
 export interface PeopleCounts {
   active: number;
@@ -39,9 +36,9 @@ export const countPeople = async (
   const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
   const { rows } = await sql<PeopleCounts>`
     with e as materialized (select ${endOf(period.to)} as now, ${endOf(before.to)} as before)
-    select count(p.trained) as active, count(p.trained_before) as active_before,
+    select count(*) filter (where p.trained) as active, count(*) filter (where p.trained_before) as active_before,
       count(*) filter (where p.there) as total, count(*) filter (where p.there_before) as total_before,
-      count(*) filter (where p.there and p.trained is null) as without_session
+      count(*) filter (where p.there and not p.trained) as without_session
     from (
       select ${trained(scope, period)} as trained, ${trained(scope, before)} as trained_before,
         ${wasThere('e.now')} as there, ${wasThere('e.before')} as there_before

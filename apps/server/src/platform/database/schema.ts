@@ -584,12 +584,6 @@ export interface RollupDirtyTable {
   day: string;
 }
 
-export interface RollupMonthUsersTable {
-  company_id: string;
-  month: string;
-  user_count: number;
-}
-
 export interface RollupUserCompetencyTable {
   company_id: string;
   user_id: string;
@@ -637,12 +631,21 @@ export interface RollupUserMonthTable {
   session_count: number;
 }
 
-export interface RollupUserSpanTable {
+export interface RollupUserNumberTable {
   company_id: string;
   user_id: string;
+  number: number;
+}
+
+export interface RollupUserSetTable {
+  company_id: string;
+  module_id: string;
+  span: 'day' | 'month';
+  start: string;
   mode: string;
-  first_day: string;
-  last_day: string;
+  block: number;
+  learners: string;
+  completed: string;
 }
 
 export interface RoomTable {
@@ -947,11 +950,11 @@ export interface Schema {
   rollup_company_day: RollupCompanyDayTable;
   rollup_company_month: RollupCompanyMonthTable;
   rollup_dirty: RollupDirtyTable;
-  rollup_month_users: RollupMonthUsersTable;
   rollup_user_competency: RollupUserCompetencyTable;
   rollup_user_day: RollupUserDayTable;
   rollup_user_month: RollupUserMonthTable;
-  rollup_user_span: RollupUserSpanTable;
+  rollup_user_number: RollupUserNumberTable;
+  rollup_user_set: RollupUserSetTable;
   room: RoomTable;
   saved_report: SavedReportTable;
   second_factor: SecondFactorTable;

@@ -37,6 +37,7 @@ const scalars: Record<string, string> = {
   date: 'string',
   timestamptz: 'Instant',
   bytea: 'Buffer',
+  bit: 'string',
   json: 'Json',
   jsonb: 'Json',
 };

@@ -1,18 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Days, wholeMonths } from '../../../domain/figures/wholeMonths.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { StatisticsFilter } from './statisticsFilter.ts';
-import { wholeMonths } from './wholeMonths.ts';
 
 export interface ModuleSum {
   module_id: string;
   sessions: number;
   duration_ms: number;
   longest_ms: number;
-}
-
-interface Days {
-  from: string;
-  to: string;
 }
 
 export const inCompany = (table: string, { companyId }: StatisticsFilter) =>
@@ -29,27 +24,35 @@ export const ofModules = (table: string, { chosen }: StatisticsFilter) =>
 export const within = (column: string, days: Days) =>
   sql`${sql.ref(column)} between ${days.from}::date and ${days.to}::date`;
 
-/** The days of each company by its index, which begins with the company. */
-const daysOf = (filter: StatisticsFilter, days: Days): RawBuilder<unknown> => sql`
-  select d.module_id, d.session_count, d.duration_ms, d.longest_ms
+/** Of each company by its index, which begins with the company, and summed there: few rows are left to be sorted. */
+const sumsOf = (
+  filter: StatisticsFilter,
+  { table, column }: { table: string; column: 'day' | 'month' },
+  days: Days,
+): RawBuilder<unknown> => sql`
+  select d.module_id, d.sessions, d.duration_ms, d.longest_ms
   from company c cross join lateral (
-    select * from rollup_company_day r
-    where r.company_id = c.company_id and ${inCompany('r', filter)} and ${within('r.day', days)} and ${ofMode('r', filter)}
-      and ${ofModules('r', filter)} offset 0) d
+    select r.module_id, sum(r.session_count) as sessions, sum(r.duration_ms) as duration_ms,
+      max(r.longest_ms) as longest_ms
+    from ${sql.table(table)} r
+    where r.company_id = c.company_id and ${inCompany('r', filter)} and ${within(`r.${column}`, days)}
+      and ${ofMode('r', filter)} and ${ofModules('r', filter)}
+    group by r.module_id offset 0) d
   where ${inCompany('c', filter)}`;
 
-const monthsOf = (filter: StatisticsFilter, months: Days): RawBuilder<unknown> => sql`
-  select m.module_id, m.session_count, m.duration_ms, m.longest_ms
-  from rollup_company_month m
-  where ${inCompany('m', filter)} and ${within('m.month', months)} and ${ofMode('m', filter)} and ${ofModules('m', filter)}`;
+const wholeDays = { table: 'rollup_company_day', column: 'day' } as const;
+const allMonths = { table: 'rollup_company_month', column: 'month' } as const;
 
 /** What whole companies came to, module by module: whole months, and single days at the ends of the range. */
 export const sumCompanies = async (trx: Trx, filter: StatisticsFilter): Promise<ModuleSum[]> => {
   const { months, edges } = wholeMonths(filter);
-  const parts = [...(months ? [monthsOf(filter, months)] : []), ...edges.map((edge) => daysOf(filter, edge))];
+  const parts = [
+    ...(months ? [sumsOf(filter, allMonths, months)] : []),
+    ...edges.map((edge) => sumsOf(filter, wholeDays, edge)),
+  ];
   if (parts.length === 0) return [];
   const { rows } = await sql<ModuleSum>`
-    select p.module_id, sum(p.session_count)::bigint as sessions, sum(p.duration_ms)::bigint as duration_ms,
+    select p.module_id, sum(p.sessions)::bigint as sessions, sum(p.duration_ms)::bigint as duration_ms,
       max(p.longest_ms) as longest_ms
     from (${sql.join(parts, sql` union all `)}) p
     group by p.module_id`.execute(trx);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { wholeMonths } from '../../../domain/figures/wholeMonths.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { inCompany, ofMode, ofModules, within } from './companySums.sql.ts';
 import { daysOfPeople } from './peopleSums.sql.ts';
 import { isOfSome, type StatisticsFilter } from './statisticsFilter.ts';
-import { wholeMonths } from './wholeMonths.ts';
 
 export interface Period {
   start: string;

@@ -10,7 +10,7 @@ import { dayIn } from '../../../platform/time/calendar.ts';
 import { daysIn, expectDaysUpTo } from '../reportDays.ts';
 import { listRecords } from '../reports.service.ts';
 import { type ModuleSum, sumCompanies } from './companySums.sql.ts';
-import { countLearners, countLearnersOfModules } from './countLearners.sql.ts';
+import { countLearners } from './countLearners.sql.ts';
 import { everyPeriod } from './everyPeriod.ts';
 import { namedModules } from './moduleNames.sql.ts';
 import { countPeople, sumPeople } from './peopleSums.sql.ts';
@@ -37,10 +37,8 @@ const filterOf = async (
 
 const minutes = (ms: number): number => Math.round(ms / 600) / 100;
 
-const learnersOf = ({ trx }: UserCtx, filter: StatisticsFilter): Promise<number> => {
-  if (isOfSome(filter)) return countPeople(trx, filter);
-  return filter.chosen ? countLearnersOfModules(trx, filter) : countLearners(trx, filter);
-};
+const learnersOf = ({ trx }: UserCtx, filter: StatisticsFilter): Promise<number> =>
+  isOfSome(filter) ? countPeople(trx, filter) : countLearners(trx, filter);
 
 const bySessions = (a: ModuleSum, b: ModuleSum): number =>
   b.sessions - a.sessions || b.duration_ms - a.duration_ms || (a.module_id < b.module_id ? -1 : 1);

@@ -1,6 +1,7 @@
-import { addMonths } from '../../../platform/time/calendar.ts';
+import { addMonths } from '../../platform/time/calendar.ts';
 
-interface Days {
+/** Both included. */
+export interface Days {
   from: string;
   to: string;
 }

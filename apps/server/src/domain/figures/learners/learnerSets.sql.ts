@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+/** Stands for all modules together. */
+export const everyModule = '00000000-0000-0000-0000-000000000000';
+
+/** Bits of a set: as many as its column has. */
+export const blockSize = 512;
+const learner = sql`set_bit(0::bit(512), n.number % 512, 1)`;
+const completed = sql`coalesce(bit_or(${learner}) filter (where r.completed_count > 0), 0::bit(512))`;
+
+export interface SetKey {
+  moduleId: string;
+  span: 'day' | 'month';
+  start: string;
+  mode: string;
+  block: number;
+}
+
+/** Gives those who have none a number, and answers in which block each is. One transaction at a time folds a company. */
+export const numberLearners = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const ids = sql`${[...userIds]}::uuid[]`;
+  await sql`
+    insert into rollup_user_number (company_id, user_id, number)
+    select ${companyId}::uuid, k.user_id, row_number() over (order by k.user_id)
+      + (select coalesce(max(n.number), -1) from rollup_user_number n where n.company_id = ${companyId})
+    from unnest(${ids}) as k (user_id)
+    where not exists (
+      select 1 from rollup_user_number n where n.company_id = ${companyId} and n.user_id = k.user_id)
+    returning 1 as numbered`.execute(trx);
+  const { rows } = await sql<{ user_id: string; block: number }>`
+    select n.user_id, n.number / ${sql.lit(blockSize)} as block
+    from rollup_user_number n where n.company_id = ${companyId} and n.user_id = any(${ids})`.execute(trx);
+  return new Map(rows.map(({ user_id, block }) => [user_id, block]));
+};
+
+const touched = (keys: readonly SetKey[]) => sql`unnest(
+  ${keys.map((key) => key.moduleId)}::uuid[], ${keys.map((key) => key.span)}::text[],
+  ${keys.map((key) => key.start)}::date[], ${keys.map((key) => key.mode)}::text[],
+  ${keys.map((key) => key.block)}::int[]) as k (module_id, span, start, mode, block)`;
+
+const forget = async (trx: Trx, companyId: string, keys: readonly SetKey[]): Promise<void> => {
+  await sql`
+    delete from rollup_user_set s using ${touched(keys)}
+    where s.company_id = ${companyId} and s.module_id = k.module_id and s.span = k.span and s.start = k.start
+      and s.mode = k.mode and s.block = k.block`.execute(trx);
+};
+
+const columns = sql`company_id, module_id, span, start, mode, block, learners, completed`;
+const key = sql`k.module_id, k.span, k.start, k.mode, k.block`;
+
+/** Writes sets of a module's days anew from its learners' days. */
+export const foldDaySets = async (trx: Trx, companyId: string, keys: readonly SetKey[]): Promise<void> => {
+  await forget(trx, companyId, keys);
+  await sql`
+    insert into rollup_user_set (${columns})
+    select r.company_id, ${key}, bit_or(${learner}), ${completed}
+    from ${touched(keys)}
+    join rollup_user_day r on r.module_id = k.module_id and r.mode = k.mode and r.day = k.start
+    join rollup_user_number n
+      on n.company_id = r.company_id and n.user_id = r.user_id and n.number / ${sql.lit(blockSize)} = k.block
+    where r.company_id = ${companyId}
+    group by r.company_id, ${key}
+    returning 1 as folded`.execute(trx);
+};
+
+/** Writes sets of a module's months anew from its days. */
+export const foldMonthSets = async (trx: Trx, companyId: string, keys: readonly SetKey[]): Promise<void> => {
+  await forget(trx, companyId, keys);
+  await sql`
+    insert into rollup_user_set (${columns})
+    select s.company_id, ${key}, bit_or(s.learners), bit_or(s.completed)
+    from ${touched(keys)}
+    join rollup_user_set s
+      on s.module_id = k.module_id and s.span = 'day' and s.start >= k.start
+      and s.start < (k.start + interval '1 month')::date and s.mode = k.mode and s.block = k.block
+    where s.company_id = ${companyId}
+    group by s.company_id, ${key}
+    returning 1 as folded`.execute(trx);
+};
+
+/** Writes sets of all modules together anew from each module's. */
+export const foldEverySet = async (trx: Trx, companyId: string, keys: readonly SetKey[]): Promise<void> => {
+  await forget(trx, companyId, keys);
+  await sql`
+    insert into rollup_user_set (${columns})
+    select s.company_id, ${key}, bit_or(s.learners), bit_or(s.completed)
+    from ${touched(keys)}
+    join rollup_user_set s
+      on s.module_id <> k.module_id and s.span = k.span and s.start = k.start and s.mode = k.mode and s.block = k.block
+    where s.company_id = ${companyId}
+    group by s.company_id, ${key}
+    returning 1 as folded`.execute(trx);
+};
+
+/** All sets of a company from its learners' days: what the folds come to, in one statement. */
+export const learnerSets = (companyId: string) => sql`
+  select r.company_id, coalesce(r.module_id, ${everyModule}::uuid) as module_id,
+    case when grouping(r.day) = 0 then 'day' else 'month' end as span, coalesce(r.day, r.month) as start, r.mode,
+    n.number / ${sql.lit(blockSize)} as block, bit_or(${learner}) as learners, ${completed} as completed
+  from (select *, date_trunc('month', day::timestamp)::date as month from rollup_user_day) r
+  left join rollup_user_number n on n.company_id = r.company_id and n.user_id = r.user_id
+  where r.company_id = ${companyId}
+  group by r.company_id, r.mode, n.number / ${sql.lit(blockSize)},
+    grouping sets ((r.day, r.module_id), (r.day), (r.month, r.module_id), (r.month))`;

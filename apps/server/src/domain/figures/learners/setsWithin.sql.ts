@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Days, wholeMonths } from '../wholeMonths.ts';
+import { blockSize, everyModule } from './learnerSets.sql.ts';
+
+export interface AskedSets extends Days {
+  companyId: RawBuilder<unknown>;
+  /** Of whichever module where they are undefined. */
+  moduleIds?: readonly string[] | undefined;
+  /** Of both where it is undefined. */
+  mode?: string | undefined;
+}
+
+/** A company's learners in a range, block by block: the sets of its whole months and of the days at its ends, joined. */
+export const setsWithin = ({ companyId, moduleIds = [everyModule], mode, ...days }: AskedSets) => {
+  const { months, edges } = wholeMonths(days);
+  const part = (span: 'day' | 'month', { from, to }: Days) => sql`
+    select s.block, s.learners, s.completed from rollup_user_set s
+    where s.company_id = ${companyId} and s.module_id = any(${[...moduleIds]}::uuid[]) and s.span = ${sql.lit(span)}
+      and s.start between ${from}::date and ${to}::date
+      and ${mode === undefined ? sql`true` : sql`s.mode = ${mode}`}`;
+  const ends = months || edges.length > 0 ? edges : [days];
+  const parts = [...(months ? [part('month', months)] : []), ...ends.map((end) => part('day', end))];
+  return sql`
+    select s.block, bit_or(s.learners) as learners, bit_or(s.completed) as completed
+    from (${sql.join(parts, sql` union all `)}) s
+    group by s.block`;
+};
+
+/** The same learners by their ids. */
+export const learnersWithin = (asked: AskedSets) => sql`
+  select n.user_id
+  from (${setsWithin(asked)}) w
+  join rollup_user_number n on n.company_id = ${asked.companyId} and n.number / ${sql.lit(blockSize)} = w.block
+  where get_bit(w.learners, n.number % ${sql.lit(blockSize)}) = 1`;
