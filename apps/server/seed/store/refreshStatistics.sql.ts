@@ -15,6 +15,7 @@ const grown = [
   'rollup_user_month',
   'rollup_user_number',
   'rollup_user_set',
+  'rollup_company_result',
 ] as const;
 
 /** Lets the planner know the tables as they are now, with the rows of this very transaction. */

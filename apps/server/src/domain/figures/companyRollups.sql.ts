@@ -87,9 +87,10 @@ export const foldMonths = async (
     trx,
   );
   await sql`
-    insert into rollup_company_month (company_id, month, module_id, mode, session_count, duration_ms, longest_ms)
-    select d.company_id, k.month, d.module_id, d.mode, sum(d.session_count)::int, sum(d.duration_ms)::bigint,
-      max(d.longest_ms)
+    insert into rollup_company_month (company_id, month, module_id, mode, session_count, completed_count, duration_ms,
+      longest_ms)
+    select d.company_id, k.month, d.module_id, d.mode, sum(d.session_count)::int, sum(d.completed_count)::int,
+      sum(d.duration_ms)::bigint, max(d.longest_ms)
     from ${touched}
     join rollup_company_day d
       on d.module_id = k.module_id and d.mode = k.mode

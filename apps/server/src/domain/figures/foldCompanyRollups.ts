@@ -1,5 +1,6 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { foldDayResults, foldMonthResults } from './companyResults.sql.ts';
 import {
   companiesToFold,
   type DirtyKey,
@@ -27,17 +28,13 @@ const foldPortion = async (trx: Trx, companyId: string): Promise<boolean> => {
   if (!(await lockFolding(trx, companyId))) return false;
   const keys = await takeDirtyKeys(trx, companyId, keysAtOnce);
   if (keys.length === 0) return false;
-  await foldDays(
-    trx,
-    companyId,
-    different(keys, (key) => `${key.module_id} ${key.mode} ${key.day}`),
-  );
+  const days = different(keys, (key) => `${key.module_id} ${key.mode} ${key.day}`);
+  await foldDays(trx, companyId, days);
+  await foldDayResults(trx, companyId, days);
   const months = keys.map((key) => ({ ...userMonth(key), moduleId: key.module_id }));
-  await foldMonths(
-    trx,
-    companyId,
-    different(months, (one) => `${one.moduleId} ${one.mode} ${one.month}`),
-  );
+  const moduleMonths = different(months, (one) => `${one.moduleId} ${one.mode} ${one.month}`);
+  await foldMonths(trx, companyId, moduleMonths);
+  await foldMonthResults(trx, companyId, moduleMonths);
   await foldUserMonths(
     trx,
     companyId,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isCounted } from '../sessions/countedSession.sql.ts';
+import { companyResults } from './companyResults.sql.ts';
 import { learnerSets } from './learners/learnerSets.sql.ts';
 import { sessionSums, userDaySums } from './sessionSums.sql.ts';
 
@@ -98,26 +99,42 @@ export const compareCompanyMonths = (trx: Trx, companyId: string): Promise<Compa
   compare(trx, {
     key: ['month', 'module_id', 'mode'],
     stored: sql`
-      select month, module_id, mode, session_count, duration_ms, longest_ms
+      select month, module_id, mode, session_count, completed_count, duration_ms, longest_ms
       from rollup_company_month where company_id = ${companyId}`,
     recomputed: sql`
       select date_trunc('month', day::timestamp)::date as month, module_id, mode,
-        sum(session_count)::int as session_count, sum(duration_ms)::bigint as duration_ms, max(longest_ms) as longest_ms
+        sum(session_count)::int as session_count, sum(completed_count)::int as completed_count,
+        sum(duration_ms)::bigint as duration_ms, max(longest_ms) as longest_ms
       from rollup_company_day where company_id = ${companyId}
       group by 1, 2, 3`,
   });
+
+/** Rows `s` of a day or month that do not wait to be folded. */
+const isFolded = (companyId: string) => sql`not exists (
+  select 1 from rollup_dirty d where d.company_id = ${companyId} and d.mode = s.mode
+    and date_trunc(s.span, d.day::timestamp)::date = s.start)`;
 
 /** The sets of learners against their days, but for those that wait to be folded. */
 export const compareLearnerSets = (trx: Trx, companyId: string): Promise<Comparison> => {
   const folded = (sets: RawBuilder<unknown>) => sql`
     select s.module_id, s.span, s.start, s.mode, s.block, s.learners, s.completed
-    from (${sets}) s
-    where s.company_id = ${companyId} and not exists (
-      select 1 from rollup_dirty d where d.company_id = ${companyId} and d.mode = s.mode
-        and date_trunc(s.span, d.day::timestamp)::date = s.start)`;
+    from (${sets}) s where ${isFolded(companyId)}`;
   return compare(trx, {
     key: ['module_id', 'span', 'start', 'mode', 'block'],
     stored: folded(sql`select * from rollup_user_set where company_id = ${companyId}`),
     recomputed: folded(learnerSets(companyId)),
+  });
+};
+
+/** What records come to against the sessions, but for days and months that wait to be folded. */
+export const compareCompanyResults = (trx: Trx, companyId: string): Promise<Comparison> => {
+  const folded = (sums: RawBuilder<unknown>) => sql`
+    select s.module_id, s.span, s.start, s.mode, s.competency_id, s.result_name, s.record_count, s.score_count,
+      s.score_sum, s.score_min, s.score_max, s.pass_mark_min, s.pass_mark_max
+    from (${sums}) s where ${isFolded(companyId)}`;
+  return compare(trx, {
+    key: ['module_id', 'span', 'start', 'mode', 'competency_id', 'result_name'],
+    stored: folded(sql`select * from rollup_company_result where company_id = ${companyId}`),
+    recomputed: folded(companyResults(companyId)),
   });
 };

@@ -8,6 +8,7 @@ import {
   type Comparison,
   compareCompanyDays,
   compareCompanyMonths,
+  compareCompanyResults,
   compareLearnerSets,
   compareUserDays,
   compareUserMonths,
@@ -46,6 +47,7 @@ export const verifyRollups = async (database: Database): Promise<Verification> =
       add('rollup_company_day', await compareCompanyDays(trx, companyId));
       add('rollup_company_month', await compareCompanyMonths(trx, companyId));
       add('rollup_user_month', await compareUserMonths(trx, companyId));
+      add('rollup_company_result', await compareCompanyResults(trx, companyId));
       add('rollup_user_set', await compareLearnerSets(trx, companyId));
       add('rollup_user_competency', await compareUserCompetencies(trx, companyId));
     });

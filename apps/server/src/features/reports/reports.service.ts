@@ -14,7 +14,8 @@ import { listRecordsBefore, listRecords as listRows, type RecordRow } from './li
 import { fileColumns, recordOf } from './recordOf.ts';
 import { daysBefore, expectDaysUpTo } from './reportDays.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
-import { countRecords, type GroupRow, groupRecords, totalRecords } from './sumRecords.sql.ts';
+import { countAll, sumReport } from './reportSums.ts';
+import type { GroupRow } from './sumRecords.sql.ts';
 
 type Given = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' | 'columns'>;
 
@@ -49,7 +50,7 @@ export const listRecords = async (
 ): Answer<typeof reports.listRecords> => {
   const { pageNumber, pageSize: limit = reports.recordsAtOnce, sortColumn, sortOrder, ...given } = body;
   const filter = await filterOf(trx, caller, clock, given);
-  const total = await countRecords(trx, filter);
+  const total = await countAll(trx, filter);
   const rows = await listRows(trx, filter, {
     slice: { offset: (pageNumber - 1) * limit, limit },
     total,
@@ -67,11 +68,10 @@ export const summarizeRecords = async (
   { groupBy, compare, ...given }: InputOf<typeof reports.summarizeRecords>['body'],
 ): Answer<typeof reports.summarizeRecords> => {
   const filter = await filterOf(trx, caller, clock, given);
-  const { sessions, users, records, pass_mark } = await totalRecords(trx, filter);
-  const groups = await groupRecords(trx, filter, groupBy, reports.shownGroups);
+  const { totals, groups } = await sumReport(trx, filter, { by: groupBy, most: reports.shownGroups });
+  const { sessions, users, records, pass_mark } = totals;
   const earlier = compare ? { ...filter, ...daysBefore(filter) } : undefined;
-  const totalsBefore = earlier && (await totalRecords(trx, earlier));
-  const groupsBefore = earlier ? await groupRecords(trx, earlier, groupBy, 10 * reports.shownGroups) : [];
+  const before = earlier && (await sumReport(trx, earlier, { by: groupBy, most: 10 * reports.shownGroups }));
   return {
     sessions,
     users,
@@ -81,13 +81,13 @@ export const summarizeRecords = async (
       ? {
           fromDate: earlier.from,
           toDate: earlier.to,
-          sessions: totalsBefore?.sessions ?? 0,
-          users: totalsBefore?.users ?? 0,
+          sessions: before?.totals.sessions ?? 0,
+          users: before?.totals.users ?? 0,
         }
       : null,
     rows: groups.map((row) => {
-      const before = groupsBefore.find(({ key }) => key === row.key);
-      return { ...sumsOf(row), name: row.name, before: before ? sumsOf(before) : null };
+      const same = before?.groups.find(({ key }) => key === row.key);
+      return { ...sumsOf(row), name: row.name, before: same ? sumsOf(same) : null };
     }),
   };
 };

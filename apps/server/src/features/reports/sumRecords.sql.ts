@@ -4,10 +4,13 @@ import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { competency, type ReportFilter, recordsFrom, score } from './reportFilter.sql.ts';
 
-export const countRecords = async (trx: Trx, filter: ReportFilter): Promise<number> => {
-  const { rows } = await sql<{
-    records: number;
-  }>`select count(*) as records ${recordsFrom(filter, [])}`.execute(trx);
+/** @param most how far it counts */
+export const countRecords = async (trx: Trx, filter: ReportFilter, most?: number): Promise<number> => {
+  const counted =
+    most === undefined
+      ? recordsFrom(filter, [])
+      : sql`from (select 1 as record ${recordsFrom(filter, [])} limit ${most}) f`;
+  const { rows } = await sql<{ records: number }>`select count(*) as records ${counted}`.execute(trx);
   return rows[0]?.records ?? 0;
 };
 

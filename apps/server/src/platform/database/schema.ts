@@ -573,6 +573,24 @@ export interface RollupCompanyMonthTable {
   session_count: number;
   duration_ms: number;
   longest_ms: number;
+  completed_count: number;
+}
+
+export interface RollupCompanyResultTable {
+  company_id: string;
+  module_id: string;
+  span: 'day' | 'month';
+  start: string;
+  mode: string;
+  competency_id: string;
+  result_name: string;
+  record_count: number;
+  score_count: number;
+  score_sum: number;
+  score_min: number | null;
+  score_max: number | null;
+  pass_mark_min: number | null;
+  pass_mark_max: number | null;
 }
 
 export interface RollupDirtyTable {
@@ -949,6 +967,7 @@ export interface Schema {
   role: RoleTable;
   rollup_company_day: RollupCompanyDayTable;
   rollup_company_month: RollupCompanyMonthTable;
+  rollup_company_result: RollupCompanyResultTable;
   rollup_dirty: RollupDirtyTable;
   rollup_user_competency: RollupUserCompetencyTable;
   rollup_user_day: RollupUserDayTable;

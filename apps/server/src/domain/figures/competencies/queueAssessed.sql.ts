@@ -28,6 +28,6 @@ export const queueSessions = async (
     select s.company_id, s.user_id, s.module_id, s.mode, s.day
     from session s
     where s.company_id = ${companyId} and s.session_id = any(${[...sessionIds]}::uuid[])
-      and ${isCounted} and s.user_id is not null and s.module_id is not null and s.mode = 'assessment'
+      and ${isCounted} and s.user_id is not null and s.module_id is not null and s.mode is not null
     returning 1 as queued`.execute(trx);
 };

@@ -6,6 +6,7 @@ import type { StatisticsFilter } from './statisticsFilter.ts';
 export interface ModuleSum {
   module_id: string;
   sessions: number;
+  completed: number;
   duration_ms: number;
   longest_ms: number;
 }
@@ -30,10 +31,10 @@ const sumsOf = (
   { table, column }: { table: string; column: 'day' | 'month' },
   days: Days,
 ): RawBuilder<unknown> => sql`
-  select d.module_id, d.sessions, d.duration_ms, d.longest_ms
+  select d.module_id, d.sessions, d.completed, d.duration_ms, d.longest_ms
   from company c cross join lateral (
-    select r.module_id, sum(r.session_count) as sessions, sum(r.duration_ms) as duration_ms,
-      max(r.longest_ms) as longest_ms
+    select r.module_id, sum(r.session_count) as sessions, sum(r.completed_count) as completed,
+      sum(r.duration_ms) as duration_ms, max(r.longest_ms) as longest_ms
     from ${sql.table(table)} r
     where r.company_id = c.company_id and ${inCompany('r', filter)} and ${within(`r.${column}`, days)}
       and ${ofMode('r', filter)} and ${ofModules('r', filter)}
@@ -52,7 +53,7 @@ export const sumCompanies = async (trx: Trx, filter: StatisticsFilter): Promise<
   ];
   if (parts.length === 0) return [];
   const { rows } = await sql<ModuleSum>`
-    select p.module_id, sum(p.sessions)::bigint as sessions, sum(p.duration_ms)::bigint as duration_ms,
+    select p.module_id, sum(p.sessions)::bigint as sessions, sum(p.completed)::bigint as completed, sum(p.duration_ms)::bigint as duration_ms,
       max(p.longest_ms) as longest_ms
     from (${sql.join(parts, sql` union all `)}) p
     group by p.module_id`.execute(trx);

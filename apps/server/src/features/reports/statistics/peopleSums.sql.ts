@@ -29,7 +29,8 @@ export const daysOfPeople = (filter: StatisticsFilter): RawBuilder<unknown> => s
 /** What some people came to, module by module. */
 export const sumPeople = async (trx: Trx, filter: StatisticsFilter): Promise<ModuleSum[]> => {
   const { rows } = await sql<ModuleSum>`
-    select r.module_id, sum(r.session_count)::bigint as sessions, sum(r.duration_ms)::bigint as duration_ms,
+    select r.module_id, sum(r.session_count)::bigint as sessions,
+      sum(r.completed_count)::bigint as completed, sum(r.duration_ms)::bigint as duration_ms,
       max(r.longest_ms) as longest_ms
     from ${daysOfPeople(filter)}
     group by r.module_id`.execute(trx);
