@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { compiledMessages } from './build/compiledMessages.ts';
 import { layeredChunks } from './build/layeredChunks.ts';
+import { partsOfComponents } from './build/partsOfComponents.ts';
 import { precompressed } from './build/precompressed.ts';
 import { pureDeclarations } from './build/pureDeclarations.ts';
 import { stylesOfComponents } from './build/stylesOfComponents.ts';
@@ -18,6 +19,7 @@ const source = (): InlineConfig & { root: string } => ({
     compiledMessages(),
     pureDeclarations(),
     withoutJsonSchemas(),
+    partsOfComponents(),
     stylesOfComponents(),
   ],
   build: {
@@ -43,13 +45,14 @@ const page = {
 };
 
 /**
- * In the order in which they are loaded: the page, sign-in, what its calls need, then what a signed-in person sees. What
- * a small page needs comes before what a large one does: it would bring the large one's.
+ * In the order in which they are loaded: the page, sign-in, what its calls need, the list of pages, then what a
+ * signed-in person sees. What a small page needs comes before what a large one does: it would bring the large one's.
  */
 const layers = [
   { name: 'start', of: 'index.html' },
   { name: 'sign-in', of: 'src/app/sign-in/SignInScreen.tsx' },
   { name: 'calls', of: 'src/lib/session/sessionCalls.ts' },
+  { name: 'pages', of: 'src/app/routes/signedInPages.ts' },
   { name: 'frame', of: 'src/app/SignedInFrame.tsx' },
   { name: 'screens', of: page.users, and: page.dashboard },
   { name: 'activity', of: 'src/app/activity/ActivityButton.tsx' },

@@ -1,4 +1,3 @@
-export * from './access.ts';
 export * from './assignmentDates.ts';
 export * from './declared.ts';
 export * from './endpoint.ts';
@@ -13,7 +12,9 @@ export * from './personLimits.ts';
 export * from './problem.ts';
 export * from './registry.ts';
 export * from './roles.ts';
-export type * from './screen.ts';
+export type * from './screens/screen.ts';
+export * from './screens/screens.ts';
+export { signInScreens } from './screens/signInScreens.ts';
 export * as sessionEvents from './sessionEvents.ts';
 export * from './tableFile.ts';
 export * as wire from './wire.ts';

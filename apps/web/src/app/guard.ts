@@ -1,4 +1,4 @@
-import { homePathOf, type PermissionSet, type Screen, screens } from '@simward/contract';
+import { type Screen, signInScreens } from '@simward/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from '../lib/session/portalSession.ts';
 import { parseReturnTo } from './returnTo.ts';
@@ -22,7 +22,7 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
   const state = session.getState();
   const search = parseReturnTo({ returnTo: location.href });
   if (state.status === 'signed out') throw redirect({ to: '/signin', search });
-  const { path } = screens.changePassword;
+  const { path } = signInScreens.changePassword;
   if (!('user' in state) || location.pathname === path) return;
   if (state.user.userShouldChangePasswordAtFirstLogin) throw redirect({ to: path, search });
 }
@@ -33,20 +33,3 @@ export async function skipSignIn({ search }: { search: SignInSearch }): Promise<
   await session.restoreSession();
   if (session.getState().status === 'signed in') throw redirect({ href: search.returnTo ?? '/' });
 }
-
-/** `/` is the role's own first page: what it shows itself, or where it leads. */
-export function goHome(): void {
-  const state = session.getState();
-  const to = 'user' in state ? homePathOf[state.user.permissionSet] : screens.home.path;
-  if (to !== screens.home.path) throw redirect({ to, replace: true });
-}
-
-/** The Manager set has no department pages: those addresses lead to the people in the own departments. */
-export function leadManagersToUsers(): void {
-  const state = session.getState();
-  if ('user' in state && state.user.permissionSet === 'manager')
-    throw redirect({ to: screens.userManagement.path, replace: true });
-}
-
-export const mayOpen = (screen: Screen, permissionSet: PermissionSet): boolean =>
-  screen.roles === 'public' || screen.roles.includes(permissionSet);

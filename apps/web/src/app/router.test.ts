@@ -1,6 +1,9 @@
 import { type Screen, screens } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { router } from './router.tsx';
+import { addSignedInPages, router } from './router.tsx';
+import { signedInPages } from './routes/signedInPages.ts';
+
+addSignedInPages(signedInPages);
 
 const routes = Object.values(router.routesByPath);
 const table: readonly Screen[] = Object.values(screens);

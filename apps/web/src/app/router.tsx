@@ -1,35 +1,47 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
-import { categoryRoutes } from './routes/categoryRoutes.ts';
-import { root, signedIn } from './routes/frames.ts';
-import { organisationRoutes } from './routes/organisationRoutes.ts';
-import { ownRoutes } from './routes/ownRoutes.ts';
-import { peopleRoutes } from './routes/peopleRoutes.ts';
+import { requireSignIn } from './guard.ts';
+import { root } from './routes/frames.ts';
+import { loadSignedInPages } from './routes/loadSignedInPages.ts';
+import type { signedInPages } from './routes/signedInPages.ts';
 import { signInRoutes } from './routes/signInRoutes.ts';
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 import { FailedScreen } from './states/FailedScreen.tsx';
 
-/** An address that no page has; its own route, so that the shell and the palette stand around it. */
-const unknown = createRoute({
-  getParentRoute: () => signedIn,
+/** Any other address: for who is signed in the pages come, and it is looked up again among them. */
+const elsewhere = createRoute({
+  getParentRoute: () => root,
   path: '$',
-  component: lazyRouteComponent(() => import('./states/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  pendingComponent: ShellSkeleton,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  beforeLoad: async ({ location }) => {
+    const [pages] = await Promise.all([loadSignedInPages(), requireSignIn({ location })]);
+    addSignedInPages(pages);
+    throw redirect({ href: location.href, replace: true });
+  },
 });
 
-const routeTree = root.addChildren([
-  ...signInRoutes,
-  signedIn.addChildren([...ownRoutes, ...peopleRoutes, ...organisationRoutes, ...categoryRoutes, unknown]),
-]);
+/** Keeps what is on show while it is looked up again; behind the sign-in the pages' own catch-all goes before it. */
+const wholeTree = (pages: typeof signedInPages) => root.addChildren([...signInRoutes, pages, elsewhere]);
 
 export const router = createRouter({
-  routeTree,
+  routeTree: root.addChildren([...signInRoutes, elsewhere]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,
   scrollRestoration: true,
 });
 
+/** From here on the router knows every page. */
+export function addSignedInPages(pages: typeof signedInPages): void {
+  // The tree keeps its root; the router only has to read it anew.
+  wholeTree(pages);
+  router.setRoutes(router.buildRouteTree());
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: Router<ReturnType<typeof wholeTree>>;
   }
 }

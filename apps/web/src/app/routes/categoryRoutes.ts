@@ -3,7 +3,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { categoryAddress } from '../../features/categories/categoriesSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch } from '../../ui/table/tableState.ts';
-import { pageIn, signedIn } from './frames.ts';
+import { pageIn } from './frames.ts';
+import { signedIn } from './signedIn.ts';
 
 const categories = createRoute({
   ...pageIn(signedIn, screens.categories),

@@ -7,7 +7,6 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { requireSignIn } from '../guard.ts';
-import { ShellSkeleton } from '../shell/ShellSkeleton.tsx';
 
 /** What the route of a page says of it: the frame it stands in, its screen, and the one above it. */
 export const pageIn = <F extends AnyRoute, S extends Screen>(frame: F, screen: S, parent?: Screen) => ({
@@ -29,15 +28,4 @@ export const bare = createRoute({
   id: 'bare',
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(() => import('../BareFrame.tsx'), 'BareFrame'),
-});
-
-export const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: requireSignIn,
-  // On a slow reload the shell stands there at once; the skeleton itself keeps what loads fast from flickering.
-  pendingComponent: ShellSkeleton,
-  pendingMs: 0,
-  pendingMinMs: 0,
-  component: lazyRouteComponent(() => import('../SignedInFrame.tsx'), 'SignedInFrame'),
 });

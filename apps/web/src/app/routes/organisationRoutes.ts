@@ -14,8 +14,9 @@ import { tableAddress } from '../../features/results/table/competencyTableSearch
 import { editAddress, singleSignOnViews } from '../../features/single-sign-on/singleSignOnSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch, tableSearch } from '../../ui/table/tableState.ts';
-import { leadManagersToUsers } from '../guard.ts';
-import { pageIn, signedIn } from './frames.ts';
+import { leadManagersToUsers } from '../pageGuards.ts';
+import { pageIn } from './frames.ts';
+import { signedIn } from './signedIn.ts';
 
 const dashboard = createRoute({
   ...pageIn(signedIn, screens.dashboard),

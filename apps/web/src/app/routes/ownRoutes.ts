@@ -15,8 +15,9 @@ import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts
 import { attemptAddress } from '../../shared/sessions/attemptSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/tableState.ts';
-import { goHome } from '../guard.ts';
-import { pageIn, signedIn } from './frames.ts';
+import { goHome } from '../pageGuards.ts';
+import { pageIn } from './frames.ts';
+import { signedIn } from './signedIn.ts';
 
 const home = createRoute({
   ...pageIn(signedIn, screens.home),

@@ -6,7 +6,8 @@ import { reportAddress } from '../../features/results/person/reportSearch.ts';
 import { codesAddress, personAddress, userFilters } from '../../features/users/list/usersSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/tableState.ts';
-import { pageIn, signedIn } from './frames.ts';
+import { pageIn } from './frames.ts';
+import { signedIn } from './signedIn.ts';
 
 const companyUserManagement = createRoute({
   ...pageIn(signedIn, screens.companyUserManagement),

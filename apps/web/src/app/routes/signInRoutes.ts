@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { signInScreens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { session } from '../../lib/session/portalSession.ts';
 import { skipSignIn } from '../guard.ts';
@@ -7,20 +7,20 @@ import { parseSignInSearch } from '../sign-in/signInSearch.ts';
 import { bare, open, pageIn, root } from './frames.ts';
 
 const signIn = createRoute({
-  ...pageIn(root, screens.signIn),
+  ...pageIn(root, signInScreens.signIn),
   validateSearch: parseSignInSearch,
   beforeLoad: skipSignIn,
   component: lazyRouteComponent(() => import('../sign-in/SignInScreen.tsx'), 'SignInScreen'),
 });
 
 const notFound = createRoute({
-  ...pageIn(root, screens.notFound),
+  ...pageIn(root, signInScreens.notFound),
   beforeLoad: () => session.restoreSession(),
   component: lazyRouteComponent(() => import('../states/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
 const forgotPassword = createRoute({
-  ...pageIn(open, screens.forgotPassword),
+  ...pageIn(open, signInScreens.forgotPassword),
   component: lazyRouteComponent(
     () => import('../../features/passwords/ForgotPasswordScreen.tsx'),
     'ForgotPasswordScreen',
@@ -28,7 +28,7 @@ const forgotPassword = createRoute({
 });
 
 const resetPassword = createRoute({
-  ...pageIn(open, screens.resetPassword),
+  ...pageIn(open, signInScreens.resetPassword),
   component: lazyRouteComponent(
     () => import('../../features/passwords/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
@@ -36,12 +36,12 @@ const resetPassword = createRoute({
 });
 
 const welcome = createRoute({
-  ...pageIn(open, screens.welcome),
+  ...pageIn(open, signInScreens.welcome),
   component: lazyRouteComponent(() => import('../../features/passwords/WelcomeScreen.tsx'), 'WelcomeScreen'),
 });
 
 const changePassword = createRoute({
-  ...pageIn(bare, screens.changePassword),
+  ...pageIn(bare, signInScreens.changePassword),
   validateSearch: parseReturnTo,
   component: lazyRouteComponent(
     () => import('../../features/passwords/ChangePasswordScreen.tsx'),

@@ -1,9 +1,10 @@
-import { screens } from '@simward/contract';
+import { signInScreens } from '@simward/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../lib/session/portalSession.ts';
 import type { SignInValues } from '../../lib/session/session.ts';
 import { SignInPage } from '../../ui/page/SignInPage.tsx';
+import { loadSignedInPages } from '../routes/loadSignedInPages.ts';
 import { LazySecondStep } from './LazySecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './SignInScreen.module.css';
@@ -30,15 +31,17 @@ export function SignInScreen() {
     );
   }
   const signIn = async (values: SignInValues) => {
+    // Where that fails, the page to go to says so.
+    void loadSignedInPages().catch(() => undefined);
     if (await secondStep.signIn(values)) await goOn();
   };
   return (
-    <SignInPage title={screens.signIn.title} hint={t('hint')}>
+    <SignInPage title={signInScreens.signIn.title} hint={t('hint')}>
       <SingleSignOn company={company} refusal={sso === 'done' ? undefined : sso} returnTo={returnTo} />
       <SignInForm
         onSignIn={signIn}
         aside={
-          <Link to={screens.forgotPassword.path} className={classes.forgot}>
+          <Link to={signInScreens.forgotPassword.path} className={classes.forgot}>
             {t('forgot')}
           </Link>
         }

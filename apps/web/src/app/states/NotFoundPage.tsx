@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { signInScreens } from '@simward/contract';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -32,11 +32,11 @@ function PublicNotFoundScreen() {
       <CommandPalette
         actions={[
           {
-            id: screens.signIn.path,
-            label: screens.signIn.title,
+            id: signInScreens.signIn.path,
+            label: signInScreens.signIn.title,
             icon: IconLogin2,
             group: t('palette.pages'),
-            onRun: () => void navigate({ to: screens.signIn.path }),
+            onRun: () => void navigate({ to: signInScreens.signIn.path }),
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages, passwords, screens } from '@simward/contract';
+import { messages, passwords, signInScreens } from '@simward/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,10 @@ export function ChangePasswordScreen() {
     },
   });
   return (
-    <SignInPage title={screens.changePassword.title} hint={forced ? t('change.forced') : t('change.hint')}>
+    <SignInPage
+      title={signInScreens.changePassword.title}
+      hint={forced ? t('change.forced') : t('change.hint')}
+    >
       <form noValidate onSubmit={submit}>
         {failure && <InlineAlert title={failure.title} text={failure.detail} />}
         <PasswordField

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { emailAddressSchema, screens } from '@simward/contract';
+import { emailAddressSchema, signInScreens } from '@simward/contract';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function ForgotPasswordScreen() {
   const { t } = useTranslation('passwords');
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <SignInPage title={screens.forgotPassword.title} hint={sentTo === undefined && t('forgot.hint')}>
+    <SignInPage title={signInScreens.forgotPassword.title} hint={sentTo === undefined && t('forgot.hint')}>
       {sentTo === undefined ? (
         <EmailForm onSent={setSentTo} />
       ) : (
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
           <p className={classes.note}>{t('forgot.nothing')}</p>
         </>
       )}
-      <Link to={screens.signIn.path} className={classes.link}>
+      <Link to={signInScreens.signIn.path} className={classes.link}>
         {t('backToSignIn')}
       </Link>
     </SignInPage>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type passwords, screens } from '@simward/contract';
+import { type passwords, signInScreens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
@@ -30,15 +30,15 @@ export function LinkNotValid({ token, reason, failure }: LinkNotValidProps) {
       <Outcome tone="warn" title={t(`link.${reason}Title`)} text={t(`link.${reason}Text`)} />
       {reason === 'used' ? (
         <>
-          <LinkButton to={screens.signIn.path} size="md" fullWidth>
+          <LinkButton to={signInScreens.signIn.path} size="md" fullWidth>
             {t('signIn')}
           </LinkButton>
-          <Link to={screens.forgotPassword.path} className={classes.link}>
+          <Link to={signInScreens.forgotPassword.path} className={classes.link}>
             {t('link.ask')}
           </Link>
         </>
       ) : (
-        <LinkButton to={screens.forgotPassword.path} size="md" fullWidth>
+        <LinkButton to={signInScreens.forgotPassword.path} size="md" fullWidth>
           {t('link.ask')}
         </LinkButton>
       )}

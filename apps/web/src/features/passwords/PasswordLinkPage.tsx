@@ -1,4 +1,4 @@
-import { type passwords, screens } from '@simward/contract';
+import { type passwords, signInScreens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -67,7 +67,7 @@ function PasswordIsSet({ mobileNo }: PasswordIsSetProps) {
   return (
     <>
       <Outcome tone="pass" title={t('done.title')} text={t('done.text', { mobileNo })} />
-      <LinkButton to={screens.signIn.path} size="md" fullWidth>
+      <LinkButton to={signInScreens.signIn.path} size="md" fullWidth>
         {t('signIn')}
       </LinkButton>
     </>

@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { signInScreens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { PasswordLinkPage } from './PasswordLinkPage.tsx';
 
@@ -7,7 +7,7 @@ export function ResetPasswordScreen() {
   const { t } = useTranslation('passwords');
   return (
     <PasswordLinkPage
-      title={screens.resetPassword.title}
+      title={signInScreens.resetPassword.title}
       hintOf={({ firstName, companyName, mobileNo }) =>
         t('reset.hint', { name: firstName, company: companyName, mobileNo })
       }

@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { signInScreens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import { PasswordLinkPage } from './PasswordLinkPage.tsx';
@@ -9,7 +9,7 @@ export function WelcomeScreen() {
   const { t } = useTranslation('passwords');
   return (
     <PasswordLinkPage
-      title={screens.welcome.title}
+      title={signInScreens.welcome.title}
       hintOf={({ firstName, companyName }) => t('welcome.hint', { name: firstName, company: companyName })}
       label={t('welcome.password')}
       submitLabel={t('welcome.submit')}

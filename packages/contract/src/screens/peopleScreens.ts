@@ -1,0 +1,47 @@
+import { staff } from '../roles.ts';
+import { type ScreenMenu, screen } from './screen.ts';
+
+const usersMenu = {
+  label: 'User Management',
+  shortLabel: 'Users',
+  icon: 'users',
+  group: 'work',
+  order: 30,
+} as const satisfies ScreenMenu;
+const usersScreen = { roles: staff, section: 'users' } as const;
+
+/** Pages about people. */
+export const peopleScreens = {
+  companyUserManagement: screen({
+    ledger: 'R16',
+    path: '/company-user-management',
+    roles: ['admin'],
+    title: 'User Management',
+    section: 'users',
+    menu: { admin: usersMenu },
+  }),
+  userManagement: screen({
+    ...usersScreen,
+    ledger: 'R17',
+    path: '/user-management',
+    title: 'User Management',
+    menu: { manager: usersMenu, superadmin: usersMenu },
+  }),
+  importUsers: screen({ ...usersScreen, ledger: 'R25', path: '/import-user', title: 'Import Users' }),
+  modifyCompanyUser: screen({
+    ...usersScreen,
+    ledger: 'R19',
+    path: '/modify-companyuser',
+    title: 'Modify User',
+  }),
+  modifyUser: screen({ ...usersScreen, ledger: 'R20', path: '/modify-user', title: 'Modify User' }),
+  modifyUserDetails: screen({
+    ...usersScreen,
+    ledger: 'R21',
+    path: '/modify-user-details',
+    title: 'User details',
+  }),
+  userReport: screen({ ...usersScreen, ledger: 'R22', path: '/module-report/$id', title: 'User Report' }),
+  addUser: screen({ ...usersScreen, ledger: 'R24', path: '/add-companyuser', title: 'Add A New User' }),
+  exportUsers: screen({ ...usersScreen, ledger: 'R26', path: '/export-user', title: 'Export Users' }),
+} as const;

@@ -1,0 +1,55 @@
+import { staff } from '../roles.ts';
+import { type ScreenMenu, screen } from './screen.ts';
+
+const auditMenu = {
+  label: 'Audit log',
+  icon: 'audit',
+  group: 'own',
+  order: 80,
+} as const satisfies ScreenMenu;
+const outboxMenu = {
+  label: 'Outbox',
+  icon: 'mail',
+  group: 'own',
+  order: 82,
+} as const satisfies ScreenMenu;
+const singleSignOnMenu = {
+  label: 'Single sign-on',
+  icon: 'key',
+  group: 'own',
+  order: 78,
+} as const satisfies ScreenMenu;
+const headsetsMenu = {
+  label: 'Headsets',
+  icon: 'headset',
+  group: 'work',
+  order: 60,
+} as const satisfies ScreenMenu;
+
+/** Pages about the portal itself and its headsets. */
+export const portalScreens = {
+  headsets: screen({
+    path: '/headsets',
+    roles: staff,
+    title: 'Headsets',
+    menu: { manager: headsetsMenu, admin: headsetsMenu, superadmin: headsetsMenu },
+  }),
+  singleSignOn: screen({
+    path: '/single-sign-on',
+    roles: ['admin', 'superadmin'],
+    title: 'Single sign-on',
+    menu: { admin: singleSignOnMenu, superadmin: singleSignOnMenu },
+  }),
+  outbox: screen({
+    path: '/outbox',
+    roles: ['admin', 'superadmin'],
+    title: 'Outbox',
+    menu: { admin: outboxMenu, superadmin: outboxMenu },
+  }),
+  auditLog: screen({
+    path: '/audit-log',
+    roles: ['admin', 'superadmin'],
+    title: 'Audit log',
+    menu: { admin: auditMenu, superadmin: auditMenu },
+  }),
+} as const;

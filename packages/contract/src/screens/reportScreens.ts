@@ -1,0 +1,60 @@
+import { staff } from '../roles.ts';
+import { type ScreenMenu, screen } from './screen.ts';
+
+const reportMenu = {
+  label: 'Report',
+  icon: 'report',
+  group: 'assignment',
+  order: 68,
+} as const satisfies ScreenMenu;
+const loginRecordsMenu = {
+  label: 'Login Records',
+  icon: 'loginRecords',
+  group: 'assignment',
+  order: 69,
+} as const satisfies ScreenMenu;
+const competencyMenu = {
+  label: 'Competencies',
+  icon: 'competencies',
+  group: 'assignment',
+  order: 68,
+} as const satisfies ScreenMenu;
+const moduleReportMenu = {
+  label: 'Module Report',
+  icon: 'vr',
+  group: 'work',
+  order: 68,
+} as const satisfies ScreenMenu;
+
+/** Pages about what people have done. */
+export const reportScreens = {
+  report: screen({
+    ledger: 'R27',
+    path: '/report',
+    roles: staff,
+    title: 'Report',
+    menu: { manager: reportMenu, admin: reportMenu, superadmin: reportMenu },
+  }),
+  moduleReport: screen({
+    ledger: 'R23',
+    path: '/module-report',
+    roles: ['manager', 'superadmin'],
+    title: 'Module Report',
+    section: 'modules',
+    palette: { manager: moduleReportMenu, superadmin: moduleReportMenu },
+  }),
+  loginRecords: screen({
+    ledger: 'R28',
+    path: '/login-records',
+    roles: ['admin', 'superadmin'],
+    title: 'All Login Records',
+    menu: { superadmin: loginRecordsMenu },
+    palette: { admin: loginRecordsMenu },
+  }),
+  competencyTable: screen({
+    path: '/competency-table',
+    roles: staff,
+    title: 'Competency overview',
+    menu: { manager: competencyMenu, admin: competencyMenu, superadmin: competencyMenu },
+  }),
+} as const;

@@ -1,0 +1,12 @@
+import { everyRole } from '../roles.ts';
+import { screen } from './screen.ts';
+
+/** Pages for somebody who is not signed in, or not wholly. They come with the first load: no other page does. */
+export const signInScreens = {
+  signIn: screen({ ledger: 'R01', path: '/signin', roles: 'public', title: 'Sign in' }),
+  forgotPassword: screen({ path: '/forgot-password', roles: 'public', title: 'Forgot password' }),
+  resetPassword: screen({ path: '/reset-password', roles: 'public', title: 'Choose a new password' }),
+  welcome: screen({ path: '/welcome', roles: 'public', title: 'Welcome' }),
+  changePassword: screen({ path: '/change-password', roles: everyRole, title: 'Change your password' }),
+  notFound: screen({ ledger: 'R02', path: '/404', roles: 'public', title: 'Not found' }),
+} as const;
