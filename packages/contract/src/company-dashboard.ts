@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall } from './endpoint.ts';
+import { adminCall, endpoint, reading, staffCall } from './endpoint.ts';
 import { listedModuleSchema } from './modules/module.ts';
-import { idSchema, instantSchema } from './wire.ts';
+import { idSchema, instantSchema, namedCompanySchema } from './wire.ts';
 
 /** A call about the company in view, the own one where a SuperAdmin looks at all; a Manager's about the own departments. */
 const figuresCall = { ...staffCall, ...reading } as const;
@@ -106,3 +106,28 @@ export const needs = endpoint({
   }),
 });
 export type Needs = z.infer<typeof needs.answer>;
+
+export const setup = endpoint({
+  ...adminCall,
+  ...reading,
+  name: 'companyDashboard.setup',
+  method: 'GET',
+  path: '/admindashboard/setup',
+  summary: 'How far a new company has come on the way to its first successful assessment',
+  query: z.strictObject({ companyId: namedCompanySchema }),
+  answer: z.object({
+    setup: z
+      .object({
+        departments: z.int(),
+        learners: z.int(),
+        modules: z.int().describe('Those that the company may use'),
+        headsets: z.int().describe('Enrolled and not revoked'),
+        assigned: z.boolean().describe('Somebody was given a module'),
+        sessions: z.int().describe('Minutes behind, as figures of the company are'),
+      })
+      .nullable()
+      .describe('null from the first successful assessment on'),
+  }),
+  problems: ['company.not-found'],
+});
+export type Setup = NonNullable<z.infer<typeof setup.answer>['setup']>;

@@ -49,6 +49,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'companyDashboard.companyKpis': { statements: 7, waits: 3 },
   'companyDashboard.coursesOverview': { statements: 6, waits: 3 },
   'companyDashboard.needs': { statements: 5, waits: 2 },
+  'companyDashboard.setup': { statements: 6, waits: 3 },
   'courses.add': { statements: 9, waits: 6 },
   'courses.delete': { statements: 11, waits: 8 },
   'courses.list': { statements: 5, waits: 2 },

@@ -1,6 +1,7 @@
 import { companyDashboard, type InputOf } from '@simward/contract';
-import { companyTimeZone } from '../../domain/companies/company.sql.ts';
+import { companyTimeZone, openCompany } from '../../domain/companies/company.sql.ts';
 import { companyScopeOf } from '../../domain/companies/companyScope.ts';
+import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { addDays, addMonths, dayIn } from '../../platform/time/calendar.ts';
@@ -9,6 +10,7 @@ import { sumMonths } from './months.sql.ts';
 import { findNeeds } from './needs.sql.ts';
 import { countByMonth, countPeople } from './people.sql.ts';
 import { periodBefore } from './period.ts';
+import { findSetup } from './setup.sql.ts';
 
 /** Whose figures are asked for, and which day it is there. */
 const scopeAndDay = async ({ trx, caller, clock }: UserCtx) => {
@@ -134,4 +136,14 @@ export const needs = async (ctx: UserCtx): Answer<typeof companyDashboard.needs>
       since: found.oldest?.toISOString() ?? null,
     },
   };
+};
+
+/** What a new company has yet to do. */
+export const setup = async (
+  ctx: UserCtx,
+  named: string | undefined,
+): Answer<typeof companyDashboard.setup> => {
+  const companyId = resolveCompany(ctx.caller, named);
+  await openCompany(ctx.trx, companyId);
+  return { setup: (await findSetup(ctx.trx, companyId)) ?? null };
 };

@@ -2,9 +2,17 @@ import { companyDashboard } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
 import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
-import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders.ts';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildAssignment,
+  buildCompany,
+  buildDepartment,
+  buildModule,
+  buildUser,
+} from '../../testing/builders.ts';
 import { buildSession, reassignSession } from '../../testing/buildSession.ts';
-import { type BuiltStaff, buildStaff } from '../../testing/buildStaff.ts';
+import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/buildStaff.ts';
 import { enrolHeadset } from '../../testing/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
@@ -259,4 +267,38 @@ test('what waits: people invited who never came, sessions nobody has, sessions l
     held: { count: 1 },
     notUploaded: { sessions: 0, headsets: 0, since: null },
   });
+});
+
+test('a new company is shown what it lacks, until its first successful assessment', async () => {
+  const { companyId } = await buildCompany(portal);
+  const admin = await buildSignedIn(portal, companyId, { role: 'Admin' });
+  const superAdmin = await buildSignedIn(portal, staff.companyId, { role: 'SuperAdmin' });
+  const setup = async () => {
+    await foldCompanyRollups(portal.platform);
+    const own = await portal.send(companyDashboard.setup, { query: {} }, { token: admin.token });
+    const named = await portal.send(
+      companyDashboard.setup,
+      { query: { companyId } },
+      { token: superAdmin.token },
+    );
+    expect(named.body).toEqual(own.body);
+    return own.body.setup;
+  };
+  const nothing = { departments: 0, learners: 0, modules: 0, headsets: 0, assigned: false, sessions: 0 };
+  expect(await setup()).toEqual(nothing);
+
+  const { departmentId } = await buildDepartment(portal, companyId);
+  const learner = await buildUser(portal, companyId, { departmentIds: [departmentId] });
+  const module = await buildModule(portal, companyId);
+  await enrolHeadset(portal, companyId, { departmentId });
+  const all = { departments: 1, learners: 1, modules: 1, headsets: 1 };
+  expect(await setup()).toEqual({ ...nothing, ...all });
+
+  await buildAssignment(portal, learner, module);
+  await buildSession(portal, learner, module, { mode: 'training', score: 0.9 });
+  await buildSession(portal, learner, module, { score: 0.1 });
+  expect(await setup()).toEqual({ ...all, assigned: true, sessions: 2 });
+
+  await buildSession(portal, learner, module, { score: 0.9 });
+  expect(await setup()).toBeNull();
 });

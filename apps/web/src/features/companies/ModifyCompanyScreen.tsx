@@ -2,6 +2,7 @@ import { screens } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SetupCard } from '../../shared/companies/setup/SetupCard.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -24,6 +25,7 @@ export function ModifyCompanyScreen() {
       <QueryStates query={query} failed={t('form.failed')} loading={<BlockSkeleton height={520} />}>
         {(opened) => (
           <div className={columns.column}>
+            <SetupCard companyId={companyId} />
             <CompanyModulesCard company={opened.company} />
             <CompanyForm key={companyId} company={opened.company} />
           </div>

@@ -1,11 +1,10 @@
 import { type companyDashboard, screens } from '@simward/contract';
-import { type Icon, IconCloudUp, IconUserExclamation, IconUserQuestion } from '@tabler/icons-react';
+import { IconCloudUp, IconUserExclamation, IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import classes from './NeedsCard.module.css';
+import { SignLine, SignList } from '../../ui/page/SignList.tsx';
 
 export const isAnythingNeeded = ({ invited, held, notUploaded }: companyDashboard.Needs): boolean =>
   invited.longAgo > 0 || held.count > 0 || notUploaded.sessions > 0;
@@ -20,9 +19,10 @@ export function NeedsCard({ needs: { invited, held, notUploaded } }: NeedsCardPr
   const format = useFormat();
   return (
     <Card title={t('needs.title')}>
-      <ul className={classes.list}>
+      <SignList>
         {held.count > 0 && (
-          <Need
+          <SignLine
+            tone="warn"
             icon={IconUserQuestion}
             what={t('needs.held', { count: held.count })}
             detail={t('needs.heldDetail')}
@@ -34,7 +34,8 @@ export function NeedsCard({ needs: { invited, held, notUploaded } }: NeedsCardPr
           />
         )}
         {invited.longAgo > 0 && (
-          <Need
+          <SignLine
+            tone="warn"
             icon={IconUserExclamation}
             what={t('needs.invited', { count: invited.count })}
             detail={t('needs.invitedDetail', { count: invited.longAgo })}
@@ -46,7 +47,8 @@ export function NeedsCard({ needs: { invited, held, notUploaded } }: NeedsCardPr
           />
         )}
         {notUploaded.sessions > 0 && (
-          <Need
+          <SignLine
+            tone="warn"
             icon={IconCloudUp}
             what={
               notUploaded.since === null
@@ -64,27 +66,7 @@ export function NeedsCard({ needs: { invited, held, notUploaded } }: NeedsCardPr
             }
           />
         )}
-      </ul>
+      </SignList>
     </Card>
-  );
-}
-
-interface NeedProps {
-  icon: Icon;
-  what: string;
-  detail: string;
-  link: ReactNode;
-}
-
-function Need({ icon: Sign, what, detail, link }: NeedProps) {
-  return (
-    <li className={classes.need}>
-      <Sign className={classes.sign} size={18} stroke={1.8} aria-hidden="true" />
-      <div className={classes.words}>
-        <p className={classes.what}>{what}</p>
-        <p className={classes.detail}>{detail}</p>
-      </div>
-      {link}
-    </li>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { SetupCard } from '../../shared/companies/setup/SetupCard.tsx';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { DateRangeField } from '../../ui/form/DateRangeField.tsx';
@@ -64,6 +65,9 @@ export function OverviewScreen() {
         }
       />
       <RunningStrip />
+      <div className={classes.setup}>
+        <SetupCard />
+      </div>
       <QueryStates query={kpis} failed={t('kpis.failed')} loading={<BlockSkeleton height={104} />}>
         {(figures) => <KpiStrip kpis={figures} />}
       </QueryStates>

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/callQuery.ts';
 import { useChange } from '../../lib/api/useChange.ts';
+import { companiesKey } from '../../shared/companies/companies.queries.ts';
 import { departmentsKey, departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
 
@@ -23,6 +24,7 @@ export const useCreateDepartment = () =>
     (body: RequestOf<typeof departments.createDepartment>['body']) =>
       call(departments.createDepartment, { body }),
     departmentsQuery.queryKey,
+    companiesKey,
   );
 
 interface Change {

@@ -33,6 +33,7 @@ import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { running } from './running.ts';
 import { secondFactors } from './secondFactors.ts';
+import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { signIn } from './signIn.ts';
 import { singleSignOn } from './singleSignOn.ts';
@@ -44,6 +45,7 @@ export const en = {
   ui,
   charts,
   files,
+  setup,
   shell,
   activity,
   activityDialog,

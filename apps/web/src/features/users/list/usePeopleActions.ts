@@ -1,8 +1,8 @@
 import { screens } from '@simward/contract';
 import { IconBuildingCommunity, IconLogin2, IconUpload } from '@tabler/icons-react';
-import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { useDepartmentsPanel } from '../../../shared/departments/useDepartmentsPanel.ts';
 import type { PageAction } from '../../../ui/page/PageActions.tsx';
 
 /**
@@ -12,16 +12,7 @@ import type { PageAction } from '../../../ui/page/PageActions.tsx';
 export function usePeopleActions(): PageAction[] {
   const { t } = useTranslation('users');
   const isAdmin = useSignedInUser().permissionSet === 'admin';
-  const navigate = useNavigate<AnyRouter>();
-  const openDepartments = () =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>): Record<string, unknown> => ({
-        ...before,
-        panel: 'departments',
-      }),
-      resetScroll: false,
-    });
+  const openDepartments = useDepartmentsPanel();
   return [
     ...(isAdmin
       ? [

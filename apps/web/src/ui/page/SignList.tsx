@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './SignList.module.css';
+
+/** What somebody is to know or to do, a line each, over the whole width of a card. */
+export function SignList({ children }: { children: ReactNode }) {
+  return <ul className={classes.list}>{children}</ul>;
+}
+
+interface SignLineProps {
+  icon: Icon;
+  tone?: 'warn' | 'pass';
+  /** What the sign says, where the words do not. */
+  state?: string;
+  what: string;
+  detail: string;
+  /** Leads to where it is seen to. */
+  link: ReactNode;
+}
+
+export function SignLine({ icon: Sign, tone, state, what, detail, link }: SignLineProps) {
+  return (
+    <li className={classes.line}>
+      <Sign className={classes.sign} data-tone={tone} size={18} stroke={1.8} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.what}>
+          {what}
+          {state && <VisuallyHidden> {state}</VisuallyHidden>}
+        </p>
+        <p className={classes.detail}>{detail}</p>
+      </div>
+      {link && <span className={classes.end}>{link}</span>}
+    </li>
+  );
+}
