@@ -32,6 +32,12 @@ test('from departments down to the person, by pointer and by keyboard', async ({
   await expect(page).toHaveURL(/modify-user-details/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name.slice(2));
   expect(competencies.length).toBeGreaterThan(10);
+
+  const download = page.waitForEvent('download');
+  await page.goto(`${screens.competencyTable.path}?standing=missed`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /Excel/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Competency_overview_.*\.xlsx$/);
 });
 
 test('a learner is found by a word, and nothing found says so', async ({ page, signInAs }) => {

@@ -87,6 +87,10 @@ test('the Manager’s dashboard has no barriers and says when it fails', async (
   await page.goto(screens.home.path);
   const week = page.getByRole('heading', { name: 'This week' });
   await expect(week).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Who_is_behind_.*\.csv$/);
   await expectAccessibleInEveryDisplay(page, week);
   // The other tab asks for nothing before somebody searches.
   await page.getByRole('tab', { name: 'Global Performance' }).click();

@@ -11,7 +11,7 @@ test('a SuperAdmin begins with everything, searches, and follows a module to its
   await signInAs('superadmin');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Performance');
-  const figures = page.getByRole('region', { name: 'Figures' });
+  const figures = page.getByRole('list', { name: 'Figures' });
   await expect(figures).toContainText('11 Dec 2000 to');
   await expect(page.getByRole('heading', { name: 'Sessions per month' })).toBeVisible();
   const top = page.getByRole('region', { name: 'Top five modules' }).getByRole('listitem');
@@ -34,9 +34,26 @@ test('a SuperAdmin begins with everything, searches, and follows a module to its
   await page.reload();
   await expect(criteria).toHaveValue('Department');
 
-  await top.first().getByRole('link').click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /Excel/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Global_performance_.*\.xlsx$/);
+
+  const found = page.url();
+  const records = page.getByRole('table', { name: 'Records' }).getByRole('row').nth(1);
+  await top
+    .first()
+    .getByRole('link', { name: /sessions? of/ })
+    .click();
   await expect(page).toHaveURL(new RegExp(screens.report.path));
-  await expect(page.getByRole('table', { name: 'Records' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(records).toBeVisible();
+  await page.goto(found);
+  await figures.getByRole('link', { name: /^Sessions/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${screens.report.path}\\?.*by=department`));
+  await expect(records).toBeVisible();
+  await page.goto(found);
+  await top.first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.moduleReport.title);
 });
 
 test('a range is held against as many days before; no date range is said word for word', async ({
@@ -47,7 +64,9 @@ test('a range is held against as many days before; no date range is said word fo
   await signInAs('superadmin');
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`${path}?type=Training&by=module&from=${day(30)}&to=${day(1)}`);
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(/from \d[\d,.]* before/);
+  await expect(page.getByRole('list', { name: 'Figures' })).toContainText(
+    /from \d[\d,.]* in the 30 days before/,
+  );
   await expect(page.getByRole('heading', { name: 'Sessions per week' })).toBeVisible();
   const form = page.getByRole('form', { name: 'What the report is about' });
   await form.getByRole('button', { name: 'Clear To' }).click();

@@ -20,6 +20,14 @@ const fileOf = async (answer: ReturnType<typeof download>) => {
   return rawPayload;
 };
 
+/** Columns of the first sheet by their headers. */
+const cellsOf = async (file: Buffer, shown: readonly string[]) => {
+  const { sheets, formulas } = await openWorkbook(file, 'xlsx');
+  expect(formulas).toBe(0);
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  return rows.map((row) => shown.map((name) => row[header.indexOf(name)] ?? null));
+};
+
 const november = { fromDate: '2026-11-04', toDate: '2026-11-09' };
 
 test('login records, opened by LibreOffice: text is text, numbers and instants count', async () => {
@@ -117,19 +125,73 @@ test('a user report: results of the filtered days, one missed for its must-pass 
   const { people } = golden;
   const query = { userId: people.ben.userId, mode: 'assessment', format: 'xlsx' } as const;
   const days = { fromDate: '2026-03-31', toDate: '2026-04-01' };
-  const { sheets, formulas } = await openWorkbook(
-    await fileOf(
-      download(golden.portal, results.exportPersonReport, { query: { ...query, ...days } }, token),
-    ),
-    'xlsx',
+  const file = await fileOf(
+    download(golden.portal, results.exportPersonReport, { query: { ...query, ...days } }, token),
   );
-  expect(formulas).toBe(0);
-  const [header = [], ...rows] = sheets[0]?.rows ?? [];
   const shown = ['Competency', 'Score', 'Pass mark', 'Start time (UTC)', 'Duration (hours)'];
-  expect(rows.map((row) => shown.map((name) => row[header.indexOf(name)]))).toEqual([
+  expect(await cellsOf(file, shown)).toEqual([
     ['Recognise', 0.7, 0.7, new Date('2026-03-31T22:00:00Z'), 0.25],
     ['Treat', 0.7, 0.7, new Date('2026-03-31T22:00:00Z'), 0.25],
     ['Recognise', 0.9, 0.7, new Date('2026-03-31T21:59:00Z'), 0.2],
     ['Treat', 1, 0.7, new Date('2026-03-31T21:59:00Z'), 0.2],
+  ]);
+});
+
+test('a module report: Sepsis at the end of October, the latest first, Dora moved since', async () => {
+  const query = {
+    moduleId: golden.modules.sepsis.moduleId,
+    ...{ fromDate: '2026-10-22', toDate: '2026-10-31', format: 'xlsx' as const },
+  };
+  const sue = await signInAs(golden.portal, golden.people.sue);
+  const file = await fileOf(download(golden.portal, results.exportModuleReport, { query }, sue));
+  const shown = [
+    ...['Name', 'User ID', 'Department', 'Module', 'Assessments', 'Best', 'Latest', 'Pass mark'],
+    ...['Latest result', 'Last attempt (UTC)'],
+  ];
+  const { gus, fay, emil, dora } = golden.people;
+  const once = (score: number) => ['Sepsis', 1, score, score, 0.7];
+  expect(await cellsOf(file, shown)).toEqual([
+    ["'=Gus", gus.mobileNo, 'Surgery', ...once(1), 'Successful', new Date('2026-10-25T23:00:00Z')],
+    ['Fay', fay.mobileNo, 'Emergency', ...once(0.9), 'Successful', new Date('2026-10-25T22:30:00Z')],
+    // 75 and 85, and 50 and 60.
+    ['Emil', emil.mobileNo, 'Surgery', ...once(0.8), 'Successful', new Date('2026-10-25T01:30:00Z')],
+    ['Dora', dora.mobileNo, 'Surgery', ...once(0.55), 'Not successful', new Date('2026-10-25T00:30:00Z')],
+  ]);
+});
+
+test('the competency overview: a Manager’s own learners by name, a column for each competency', async () => {
+  const { people, portal } = golden;
+  const query = { sort: 'name', level: 'learners', format: 'xlsx' } as const;
+  const mark = await signInAs(portal, people.mark);
+  const file = await fileOf(download(portal, results.exportCompetencyTable, { query }, mark));
+  const shown = ['Name', 'Person ID', 'Mean', 'Recognise', 'Treat', 'Burn care', 'Intubate'];
+  expect(await cellsOf(file, shown)).toEqual([
+    // 90, 70 and 80.
+    ['Ada', people.ada.userId, 0.8, 0.9, 0.7, 0.8, null],
+    ['Ben', people.ben.userId, 0.7, 0.7, 0.7, null, null],
+    ['Fay', people.fay.userId, 0.9, 0.9, 0.9, null, null],
+  ]);
+});
+
+test('Global Performance: ten days of November beside the last ten of October, all modules and each', async () => {
+  const { statusCode, rawPayload } = await golden.portal.app.inject({
+    method: 'POST',
+    url: basePath + reports.exportStatistics.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { from: '2026-11-01', to: '2026-11-10', format: 'xlsx' },
+  });
+  expect(statusCode).toBe(200);
+  const shown = [
+    ...['Module', 'Sessions', 'Users', 'Average session (minutes)', 'Longest session (minutes)'],
+    ...['Sessions before', 'Users before', 'Average session before (minutes)'],
+    'Longest session before (minutes)',
+  ];
+  expect(await cellsOf(rawPayload, shown)).toEqual([
+    ['All modules', 8, 5, 31.75, 45, 5, 5, 15.2, 20],
+    // 30 30 6 45, and before Cleo's 20.
+    ['Airway', 4, null, 27.75, 45, 1, null, 20, 20],
+    // 40 40 27, and before 10 10 18 18.
+    ['Sepsis', 3, null, 35.67, 40, 4, null, 14, 18],
+    ['Burns', 1, null, 36, 36, 0, null, null, null],
   ]);
 });

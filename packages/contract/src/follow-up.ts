@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { endpoint, reading, writing } from './endpoint.ts';
+import { endpoint, reading, writing, writingInSteps } from './endpoint.ts';
+import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
 import { behindReasons } from './values.ts';
 import { idSchema, pageQuery, scoreSchema, statusSchema } from './wire.ts';
 
-export const auditEvents = ['follow-up.reminded', 'follow-up.refresher-assigned'] as const;
+export const auditEvents = [
+  'follow-up.exported',
+  'follow-up.reminded',
+  'follow-up.refresher-assigned',
+] as const;
 
 export { behindReasons };
 
@@ -45,6 +50,8 @@ const behindSchema = z
   .meta({ id: 'Behind' });
 export type Behind = z.infer<typeof behindSchema>;
 
+const asked = { reason: reasonSchema.optional(), moduleId: idSchema.optional() };
+
 export const listBehind = endpoint({
   ...ownDepartments,
   ...reading,
@@ -52,8 +59,20 @@ export const listBehind = endpoint({
   method: 'GET',
   path: '/followup/behind',
   summary: 'A page of learners who are behind, the most urgent first, a row each',
-  query: z.object({ ...pageQuery, reason: reasonSchema.optional(), moduleId: idSchema.optional() }),
+  query: z.object({ ...pageQuery, ...asked }),
   answer: z.object({ behind: z.array(behindSchema), behindCount: z.int() }),
+});
+
+export const exportBehind = endpoint({
+  ...ownDepartments,
+  ...writingInSteps,
+  name: 'followUp.exportBehind',
+  method: 'GET',
+  path: '/followup/behind/export',
+  summary: 'The filtered learners as Who_is_behind_{date}, the most urgent first; formulas are made harmless',
+  audit: 'follow-up.exported',
+  query: z.object({ ...asked, format: tableFormatSchema }),
+  ...tableFileAnswer,
 });
 
 export const summary = endpoint({

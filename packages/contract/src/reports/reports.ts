@@ -17,6 +17,7 @@ export const problems = {
 
 export const auditEvents = [
   'report.exported',
+  'global-performance.exported',
   'report.saved',
   'report.changed',
   'report.deleted',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall } from '../endpoint.ts';
+import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
+import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
 import { moduleFamilies } from '../values.ts';
 import { idSchema, pictureSchema } from '../wire.ts';
 import { criterionSchema, fromSchema, reportTypeSchema, searchIdsSchema, toSchema } from './filter.ts';
@@ -65,6 +66,21 @@ export const statistics = endpoint({
     pageSize: recordPageSizeSchema,
   }),
   answer: z.union([globalStatsSchema, recordsAnswer]),
+  problems: ['report.day-ahead'],
+});
+
+export const exportStatistics = endpoint({
+  ...staffCall,
+  ...writingInSteps,
+  name: 'reports.exportStatistics',
+  method: 'POST',
+  path: '/admindashboard/statistics/export',
+  summary:
+    'The same figures of every module and of all together, beside as many days before, as Global_performance_{from}_{to}; ' +
+    'formulas are made harmless',
+  audit: 'global-performance.exported',
+  body: z.strictObject({ ...about, format: tableFormatSchema }),
+  ...tableFileAnswer,
   problems: ['report.day-ahead'],
 });
 

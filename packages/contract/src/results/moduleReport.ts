@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, reading } from '../endpoint.ts';
+import { endpoint, reading, writingInSteps } from '../endpoint.ts';
 import { listedModuleSchema } from '../modules/module.ts';
+import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
 import { moduleResults } from '../values.ts';
 import { idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../wire.ts';
 
@@ -42,7 +43,6 @@ export type ModulePeriod = z.infer<typeof periodSchema>;
 const binSchema = z.object({ successful: z.int(), mustPassFailed: z.int(), below: z.int() });
 
 const reportCall = {
-  ...reading,
   callers: ['manager', 'superadmin'],
   scope: 'staff scope',
   method: 'GET',
@@ -51,6 +51,7 @@ const reportCall = {
 
 export const moduleReport = endpoint({
   ...reportCall,
+  ...reading,
   name: 'results.moduleReport',
   path: '/module/report',
   summary: 'What the learners in scope came to in a module, beside as many days before',
@@ -88,22 +89,24 @@ export const moduleReport = endpoint({
 });
 export type ModuleReport = z.infer<typeof moduleReport.answer>;
 
+const learnersAsked = {
+  ...asked,
+  result: z.enum(moduleResults).optional().describe('Of the latest assessment'),
+  departmentId: idSchema.optional(),
+  sortColumn: z.enum(['last', 'name', 'latest', 'best', 'sessions']).default('last'),
+  sortOrder: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(-1)]))
+    .default(-1),
+};
+
 export const moduleLearners = endpoint({
   ...reportCall,
+  ...reading,
   name: 'results.moduleLearners',
   path: '/module/report/learners',
   summary: 'The learners in scope with a completed session of a module in the period',
-  query: z.strictObject({
-    ...asked,
-    ...pageQuery,
-    result: z.enum(moduleResults).optional().describe('Of the latest assessment'),
-    departmentId: idSchema.optional(),
-    sortColumn: z.enum(['last', 'name', 'latest', 'best', 'sessions']).default('last'),
-    sortOrder: z.coerce
-      .number()
-      .pipe(z.union([z.literal(1), z.literal(-1)]))
-      .default(-1),
-  }),
+  query: z.strictObject({ ...learnersAsked, ...pageQuery }),
   answer: z.object({
     learners: z.array(
       z.object({
@@ -122,3 +125,14 @@ export const moduleLearners = endpoint({
   }),
 });
 export type ModuleLearner = z.infer<typeof moduleLearners.answer>['learners'][number];
+
+export const exportModuleReport = endpoint({
+  ...reportCall,
+  ...writingInSteps,
+  name: 'results.exportModuleReport',
+  path: '/module/report/export',
+  summary: 'The filtered learners of a module as Module_report_{date}; formulas are made harmless',
+  audit: 'module-report.exported',
+  query: z.strictObject({ ...learnersAsked, format: tableFormatSchema }),
+  ...tableFileAnswer,
+});

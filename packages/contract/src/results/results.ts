@@ -6,7 +6,11 @@ export * from './skills.ts';
 export * from './table.ts';
 export * from './testDetails.ts';
 
-export const auditEvents = ['user-report.exported'] as const;
+export const auditEvents = [
+  'user-report.exported',
+  'module-report.exported',
+  'competency-table.exported',
+] as const;
 
 export const problems = {
   'competency.not-found': notFound('This competency was not found.'),

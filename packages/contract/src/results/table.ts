@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall } from '../endpoint.ts';
+import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
 import { limits } from '../modules/module.ts';
+import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
 import { competencySorts, competencyStandings, tableLevels } from '../values.ts';
 import { currencySchema, freeTextSchema, idSchema, pageQuery, scoreSchema, textSchema } from '../wire.ts';
 
@@ -53,6 +54,20 @@ export type CompetencySummary = z.infer<typeof summarySchema>;
 const levelSchema = z.enum(tableLevels);
 export type TableLevel = z.infer<typeof levelSchema>;
 
+const asked = {
+  level: levelSchema
+    .optional()
+    .describe('Departments where several are in view and nothing narrows them, else learners'),
+  departmentId: idSchema.optional(),
+  courseId: idSchema.optional(),
+  search: freeTextSchema(200).default(''),
+  standing: z.enum(competencyStandings).optional().describe('Learners with something that is so'),
+  sort: z
+    .enum(competencySorts)
+    .default('risk')
+    .describe('Most at risk first, by name, or the lowest mean first'),
+};
+
 export const competencyTable = endpoint({
   ...staffCall,
   ...reading,
@@ -62,20 +77,7 @@ export const competencyTable = endpoint({
   summary:
     'A page of active learners, or of departments, by competency: the latest assessment of each with its trend and ' +
     'currency, of the company in view, for a Manager of the own departments',
-  query: z.object({
-    ...pageQuery,
-    level: levelSchema
-      .optional()
-      .describe('Departments where several are in view and nothing narrows them, else learners'),
-    departmentId: idSchema.optional(),
-    courseId: idSchema.optional(),
-    search: freeTextSchema(200).default(''),
-    standing: z.enum(competencyStandings).optional().describe('Learners with something that is so'),
-    sort: z
-      .enum(competencySorts)
-      .default('risk')
-      .describe('Most at risk first, by name, or the lowest mean first'),
-  }),
+  query: z.object({ ...pageQuery, ...asked }),
   answer: z.object({
     competencies: z
       .array(z.object({ competencyName: z.string(), learners: z.int() }))
@@ -87,6 +89,19 @@ export const competencyTable = endpoint({
   }),
 });
 export type CompetencyTable = z.infer<typeof competencyTable.answer>;
+
+export const exportCompetencyTable = endpoint({
+  ...staffCall,
+  ...writingInSteps,
+  name: 'results.exportCompetencyTable',
+  method: 'GET',
+  path: '/userresponses/competencytable/export',
+  summary:
+    'The filtered rows as Competency_overview_{date}, a column for each competency; formulas are made harmless',
+  audit: 'competency-table.exported',
+  query: z.object({ ...asked, format: tableFormatSchema }),
+  ...tableFileAnswer,
+});
 
 export const competencyCell = endpoint({
   ...staffCall,

@@ -16,7 +16,7 @@ export interface Cohort {
 /** The cohort as the CTE `learner`. */
 export const cohortLearners = (cohort: Cohort) => sql`
   learner as materialized (
-    select u.user_id, u.name, u.name_folded from ${learnersFrom(cohort)} and u.status
+    select u.user_id, u.name, u.name_folded, u.mobile_no, u.email from ${learnersFrom(cohort)} and u.status
   )`;
 
 const wasReminded = (companyId: string, user: RawBuilder<unknown>) => sql<boolean>`coalesce((
@@ -24,9 +24,11 @@ const wasReminded = (companyId: string, user: RawBuilder<unknown>) => sql<boolea
   where a.company_id = ${companyId} and a.user_id = ${user} and a.kind = 'training-reminder'
     and a.occasion = (select today from day)::text limit 1), false)`;
 
-interface BehindRow {
+export interface BehindRow {
   user_id: string;
   name: string;
+  mobile_no: string;
+  email: string;
   reason: followUp.BehindReason;
   module_id: string;
   module_name: string;
@@ -56,7 +58,7 @@ export const listBehindRows = async (
         and ${asked.moduleId === undefined ? sql<boolean>`true` : sql<boolean>`i.module_id = ${asked.moduleId}`}
     ),
     listed as materialized (
-      select r.*, l.name, row_number() over (order by r.urgency, r.due_on, l.name_folded, l.user_id) as place
+      select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_folded, l.user_id) as place
       from ranked r join learner l on l.user_id = r.user_id where r.nth = 1
     ),
     shown as materialized (
@@ -64,7 +66,7 @@ export const listBehindRows = async (
     )
     select (select count(*) from listed) as total,
       coalesce((select json_agg(r order by r.place) from (
-        select p.place, p.user_id, p.name, p.reason, p.module_id, m.name as module_name, p.competencies, p.due_on,
+        select p.place, p.user_id, p.name, p.mobile_no, p.email, p.reason, p.module_id, m.name as module_name, p.competencies, p.due_on,
           (select g.due_on from given g
            where g.user_id = p.user_id and g.module_id = p.module_id and g.renewed_on is not null) as refresher_due_on,
           last.score as latest, coalesce(last.pass_mark, m.pass_mark) as pass_mark,

@@ -13,7 +13,7 @@ import { behindOf, type Cohort, listBehindRows, sumBehind } from './behind.sql.t
 import { listMustPassOutcomes, listReportedOutcomes } from './weakestStep.sql.ts';
 import { weakestOf } from './weakestStep.ts';
 
-const cohortOf = ({ companyId, departmentIds }: UserCaller, now: Date): Cohort => ({
+export const cohortOf = ({ companyId, departmentIds }: UserCaller, now: Date): Cohort => ({
   companyId,
   departmentIds,
   now,

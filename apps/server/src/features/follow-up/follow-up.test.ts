@@ -12,6 +12,7 @@ import {
   signInAs,
 } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
+import { download } from '../../testing/download.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -150,6 +151,31 @@ test('counts overlap; the week has what is due and what was played', async () =>
     sessionsLastWeek: 1,
     sessionsWeekBefore: 0,
   });
+});
+
+test('who is behind is saved as it is filtered, and nobody of another department', async () => {
+  const save = async (query: RequestOf<typeof followUp.exportBehind>['query']) =>
+    download(portal, followUp.exportBehind, { query }, manager);
+  const file = await save({});
+  expect(file.headers['content-disposition']).toMatch(/Who_is_behind_2026-11-20\.csv/);
+  const lines = (text: string) =>
+    text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').toSpliced(1, 2));
+  expect(lines(file.body.replace('\ufeff', ''))).toEqual([
+    [
+      ...['Name', 'Why', 'Module', 'Competencies', 'By when', 'Refresher by', 'Latest', 'Pass mark'],
+      ...['Other things', 'Reminded today'],
+    ],
+    ['Anna Berg', 'Overdue', 'Airway', '', '2026-11-17', '', '', '0.7', '1', 'No'],
+    ['Mia Novak', 'Due', 'Airway', '', '2026-11-22', '', '', '0.7', '0', 'No'],
+    ['Jonas Weber', 'Refresh due', 'Sepsis', 'Bundle', '2026-12-10', '', '0.9', '0.7', '0', 'No'],
+  ]);
+  const missed = await save({ reason: 'mustPass', moduleId: sepsis.moduleId });
+  expect(lines(missed.body).slice(1)).toEqual([
+    ['Anna Berg', 'Must-pass missed', 'Sepsis', 'Bundle', '', '', '0.9', '0.7', '1', 'No'],
+  ]);
 });
 
 const mails = () =>

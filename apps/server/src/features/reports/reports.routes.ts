@@ -12,6 +12,7 @@ import {
   scheduleSaved,
 } from './saved/saved.service.ts';
 
+import { exportStatistics } from './statistics/exportStatistics.ts';
 import { sessionsOverTime, statistics } from './statistics/statistics.service.ts';
 
 export const reportsRoutes = (router: Router): void => {
@@ -19,6 +20,7 @@ export const reportsRoutes = (router: Router): void => {
   router.user(reports.summarizeRecords, ({ ctx, body }) => summarizeRecords(ctx, body));
   router.user(reports.listChoices, ({ ctx, body }) => listChoices(ctx, body));
   router.user(reports.statistics, ({ ctx, body }) => statistics(ctx, body));
+  router.stream(reports.exportStatistics, ({ ctx, body }) => exportStatistics(ctx, body));
   router.user(reports.sessionsOverTime, ({ ctx, body }) => sessionsOverTime(ctx, body));
   router.user(reports.listSaved, ({ ctx }) => listSaved(ctx));
   router.user(reports.getSaved, ({ ctx, params }) => getSaved(ctx, params.id));

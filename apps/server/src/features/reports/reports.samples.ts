@@ -75,6 +75,11 @@ export const reportsSamples: readonly AnySample[] = [
     },
   }),
   sample({
+    endpoint: reports.exportStatistics,
+    about: 'nothing',
+    request: () => ({ body: { from: '2000-12-11', to: '2026-11-01' } }),
+  }),
+  sample({
     endpoint: reports.sessionsOverTime,
     about: 'nothing',
     request: () => ({ body: { from: '2000-12-11', to: '2026-11-01' } }),

@@ -1,10 +1,12 @@
 import { results } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import { exportModuleReport } from './module/exportModuleReport.ts';
 import { moduleLearners, moduleReport } from './module/moduleReport.service.ts';
 import { exportPersonReport } from './person/exportPersonReport.ts';
 import { competencyAverageDetails, trainingAverageDetails } from './person/personReport.service.ts';
 import { attemptBands, competenciesWithScore, competencyDetail } from './skills.service.ts';
 import { competencyCell, competencyTable } from './table/competencyTable.service.ts';
+import { exportCompetencyTable } from './table/exportCompetencyTable.ts';
 import { testDetails } from './test/testDetails.service.ts';
 
 export const resultsRoutes = (router: Router): void => {
@@ -18,5 +20,7 @@ export const resultsRoutes = (router: Router): void => {
   router.user(results.trainingAverageDetails, ({ ctx, query }) => trainingAverageDetails(ctx, query));
   router.user(results.moduleReport, ({ ctx, query }) => moduleReport(ctx, query));
   router.user(results.moduleLearners, ({ ctx, query }) => moduleLearners(ctx, query));
+  router.stream(results.exportModuleReport, ({ ctx, query }) => exportModuleReport(ctx, query));
+  router.stream(results.exportCompetencyTable, ({ ctx, query }) => exportCompetencyTable(ctx, query));
   router.stream(results.exportPersonReport, ({ ctx, query }) => exportPersonReport(ctx, query));
 };

@@ -28,6 +28,11 @@ export const resultsSamples: readonly AnySample[] = [
     request: (moduleId) => ({ query: { moduleId, ...days } }),
   }),
   sample({
+    ...ofModule,
+    endpoint: results.exportModuleReport,
+    request: (moduleId) => ({ query: { moduleId, ...days } }),
+  }),
+  sample({
     ...ofPerson,
     endpoint: results.competencyAverageDetails,
     request: (userId) => ({ query: { userId } }),
@@ -56,6 +61,7 @@ export const resultsSamples: readonly AnySample[] = [
     },
     request: (competencyName) => ({ query: { competencyName } }),
   }),
+  sample({ endpoint: results.exportCompetencyTable, about: 'nothing', request: () => ({ query: {} }) }),
   sample({ endpoint: results.competencyTable, about: 'nothing', request: () => ({ query: {} }) }),
   sample({
     endpoint: results.competencyCell,

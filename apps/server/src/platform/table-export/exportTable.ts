@@ -33,7 +33,7 @@ const protect = (cell: Cell): Cell => (typeof cell === 'string' ? protectFormula
 async function* linesOf<Row>({ columns, chunks, onEnd }: TableExport<Row>): AsyncGenerator<Cell[]> {
   let rows = 0;
   try {
-    yield columns.map(({ header }) => header);
+    yield columns.map(({ header }) => protect(header));
     for await (const chunk of chunks)
       for (const row of chunk) {
         rows += 1;

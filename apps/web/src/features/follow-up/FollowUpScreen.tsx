@@ -4,16 +4,19 @@ import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useView } from '../../ui/address/useView.ts';
+import { lazyPart } from '../../ui/page/lazyPart.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton, PageSkeleton } from '../../ui/states/Skeletons.tsx';
+import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { useFilters } from '../../ui/table/useFilters.ts';
 import { FigureTiles } from '../../ui/values/FigureTiles.tsx';
 import { BehindTable } from './BehindTable.tsx';
@@ -27,6 +30,10 @@ import { WeekCard } from './WeekCard.tsx';
 const GlobalPerformance = lazy(async () => ({
   default: (await import('../../shared/reports/performance/GlobalPerformance.tsx')).GlobalPerformance,
 }));
+
+const PerformanceExport = lazyPart(
+  async () => (await import('../../shared/reports/performance/PerformanceExport.tsx')).PerformanceExport,
+);
 
 /** What a Manager acts on: who of the own departments is behind, with what and by when, and where the cohort is weakest. */
 export function FollowUpScreen() {
@@ -57,14 +64,25 @@ export function FollowUpScreen() {
             : '\u00a0'
         }
         actions={
-          data &&
-          data.toRemind > 0 && (
-            <Button
-              leftSection={<IconMail size={18} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setReminding(true)}
-            >
-              {t('remind.all', { count: data.toRemind })}
-            </Button>
+          view === 'performance' ? (
+            <PerformanceExport loadsAtStart={false} />
+          ) : (
+            <>
+              <ExportMenu
+                variant="default"
+                label={t('export')}
+                failed={t('exportFailed')}
+                save={(kind) => downloadFile(followUp.exportBehind, { query: { ...filters, format: kind } })}
+              />
+              {data && data.toRemind > 0 && (
+                <Button
+                  leftSection={<IconMail size={18} stroke={1.8} aria-hidden="true" />}
+                  onClick={() => setReminding(true)}
+                >
+                  {t('remind.all', { count: data.toRemind })}
+                </Button>
+              )}
+            </>
           )
         }
       />

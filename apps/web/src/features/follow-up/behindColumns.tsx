@@ -36,7 +36,7 @@ export const behindColumns = (
   {
     key: 'why',
     title: t('table.why'),
-    width: 160,
+    width: 152,
     render: ({ reason, more }) => (
       <>
         <StatusBadge {...reasonSigns[reason]}>{t(`reason.${reason}`)}</StatusBadge>
@@ -65,7 +65,7 @@ export const behindColumns = (
   {
     key: 'latest',
     title: t('table.latest'),
-    width: 116,
+    width: 112,
     wide: true,
     render: ({ latest, passMark }) => <Latest score={latest} passMark={passMark} />,
   },

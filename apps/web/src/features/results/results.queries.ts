@@ -56,21 +56,22 @@ export const personReportQuery = (mode: wire.Mode, query: ReportQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of the competency table; the rows before stay while the next ones come. */
-export const competencyTableQuery = (
+/** Which rows of the competency table are meant. */
+export const tableRequestOf = (
   { department, course, standing, rowsOf, order }: TableFilters,
-  { search, page, size }: TableState,
-) => {
-  const query = {
-    ...(department && { departmentId: department }),
-    ...(course && { courseId: course }),
-    ...(standing && { standing }),
-    ...(rowsOf && { level: rowsOf }),
-    ...(order && { sort: order }),
-    ...(search && { search }),
-    pageNumber: page,
-    pageSize: size,
-  };
+  search: string,
+) => ({
+  ...(department && { departmentId: department }),
+  ...(course && { courseId: course }),
+  ...(standing && { standing }),
+  ...(rowsOf && { level: rowsOf }),
+  ...(order && { sort: order }),
+  ...(search && { search }),
+});
+
+/** A page of the competency table; the rows before stay while the next ones come. */
+export const competencyTableQuery = (filters: TableFilters, { search, page, size }: TableState) => {
+  const query = { ...tableRequestOf(filters, search), pageNumber: page, pageSize: size };
   return queryOptions({
     ...callQuery([...resultsKey, 'table', query], results.competencyTable, { query }),
     placeholderData: keepPreviousData,

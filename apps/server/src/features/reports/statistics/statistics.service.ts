@@ -2,6 +2,7 @@ import { type InputOf, messages, reports } from '@simward/contract';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { planAnew } from '../../../platform/database/planAnew.sql.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
@@ -20,8 +21,8 @@ import { isOfSome, type StatisticsFilter } from './statisticsFilter.ts';
 type About = InputOf<typeof reports.sessionsOverTime>['body'];
 
 /** @throws Problem report.day-ahead */
-const filterOf = async (
-  { trx, caller, clock }: UserCtx,
+export const statisticsFilterOf = async (
+  { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
   { search, reportType, searchIds = [], from, to }: About,
 ): Promise<StatisticsFilter> => {
   expectDaysUpTo(dayIn(await companyTimeZone(trx, companyInView(caller)), clock.now()), { to });
@@ -35,13 +36,18 @@ const filterOf = async (
   };
 };
 
-const minutes = (ms: number): number => Math.round(ms / 600) / 100;
+export const minutes = (ms: number): number => Math.round(ms / 600) / 100;
 
-const learnersOf = ({ trx }: UserCtx, filter: StatisticsFilter): Promise<number> =>
+/** How many different learners trained. */
+export const learnersOf = (trx: Trx, filter: StatisticsFilter): Promise<number> =>
   isOfSome(filter) ? countPeople(trx, filter) : countLearners(trx, filter);
 
-const bySessions = (a: ModuleSum, b: ModuleSum): number =>
+export const bySessions = (a: ModuleSum, b: ModuleSum): number =>
   b.sessions - a.sessions || b.duration_ms - a.duration_ms || (a.module_id < b.module_id ? -1 : 1);
+
+/** What they came to, module by module. */
+export const sumsOf = (trx: Trx, filter: StatisticsFilter): Promise<ModuleSum[]> =>
+  isOfSome(filter) ? sumPeople(trx, filter) : sumCompanies(trx, filter);
 
 const topModules = async ({ trx, platform }: UserCtx, sums: readonly ModuleSum[]) => {
   const top = sums.toSorted(bySessions).slice(0, reports.topModules);
@@ -68,12 +74,12 @@ const topModules = async ({ trx, platform }: UserCtx, sums: readonly ModuleSum[]
 };
 
 const statsOf = async (ctx: UserCtx, filter: StatisticsFilter): Promise<reports.GlobalStats> => {
-  const sums = await (isOfSome(filter) ? sumPeople(ctx.trx, filter) : sumCompanies(ctx.trx, filter));
+  const sums = await sumsOf(ctx.trx, filter);
   const sessions = sums.reduce((sum, one) => sum + one.sessions, 0);
   const duration = sums.reduce((sum, one) => sum + one.duration_ms, 0);
   return {
     session_count: sessions,
-    user_count: await learnersOf(ctx, filter),
+    user_count: await learnersOf(ctx.trx, filter),
     average_session_duration: sessions === 0 ? null : minutes(duration / sessions),
     max_session_duration:
       sessions === 0 ? null : minutes(Math.max(...sums.map(({ longest_ms }) => longest_ms))),
@@ -87,7 +93,7 @@ export const statistics = async (
   { stats = false, pageNumber, pageSize, ...about }: InputOf<typeof reports.statistics>['body'],
 ): Answer<typeof reports.statistics> => {
   const { search, reportType, searchIds = [], from, to } = about;
-  if (!search || stats) return statsOf(ctx, await filterOf(ctx, about));
+  if (!search || stats) return statsOf(ctx, await statisticsFilterOf(ctx, about));
   if (searchIds.length === 0)
     throw problem('request.invalid', { errors: [{ field: 'searchIds', message: messages.required.text }] });
   return listRecords(ctx, {
@@ -110,7 +116,7 @@ export const sessionsOverTime = async (
   ctx: UserCtx,
   about: About,
 ): Answer<typeof reports.sessionsOverTime> => {
-  const filter = await filterOf(ctx, about);
+  const filter = await statisticsFilterOf(ctx, about);
   const unit = daysIn(filter) <= longestInWeeks ? 'week' : 'month';
   const rows = await countOverTime(ctx.trx, filter, unit);
   return { unit, periods: everyPeriod(rows, unit, filter.to, reports.mostPeriods) };

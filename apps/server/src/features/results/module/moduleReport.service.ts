@@ -101,7 +101,7 @@ const describePeriod = (
 };
 
 /** Whom the report is of: of the own departments at most, and of one of them where one is named. */
-const scopeOf = (caller: UserCaller, departmentId: string | undefined) => {
+export const learnersAskedOf = (caller: UserCaller, departmentId: string | undefined) => {
   const scope = learnersOf(caller);
   if (departmentId === undefined) return scope;
   const departmentIds = [departmentId].filter((id) => scope.departmentIds?.includes(id) ?? true);
@@ -117,7 +117,7 @@ export const moduleLearners = async (
   query: InputOf<typeof results.moduleLearners>['query'],
 ): Answer<typeof results.moduleLearners> => {
   const { pageNumber, pageSize, sortColumn, sortOrder, result, departmentId, ...filter } = query;
-  const scope = scopeOf(caller, departmentId);
+  const scope = learnersAskedOf(caller, departmentId);
   existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found');
   const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
   const asked = { result, sortColumn, descending: sortOrder === -1, ...page };

@@ -148,6 +148,8 @@ export const countAssigned = async (trx: Trx, scope: LearnerScope, moduleId: str
 export interface LearnerRow {
   user_id: string;
   name: string;
+  mobile_no: string;
+  email: string;
   departments: string[];
   sessions: number;
   best: number | null;
@@ -192,7 +194,7 @@ export const listModuleLearners = async (
         max(r.started_at) as last_attempt_at
       from run r group by r.user_id
     )
-    select l.*, u.name, count(*) over () as total,
+    select l.*, u.name, u.mobile_no, u.email, count(*) over () as total,
       array(select d.name from user_department a
         join department d on d.company_id = ${companyId} and d.department_id = a.department_id
         where a.company_id = ${companyId} and a.user_id = l.user_id order by a.position, d.name_folded) as departments

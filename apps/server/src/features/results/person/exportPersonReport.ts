@@ -5,22 +5,12 @@ import { personInSight } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../../platform/table-export/exportTable.ts';
+import { pagesOf } from '../../../platform/table-export/pagesOf.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { decimalHours } from '../../../platform/time/decimalHours.ts';
 import { listReportRows, type ReportRow } from './personSessions.sql.ts';
 
 type Query = InputOf<typeof results.exportPersonReport>['query'];
-
-const chunk = 1_000;
-
-async function* chunksOf(ctx: OwnCtx, person: UserRow, filter: Query): AsyncGenerator<ReportRow[]> {
-  const key = { companyId: person.company_id, userId: person.user_id };
-  for (let offset = 0, more = true; more; offset += chunk) {
-    const rows = await ctx.read((trx) => listReportRows(trx, key, filter, { offset, limit: chunk }));
-    yield rows;
-    more = rows.length === chunk;
-  }
-}
 
 const columnsOf = (person: UserRow, { mode }: Query): readonly TableColumn<ReportRow>[] => [
   { header: 'Name', cell: () => person.name },
@@ -54,7 +44,9 @@ export const exportPersonReport = async (ctx: OwnCtx, query: Query): Promise<Rea
     name: `User_report_${dayIn(timeZone, clock.now())}`,
     format: query.format,
     columns: columnsOf(person, query),
-    chunks: chunksOf(ctx, person, query),
+    chunks: pagesOf(ctx, (trx, slice) =>
+      listReportRows(trx, { companyId: person.company_id, userId: person.user_id }, query, slice),
+    ),
     onEnd: auditExport(ctx, query.format, { userId: person.user_id, mode: query.mode }),
   });
 };

@@ -12,7 +12,7 @@ import { findCell } from './competencyCell.sql.ts';
 import type { TableScope } from './competencyFigures.sql.ts';
 import { listDepartmentRows, listLearnerRows, sumTable, type TableOrder } from './competencyTable.sql.ts';
 
-type Asked = InputOf<typeof results.competencyTable>['query'];
+type Asked = Omit<InputOf<typeof results.competencyTable>['query'], 'pageNumber' | 'pageSize'>;
 
 /** A department that the caller does not look after has nobody. */
 const departmentsOf = (caller: UserCaller, asked: string | undefined): readonly string[] | undefined => {
@@ -24,7 +24,12 @@ const departmentsOf = (caller: UserCaller, asked: string | undefined): readonly 
 type Page = Awaited<ReturnType<typeof listLearnerRows>> & { level: results.TableLevel };
 
 /** Departments are listed where nothing narrows them down and there are several. */
-const pageOf = async (trx: Trx, scope: TableScope, order: TableOrder, asked: Asked): Promise<Page> => {
+export const tablePage = async (
+  trx: Trx,
+  scope: TableScope,
+  order: TableOrder,
+  asked: Asked,
+): Promise<Page> => {
   const narrowed = asked.departmentId !== undefined || scope.words.length > 0 || order.standing !== undefined;
   if (asked.level === 'departments' || (asked.level === undefined && !narrowed)) {
     const page = await listDepartmentRows(trx, scope, order);
@@ -33,23 +38,26 @@ const pageOf = async (trx: Trx, scope: TableScope, order: TableOrder, asked: Ask
   return { ...(await listLearnerRows(trx, scope, order)), level: 'learners' };
 };
 
+/** Whose competencies the caller asks for. */
+export const tableScopeOf = (caller: UserCaller, asked: Asked, now: Date): TableScope => ({
+  companyId: companyInView(caller),
+  departmentIds: departmentsOf(caller, asked.departmentId),
+  courseId: asked.courseId,
+  words: searchWords(asked.search),
+  now,
+});
+
 /** Learners, or departments, by competency. */
 export const competencyTable = async (
   { trx, caller, clock }: UserCtx,
-  asked: Asked,
+  { pageNumber, pageSize, ...asked }: InputOf<typeof results.competencyTable>['query'],
 ): Answer<typeof results.competencyTable> => {
-  const { pageNumber, pageSize, sort, standing } = asked;
-  const scope: TableScope = {
-    companyId: companyInView(caller),
-    departmentIds: departmentsOf(caller, asked.departmentId),
-    courseId: asked.courseId,
-    words: searchWords(asked.search),
-    now: clock.now(),
-  };
+  const { sort, standing } = asked;
+  const scope = tableScopeOf(caller, asked, clock.now());
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
   const [{ competencies, summary }, { rows, total, level }] = await Promise.all([
     sumTable(trx, scope),
-    pageOf(trx, scope, { standing, sort, slice }, asked),
+    tablePage(trx, scope, { standing, sort, slice }, asked),
   ]);
   return {
     competencies: competencies.map(({ name_folded, ...competency }) => competency),

@@ -72,6 +72,10 @@ const events = {
   'identity.linked': 'Linked an identity',
   'login-records.exported': 'Exported login records',
   'user-report.exported': 'Exported a user report',
+  'module-report.exported': 'Exported a module report',
+  'competency-table.exported': 'Exported the competency overview',
+  'global-performance.exported': 'Exported Global Performance',
+  'follow-up.exported': 'Exported who is behind',
   'audit.exported': 'Exported the audit log',
   'task.restarted': 'Started a task again',
 } as const satisfies Record<AuditEvent, string>;

@@ -1,7 +1,7 @@
 /** Texts of the competency overview. */
 export const competencyTable = {
   facts:
-    '{learners, plural, one {# learner} other {# learners}}, {competencies, plural, one {# competency} other {# competencies}} · latest assessment of each',
+    '{learners, plural, one {# learner} other {# learners}}, {competencies, plural, one {# competency} other {# competencies}} · latest assessment of each, as of {day}',
   learners: '{learners, plural, one {# learner} other {# learners}}',
   search: 'Search learners',
   department: 'Department',
@@ -47,4 +47,6 @@ export const competencyTable = {
   none: 'No learner has completed an assessment of a competency yet. Assign a module to begin.',
   toAssignment: 'Assign modules',
   failed: 'The competencies could not be loaded',
+  export: 'Export',
+  exportFailed: 'The competencies could not be exported',
 } as const;

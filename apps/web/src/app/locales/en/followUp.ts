@@ -3,6 +3,8 @@ export const followUp = {
   facts: '{departments} · {learners, plural, one {# learner} other {# learners}} · {day}, {timeZone}',
   failed: 'Who is behind could not be loaded',
   cancel: 'Cancel',
+  export: 'Export',
+  exportFailed: 'Who is behind could not be exported',
   views: {
     label: 'Parts of the dashboard',
     departments: 'Your departments',

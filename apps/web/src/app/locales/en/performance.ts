@@ -4,6 +4,8 @@ export const performance = {
   all: 'All companies · days in the time zone of each session’s company',
   of: '{name} · {timeZone}',
   failed: 'The figures could not be loaded',
+  export: 'Export',
+  exportFailed: 'The figures could not be exported',
   before: {
     title: 'Whose training?',
     text: 'Choose a report type, modules, departments or courses and the days, then Search.',
@@ -15,7 +17,7 @@ export const performance = {
     average: 'Average session',
     longest: 'Longest session',
     minutes: 'min',
-    was: 'from {value} before',
+    was: 'from {value} in the {days, plural, one {day} other {# days}} before',
     days: '{from} to {to}',
   },
   sessions: {
@@ -30,5 +32,10 @@ export const performance = {
   top: {
     title: 'Top five modules',
     unit: 'by sessions',
+    n: 'n = {count, number}',
+    module: 'Module',
+    competencies: 'Competencies',
+    sessions: 'Sessions',
+    records: '{count, plural, one {# session} other {# sessions}} of {name}',
   },
 } as const;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { GlobalPerformance } from '../../../shared/reports/performance/GlobalPerformance.tsx';
+import { PerformanceExport } from '../../../shared/reports/performance/PerformanceExport.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 
 /** A SuperAdmin's dashboard: every company, or the one in view, since the beginning. */
@@ -11,7 +12,11 @@ export function GlobalPerformanceScreen() {
   const inView = useCompanyInView();
   return (
     <>
-      <PageHeader title={t('title')} facts={inView ? t('of', { name: inView.name, timeZone }) : t('all')} />
+      <PageHeader
+        title={t('title')}
+        facts={inView ? t('of', { name: inView.name, timeZone }) : t('all')}
+        actions={<PerformanceExport loadsAtStart />}
+      />
       <GlobalPerformance loadsAtStart />
     </>
   );

@@ -1,4 +1,4 @@
-import { messages, type RequestOf, results, screens, type wire } from '@simward/contract';
+import { messages, results, screens, type wire } from '@simward/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,15 +18,12 @@ import { useTableState } from '../../../ui/table/useTableState.ts';
 import { moduleLearnersQuery } from '../results.queries.ts';
 import { LatestScore } from '../skills/LatestScore.tsx';
 import { moduleReportAddress } from './moduleReportSearch.ts';
-
-type Query = RequestOf<typeof results.moduleLearners>['query'];
+import { type ModuleAsked, useLearnersAsked } from './useLearnersAsked.ts';
 
 interface ModuleLearnersProps {
-  asked: Pick<Query, 'moduleId' | 'mode' | 'fromDate' | 'toDate'>;
+  asked: ModuleAsked;
   mode: wire.Mode;
 }
-
-const sortable = ['last', 'name', 'latest', 'best', 'sessions'] as const;
 
 /** The learners who ran the module in these days; each leads to the own report of it. */
 export function ModuleLearners({ asked, mode }: ModuleLearnersProps) {
@@ -38,15 +35,7 @@ export function ModuleLearners({ asked, mode }: ModuleLearnersProps) {
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], inView?._id, []);
   const columns = useLearnerColumns(asked.moduleId, mode);
   const query = useQuery(
-    moduleLearnersQuery({
-      ...asked,
-      pageNumber: state.page,
-      pageSize: state.size,
-      ...(result && { result }),
-      ...(department && { departmentId: department }),
-      sortColumn: sortable.find((key) => key === state.sort?.key) ?? 'last',
-      sortOrder: state.sort?.direction === 'asc' ? 1 : -1,
-    }),
+    moduleLearnersQuery({ ...useLearnersAsked(asked), pageNumber: state.page, pageSize: state.size }),
   );
   return (
     <DataTable

@@ -18,6 +18,7 @@ import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { RangeField } from '../person/RangeField.tsx';
 import { moduleReportQuery } from '../results.queries.ts';
 import { CompetencyMeans } from './CompetencyMeans.tsx';
+import { ModuleExport } from './ModuleExport.tsx';
 import { ModuleFigures } from './ModuleFigures.tsx';
 import { ModuleLearners } from './ModuleLearners.tsx';
 import classes from './ModuleReportScreen.module.css';
@@ -74,6 +75,7 @@ export function ModuleReportScreen() {
               }
               data={wire.modes.toReversed().map((value) => ({ value, label: t(`test.${value}`) }))}
             />
+            <ModuleExport asked={asked} disabled={!report} />
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}

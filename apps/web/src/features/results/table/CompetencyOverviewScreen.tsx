@@ -2,7 +2,10 @@ import { results, screens } from '@simward/contract';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { failureOf } from '../../../lib/api/failureOf.ts';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useToday } from '../../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { coursesQuery } from '../../../shared/courses/courses.queries.ts';
@@ -12,10 +15,11 @@ import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
 import { useFilters } from '../../../ui/table/useFilters.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { competencyTableQuery } from '../results.queries.ts';
+import { competencyTableQuery, tableRequestOf } from '../results.queries.ts';
 import { CompetencyHeatTable } from './CompetencyHeatTable.tsx';
 import classes from './CompetencyOverviewScreen.module.css';
 import { CompetencySummary } from './CompetencySummary.tsx';
@@ -25,6 +29,8 @@ import { TableLegend } from './TableLegend.tsx';
 /** Departments, then learners, by competency: who is current, who falls, and who missed a must-pass step. */
 export function CompetencyOverviewScreen() {
   const { t } = useTranslation('competencyTable');
+  const format = useFormat();
+  const today = useToday();
   const inView = useCompanyInView();
   const isManager = useSignedInUser().permissionSet === 'manager';
   const [state, setState] = useTableState();
@@ -41,8 +47,27 @@ export function CompetencyOverviewScreen() {
         title={screens.competencyTable.title}
         facts={
           data
-            ? t('facts', { learners: data.summary.learners, competencies: data.competencies.length })
+            ? t('facts', {
+                learners: data.summary.learners,
+                competencies: data.competencies.length,
+                day: format.day(today),
+              })
             : '\u00a0'
+        }
+        actions={
+          data &&
+          !never && (
+            <ExportMenu
+              variant="default"
+              label={t('export')}
+              failed={t('exportFailed')}
+              save={(kind) =>
+                downloadFile(results.exportCompetencyTable, {
+                  query: { ...tableRequestOf(filters, state.search), format: kind },
+                })
+              }
+            />
+          )
         }
       />
       <div className={classes.parts}>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { Card } from '../../../ui/page/Card.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -15,7 +14,7 @@ import classes from './GlobalPerformance.module.css';
 import { PerformanceFigures } from './PerformanceFigures.tsx';
 import { statsQuery } from './performance.queries.ts';
 import { SessionsCard } from './SessionsCard.tsx';
-import { TopModules } from './TopModules.tsx';
+import { TopModulesCard } from './TopModulesCard.tsx';
 
 interface GlobalPerformanceProps {
   /** Everything since the beginning, until somebody searches; otherwise nothing before. */
@@ -50,11 +49,7 @@ export function GlobalPerformance({ loadsAtStart }: GlobalPerformanceProps) {
           </QueryStates>
           <div className={classes.cards}>
             <SessionsCard about={about} before={earlier} />
-            <Card title={t('top.title')} unit={t('top.unit')}>
-              <QueryStates query={stats} failed={t('failed')} loading={<BlockSkeleton height={280} />}>
-                {({ top_five_modules: modules }) => <TopModules modules={modules} about={about} />}
-              </QueryStates>
-            </Card>
+            <TopModulesCard about={about} />
           </div>
         </>
       ) : (

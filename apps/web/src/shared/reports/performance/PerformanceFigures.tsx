@@ -1,10 +1,9 @@
 import { messages, type reports } from '@simward/contract';
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { Figure } from '../../../ui/values/Figure.tsx';
-import classes from './PerformanceFigures.module.css';
+import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/KpiTiles.tsx';
 import type { About } from './performance.queries.ts';
+import { useRowsBehind } from './useRowsBehind.ts';
 
 interface PerformanceFiguresProps {
   stats: reports.GlobalStats;
@@ -20,14 +19,13 @@ interface Shown {
   inMinutes: boolean;
 }
 
-/** The four figures, beside those of as many days before. */
+const dayMs = 86_400_000;
+
+/** The four figures, beside those of as many days before; each leads to its rows. */
 export function PerformanceFigures({ stats, about, before }: PerformanceFiguresProps) {
-  const { t, i18n } = useTranslation('performance');
+  const { t } = useTranslation('performance');
   const format = useFormat();
-  const minutes = new Intl.NumberFormat(i18n.language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  const rowsBehind = useRowsBehind(about);
   // Without a session before there is nothing to compare with.
   const earlier = before && before.session_count > 0 ? before : undefined;
   const figures: Shown[] = [
@@ -46,54 +44,39 @@ export function PerformanceFigures({ stats, about, before }: PerformanceFiguresP
       inMinutes: true,
     },
   ];
-  const days = { from: format.day(about.from), to: format.day(about.to) };
+  const range = { from: format.day(about.from), to: format.day(about.to) };
+  const days = Math.round((Date.parse(about.to) - Date.parse(about.from)) / dayMs) + 1;
   return (
-    <section className={classes.figures} aria-label={t('figures.title')}>
+    <KpiTiles label={t('figures.title')}>
       {figures.map(({ key, value, before: was, inMinutes }) => {
-        const written = (one: number) => (inMinutes ? minutes.format(one) : format.number(one));
+        const written = (one: number) => (inMinutes ? format.fixed(one, 2) : format.number(one));
+        const compared = typeof was === 'number' && value !== null;
         return (
-          <div key={key} className={classes.figure}>
-            <p className={classes.name}>{t(`figures.${key}`)}</p>
-            <Figure
-              value={value === null ? messages.notAvailable.text : written(value)}
-              unit={inMinutes && value !== null ? t('figures.minutes') : undefined}
-              label={
-                typeof was === 'number' && value !== null ? (
-                  <>
-                    <Change now={value} was={was} /> {t('figures.was', { value: written(was) })}
-                  </>
-                ) : (
-                  t('figures.days', days)
-                )
-              }
-            />
-          </div>
+          <KpiTile
+            key={key}
+            {...rowsBehind(about)}
+            name={t(`figures.${key}`)}
+            note={compared ? t('figures.was', { value: written(was), days }) : t('figures.days', range)}
+          >
+            {value === null ? (
+              <KpiValue value={messages.notAvailable.text} />
+            ) : (
+              <KpiValue
+                value={written(value)}
+                unit={inMinutes ? t('figures.minutes') : undefined}
+                change={compared ? changeOf(value, was, inMinutes) : undefined}
+              />
+            )}
+          </KpiTile>
         );
       })}
-    </section>
+    </KpiTiles>
   );
-}
 
-interface ChangeProps {
-  now: number;
-  was: number;
-}
-
-/** By how much it grew or fell; below one percent it did neither. */
-function Change({ now, was }: ChangeProps) {
-  const { i18n } = useTranslation();
-  if (was === 0) return null;
-  const share = now / was - 1;
-  const text = new Intl.NumberFormat(i18n.language, {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 1,
-  }).format(share);
-  const Arrow = Math.abs(share) < 0.01 ? IconArrowRight : share > 0 ? IconArrowUpRight : IconArrowDownRight;
-  return (
-    <span className={classes.change}>
-      <Arrow size={14} stroke={2} aria-hidden="true" />
-      {text}
-    </span>
-  );
+  function changeOf(now: number, was: number, inMinutes: boolean) {
+    if (inMinutes) return { text: format.signed(now - was, 2), direction: Math.sign(now - was) };
+    return was === 0
+      ? undefined
+      : { text: format.signedPercent(now / was - 1), direction: Math.sign(now - was) };
+  }
 }

@@ -1,5 +1,6 @@
 import { messages, type reports } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
@@ -9,6 +10,7 @@ import { LineLegend } from '../../../ui/charts/LineLegend.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { type About, overTimeQuery } from './performance.queries.ts';
+import { useRowsBehind } from './useRowsBehind.ts';
 
 interface SessionsCardProps {
   about: About;
@@ -16,12 +18,14 @@ interface SessionsCardProps {
   before: About | undefined;
 }
 
-const height = 340;
+const height = 384;
 
 /** The sessions week by week, or month by month, with those of the days before behind them. */
 export function SessionsCard({ about, before }: SessionsCardProps) {
   const { t } = useTranslation('performance');
   const format = useFormat();
+  const navigate = useNavigate();
+  const rowsBehind = useRowsBehind(about);
   const query = useQuery(overTimeQuery(about));
   const earlier = useQuery(overTimeQuery(before)).data;
   const { data } = query;
@@ -35,7 +39,7 @@ export function SessionsCard({ about, before }: SessionsCardProps) {
       sessions,
       before: compared[compared.length - periods.length + index]?.sessions ?? null,
     },
-    open: index === periods.length - 1 && isOpen(start, unit, about.to),
+    open: index === periods.length - 1 && lastDayOf(start, unit) > about.to,
   }));
   const series = [
     { key: 'sessions', label: t('sessions.now'), tone: 'primary' } as const,
@@ -57,6 +61,10 @@ export function SessionsCard({ about, before }: SessionsCardProps) {
           format={format.number}
           height={height}
           filled
+          onSelect={(point) => {
+            const start = periods[point]?.start;
+            if (start) void navigate(rowsBehind(daysOf(start, unit, about)));
+          }}
         />
       }
       table={seriesTable({ pointLabel: t(`sessions.${unit}Column`), points, series, format: format.number })}
@@ -73,9 +81,16 @@ export function SessionsCard({ about, before }: SessionsCardProps) {
   );
 }
 
-/** Whether the range ends before the week or month does. */
-function isOpen(start: string, unit: reports.SessionsOverTime['unit'], to: string): boolean {
+type Unit = reports.SessionsOverTime['unit'];
+
+function lastDayOf(start: string, unit: Unit): string {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
   const last = new Date(unit === 'week' ? Date.UTC(year, month - 1, day + 6) : Date.UTC(year, month, 0));
-  return to < last.toISOString().slice(0, 10);
+  return last.toISOString().slice(0, 10);
 }
+
+/** The days of a week or month, as far as they were asked about. */
+const daysOf = (start: string, unit: Unit, { from, to }: About) => {
+  const last = lastDayOf(start, unit);
+  return { from: start < from ? from : start, to: last > to ? to : last };
+};

@@ -3,7 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/callQuery.ts';
 import { reportsKey } from '../choices.queries.ts';
 
-export type About = RequestOf<typeof reports.sessionsOverTime>['body'];
+export type About = Omit<RequestOf<typeof reports.sessionsOverTime>['body'], 'search'> & {
+  search?: reports.ReportCriterion;
+};
 
 /** Figures of what is asked about; a search without stats would be answered with its records. */
 export const statsQuery = (about: About | undefined) =>

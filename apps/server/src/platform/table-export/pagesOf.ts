@@ -1,0 +1,17 @@
+import type { Trx } from '../database/createDatabase.ts';
+import type { Slice } from '../database/nearerEnd.ts';
+import type { OwnCtx } from '../route/ctx.ts';
+
+const rowsAtOnce = 1_000;
+
+/** A whole list page by page, each in a short transaction of its own. */
+export async function* pagesOf<Row>(
+  ctx: OwnCtx,
+  page: (trx: Trx, slice: Slice) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let offset = 0, more = true; more; offset += rowsAtOnce) {
+    const rows = await ctx.read((trx) => page(trx, { offset, limit: rowsAtOnce }));
+    yield rows;
+    more = rows.length === rowsAtOnce;
+  }
+}

@@ -1,0 +1,25 @@
+import { reports } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../../lib/api/downloadFile.ts';
+import { useToday } from '../../../lib/format/useToday.ts';
+import { useAddress } from '../../../ui/address/useAddress.ts';
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
+import { reportFilterAddress } from '../reportFilterAddress.ts';
+import { aboutOf } from './aboutOf.ts';
+
+/** Saves the figures of what was searched for, module by module; nothing before somebody searches where nothing is shown. */
+export function PerformanceExport({ loadsAtStart }: { loadsAtStart: boolean }) {
+  const { t } = useTranslation('performance');
+  const today = useToday();
+  const [address] = useAddress(reportFilterAddress);
+  const about = aboutOf(address, today, loadsAtStart);
+  if (!about) return null;
+  return (
+    <ExportMenu
+      variant="default"
+      label={t('export')}
+      failed={t('exportFailed')}
+      save={(format) => downloadFile(reports.exportStatistics, { body: { ...about, format } })}
+    />
+  );
+}

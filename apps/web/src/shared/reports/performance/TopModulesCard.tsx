@@ -1,0 +1,46 @@
+import { messages } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { type About, statsQuery } from './performance.queries.ts';
+import { TopModules } from './TopModules.tsx';
+
+/** The five modules with the most sessions, as bars or as a table. */
+export function TopModulesCard({ about }: { about: About }) {
+  const { t } = useTranslation('performance');
+  const format = useFormat();
+  const query = useQuery(statsQuery(about));
+  const modules = query.data?.top_five_modules ?? [];
+  return (
+    <ChartCard
+      title={t('top.title')}
+      unit={t('top.unit')}
+      n={query.data && t('top.n', { count: query.data.session_count })}
+      chart={<TopModules modules={modules} about={about} />}
+      table={{
+        columns: [
+          { label: t('top.module') },
+          { label: t('top.competencies') },
+          { label: t('top.sessions'), numeric: true },
+        ],
+        rows: modules.map(({ moduleName, competencies, sessions }) => [
+          moduleName,
+          competencies.join(', '),
+          format.number(sessions),
+        ]),
+      }}
+      empty={
+        query.data ? (
+          modules.length === 0 ? (
+            <p>{messages.noData.text}</p>
+          ) : undefined
+        ) : (
+          <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={280} />} />
+        )
+      }
+    />
+  );
+}
