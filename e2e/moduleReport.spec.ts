@@ -43,8 +43,31 @@ test('a Manager reads a module’s report, narrows its learners and goes on to o
   await page.getByRole('link', { name: screens.moduleReport.title }).click();
   await expect(page).toHaveURL(new RegExp(`${screens.moduleReport.path}\\?moduleId=${moduleId}`));
 
+  const download = page.waitForEvent('download');
+  await page.goto(`${screens.moduleReport.path}?moduleId=${moduleId}&from=2020-01-01&to=${toDate}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /Excel/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Module_report_.*\.xlsx$/);
+
   faults.allow(/module\/report|503/);
   await page.route('**/module/report?*', answerUnavailable);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText(unavailable);
+});
+
+test('a module leads from the list of all, and from its own page, to its report', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('superadmin');
+  await page.goto(screens.modules.path);
+  await page.getByLabel('Filter by name or product code').fill('Stroke Recognition');
+  await page.getByRole('link', { name: 'Report of Stroke Recognition' }).first().click();
+  const picker = page.getByRole('combobox', { name: 'Module' });
+  await expect(picker).toHaveValue('Stroke Recognition');
+  const moduleId = new URL(page.url()).searchParams.get('moduleId') ?? '';
+  await page.goto(`${screens.modifyModule.path}?moduleId=${moduleId}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: screens.moduleReport.title }).click();
+  await expect(picker).toHaveValue('Stroke Recognition');
 });

@@ -21,6 +21,8 @@ export const managedModules = {
     modifyNamed: 'Modify {module}',
     view: 'View',
     viewNamed: 'View {module}',
+    report: 'Report',
+    reportNamed: 'Report of {module}',
     none: 'There is no module yet. A module is a scenario that learners run on a headset.',
   },
   find: {

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { type modules, screens } from '@simward/contract';
-import { IconArchive, IconDownload, IconEye, IconLayoutGrid, IconRestore } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconChartBar,
+  IconDownload,
+  IconEye,
+  IconLayoutGrid,
+  IconRestore,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
 import { MoreActions, type PageAction } from '../../../ui/page/PageActions.tsx';
@@ -33,6 +40,7 @@ export function ModuleHeader({ moduleId, module, onAsk }: ModuleHeaderProps) {
       to: screens.libraryDetailsDownload.path,
       search,
     },
+    { label: screens.moduleReport.title, icon: IconChartBar, to: screens.moduleReport.path, search },
     { label: t('form.categories'), icon: IconLayoutGrid, to: screens.modifyCategory.path, search },
     ...(module?.mayModify
       ? [{ label: t('archive.open'), icon: IconArchive, onClick: () => onAsk('archive') }]

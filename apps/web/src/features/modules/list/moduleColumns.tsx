@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { messages, type modules, screens, wire } from '@simward/contract';
-import { IconArchive, IconEye, IconPencil, IconPlayerPause, IconRestore } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconChartBar,
+  IconEye,
+  IconPencil,
+  IconPlayerPause,
+  IconRestore,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
@@ -75,7 +82,7 @@ export function useModuleColumns({ archived, onRestore }: ModuleColumns): readon
       title: t('all.action'),
       render: (module) => <ModuleActs module={module} onRestore={onRestore} />,
       numeric: true,
-      width: archived ? 210 : 120,
+      width: archived ? 310 : 220,
       card: 'action',
     },
   ];
@@ -105,6 +112,16 @@ function ModuleActs({ module, onRestore }: ModuleActsProps) {
           {t('restore.confirm')}
         </Button>
       )}
+      <LinkButton
+        variant="subtle"
+        size="xs"
+        to={screens.moduleReport.path}
+        search={{ moduleId: _id }}
+        aria-label={t('all.reportNamed', { module: moduleName })}
+        leftSection={<IconChartBar size={15} stroke={1.8} aria-hidden="true" />}
+      >
+        {t('all.report')}
+      </LinkButton>
       <LinkButton
         variant="default"
         size="xs"
