@@ -1,14 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCurrentPageTitle } from '../../ui/page/PageTitle.tsx';
+import { type PageAbove, useCurrentPage } from '../../ui/page/PageTitle.tsx';
 import classes from './Breadcrumbs.module.css';
 import type { MenuEntry } from './menuEntry.ts';
 
-export interface Crumb {
-  label: string;
-  path: string;
-}
+export type Crumb = PageAbove;
 
 interface BreadcrumbsProps {
   /** Pages above the one on show. */
@@ -19,15 +16,17 @@ interface BreadcrumbsProps {
 /** Where the page lies; a page of the menu is called as in the menu, any other by its title. */
 export function Breadcrumbs({ crumbs, entries }: BreadcrumbsProps) {
   const { t } = useTranslation('shell');
-  const title = useCurrentPageTitle();
+  const { title, above } = useCurrentPage();
   const path = useLocation({ select: (location) => location.pathname });
   const label = entries.find((entry) => entry.path === path)?.label ?? title;
   return (
     <nav aria-label={t('breadcrumbs')} className={classes.breadcrumbs}>
       <ol className={classes.list}>
-        {crumbs.map((crumb) => (
+        {[...crumbs, ...(above ? [above] : [])].map((crumb) => (
           <li key={crumb.path}>
-            <Link to={crumb.path}>{crumb.label}</Link>
+            <Link to={crumb.path} search={crumb.search}>
+              {crumb.label}
+            </Link>
             <IconChevronRight size={14} aria-hidden="true" />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './PageHeader.module.css';
-import { usePageTitle } from './PageTitle.tsx';
+import { type PageAbove, usePageTitle } from './PageTitle.tsx';
 
 interface PageHeaderProps {
   /** A link to the page above, before the title. */
@@ -9,6 +9,8 @@ interface PageHeaderProps {
   picture?: ReactNode;
   /** The h1 and the document's title. */
   title: string;
+  /** Stands in the breadcrumbs before the title. */
+  above?: PageAbove | undefined;
   /** Id of what the page is about, behind the title in the h1. */
   id?: string | undefined;
   /** A small act on that id. */
@@ -20,8 +22,8 @@ interface PageHeaderProps {
 }
 
 /** The page's one h1. It takes the focus when the page changes. */
-export function PageHeader({ back, picture, title, id, idAct, facts, actions }: PageHeaderProps) {
-  usePageTitle(title);
+export function PageHeader({ back, picture, title, above, id, idAct, facts, actions }: PageHeaderProps) {
+  usePageTitle(title, above);
   return (
     <header className={classes.header} data-back={back ? true : undefined}>
       {back}

@@ -1,11 +1,23 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
-interface PageTitleState {
-  title: string;
-  setTitle: (title: string) => void;
+/** The page of what this one is about, such as a person whose report it is. */
+export interface PageAbove {
+  label: string;
+  path: string;
+  search?: { user_id: string };
 }
 
-const PageTitleContext = createContext<PageTitleState>({ title: '', setTitle: () => undefined });
+interface ShownPage {
+  title: string;
+  above?: PageAbove | undefined;
+}
+
+interface PageTitleState {
+  page: ShownPage;
+  setPage: (page: ShownPage) => void;
+}
+
+const PageTitleContext = createContext<PageTitleState>({ page: { title: '' }, setPage: () => undefined });
 
 interface PageTitleProviderProps {
   /** Makes the document's title of the page's. */
@@ -15,20 +27,19 @@ interface PageTitleProviderProps {
 
 /** Keeps the name of the page on show, for the document's title and the breadcrumbs. */
 export function PageTitleProvider({ format, children }: PageTitleProviderProps) {
-  const [title, setTitle] = useState('');
+  const [page, setPage] = useState<ShownPage>({ title: '' });
+  const { title } = page;
   useEffect(() => {
     if (title) document.title = format(title);
   }, [title, format]);
-  const state = useMemo(() => ({ title, setTitle }), [title]);
+  const state = useMemo(() => ({ page, setPage }), [page]);
   return <PageTitleContext value={state}>{children}</PageTitleContext>;
 }
 
 /** Names the page. PageHeader does this; only pages without one call it themselves. */
-export function usePageTitle(title: string): void {
-  const { setTitle } = useContext(PageTitleContext);
-  useEffect(() => setTitle(title), [title, setTitle]);
+export function usePageTitle(title: string, above?: PageAbove): void {
+  const { setPage } = useContext(PageTitleContext);
+  useEffect(() => setPage({ title, above }), [title, above, setPage]);
 }
 
-export function useCurrentPageTitle(): string {
-  return useContext(PageTitleContext).title;
-}
+export const useCurrentPage = (): ShownPage => useContext(PageTitleContext).page;

@@ -92,6 +92,15 @@ export function PersonReport({ of, returns, linksModules = false }: PersonReport
           />
         }
         title={screens.userReport.title}
+        above={
+          of.userId === undefined
+            ? undefined
+            : {
+                label: data.user.name,
+                path: screens.modifyUserDetails.path,
+                search: { user_id: data.user._id },
+              }
+        }
         facts={<ReportFacts data={data} ofModule={of.moduleId !== undefined} />}
         actions={actions}
       />

@@ -55,6 +55,10 @@ function Test({ test }: { test: results.Test }) {
     <>
       <PageHeader
         title={screens.testDetails.title}
+        above={{
+          label: test.moduleName,
+          path: screens.yourModuleDetail.path.replace('$moduleId', test.moduleId),
+        }}
         facts={<TestFacts test={test} />}
         actions={<TestActions test={test} />}
       />
