@@ -133,6 +133,7 @@ test('everything that a report record has', async () => {
       mode: 'assessment',
       competencyName: 'Treat',
       averageCompetencyScore: 1,
+      scoreBefore: null,
       competencyAttempts: 1,
       mustPassMissed: ['Blood cultures'],
       duration: 0.2,

@@ -29,6 +29,7 @@ export const reportColumns = [
   'competency',
   'attempts',
   'averageCompetencyScore',
+  'change',
   'duration',
   'eventTime',
   'department',

@@ -35,6 +35,12 @@ export const recordSchema = z
       .nullable()
       .describe('null of a session that named none; its score is the session’s'),
     averageCompetencyScore: scoreSchema.nullable(),
+    scoreBefore: scoreSchema
+      .nullable()
+      .describe(
+        'Mean of what the learner came to in the same competency of the module and mode in as many days before; null ' +
+          'where nothing is compared',
+      ),
     competencyAttempts: z
       .int()
       .describe('Attempts at the competency within the session, as the headset counted'),
@@ -46,6 +52,8 @@ export const recordSchema = z
   })
   .meta({ id: 'ReportRecord' });
 export type ReportRecord = z.infer<typeof recordSchema>;
+
+const compareSchema = z.boolean().default(false).describe('Beside as many days before');
 
 export const recordsAnswer = z.object({ records: z.array(recordSchema), recordsCount: z.int() });
 
@@ -62,6 +70,7 @@ export const listRecords = endpoint({
   summary: 'Report records, one a completed session and competency, newest first unless said otherwise',
   ...reading,
   body: recordFilterSchema.extend({
+    compare: compareSchema,
     pageNumber: pageNumberSchema,
     pageSize: recordPageSizeSchema,
     sortColumn: z.enum(recordSortColumns).default('eventTime'),
@@ -80,6 +89,7 @@ export const exportRecords = endpoint({
   ...writingInSteps,
   audit: 'report.exported',
   body: recordFilterSchema.extend({
+    compare: compareSchema,
     format: tableFormatSchema,
     columns: z
       .array(z.enum(reportColumns))

@@ -1,6 +1,7 @@
 import type { reports } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { nearerEnd, type Slice } from '../../platform/database/nearerEnd.ts';
 import { competency, type ReportFilter, recordsFrom, score } from './reportFilter.sql.ts';
@@ -27,6 +28,8 @@ export interface RecordRow {
   /** As the headset sent it: with the session it is the key. */
   result_name: string | null;
   score: number | null;
+  /** Mean in the days before. */
+  score_before: number | null;
   attempts: number;
 }
 
@@ -60,6 +63,23 @@ interface Chosen {
   more?: readonly RawBuilder<unknown>[];
 }
 
+/**
+ * What the learner of a chosen row `s` came to in the same competency of the module and mode in the days before. The row is
+ * `own` there, where the sessions that are averaged are `s`.
+ */
+const scoreBefore = ({ companyId, before }: ReportFilter) =>
+  before === undefined
+    ? sql`null::numeric`
+    : sql`(
+      select round(avg(${score}), 6)
+      from (select s.company_id, s.user_id, s.module_id, s.mode, s.competency_id, s.result_name) own
+      join session s on s.company_id = ${companyOrOwn(companyId, 'own')} and s.user_id = own.user_id
+        and s.module_id = own.module_id and s.mode = own.mode
+        and s.day between ${before.from}::date and ${before.to}::date and ${isCounted} and ${isCompleted}
+      left join session_competency r on r.company_id = s.company_id and r.session_id = s.session_id
+      where r.competency_id = own.competency_id
+        or own.competency_id is null and r.competency_name is not distinct from own.result_name)`;
+
 /** The rows of a page are chosen by their keys first: what else they show is looked up for these alone. */
 const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise<RecordRow[]> => {
   const company = companyOrOwn(filter.companyId, 's');
@@ -69,13 +89,13 @@ const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise
         greatest(s.last_received_at, s.reassigned_at) as updated_at, s.failed_must_pass_steps as missed,
         m.module_id, m.name as module_name,
         u.name as user_name, u.email, u.course_id, u.deleted_at is not null as deleted,
-        ${competency} as competency_name, r.competency_name as result_name, ${score} as score,
+        ${competency} as competency_name, r.competency_id, r.competency_name as result_name, ${score} as score,
         coalesce(r.attempts, 1) as attempts, u.name_folded
       ${recordsFrom(filter, ['learner', 'module', 'competency'], more)}
       order by ${inOrder(order, 'chosen')}
       limit ${sql.lit(slice.limit)} offset ${slice.offset}
     )
-    select s.*, c.name as company_name, k.name as course_name,
+    select s.*, c.name as company_name, k.name as course_name, ${scoreBefore(filter)} as score_before,
       array(select d.name from user_department a
         join department d on d.company_id = ${company} and d.department_id = a.department_id
         where a.company_id = ${company} and a.user_id = s.user_id order by a.position, d.name_folded) as departments

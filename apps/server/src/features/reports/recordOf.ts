@@ -21,6 +21,7 @@ export const recordOf = (row: RecordRow): ReportRecord => ({
   mode: row.mode,
   competencyName: row.competency_name,
   averageCompetencyScore: row.score,
+  scoreBefore: row.score_before,
   competencyAttempts: row.attempts,
   mustPassMissed: row.missed,
   duration: decimalHours(row.duration_ms),
@@ -42,15 +43,18 @@ const columnOf: Record<reports.ReportColumn, Column> = {
   competency: { header: 'Competency', cell: (row) => row.competency_name },
   attempts: { header: 'Attempts', cell: (row) => row.attempts },
   averageCompetencyScore: { header: 'Average score', cell: (row) => row.score },
+  change: {
+    header: 'Change',
+    cell: ({ score, score_before: before }) =>
+      score === null || before === null ? null : Math.round((score - before) * 1e6) / 1e6,
+  },
   mode: { header: 'Mode', cell: (row) => row.mode },
   duration: { header: 'Duration (hours)', cell: (row) => decimalHours(row.duration_ms) },
   eventTime: { header: 'Event time (UTC)', instants: true, cell: (row) => row.started_at },
   mustPassMissed: { header: 'Must-pass steps missed', cell: (row) => row.missed.join(', ') },
 };
 
-const everyColumn: readonly Column[] = [
-  name,
-  ...Object.values(columnOf),
+const furtherColumns: readonly Column[] = [
   { header: 'Created (UTC)', instants: true, cell: (row) => row.first_received_at },
   { header: 'Updated (UTC)', instants: true, cell: (row) => row.updated_at },
   { header: 'Session', cell: (row) => row.session_id },
@@ -58,6 +62,12 @@ const everyColumn: readonly Column[] = [
   { header: 'Person ID', cell: (row) => row.user_id },
 ];
 
-/** The same as columns of a file: those that were chosen, or every field. */
-export const fileColumns = (chosen: readonly reports.ReportColumn[] | undefined): readonly Column[] =>
-  chosen ? [name, ...chosen.map((column) => columnOf[column])] : everyColumn;
+/** The same as columns of a file: those that were chosen, or every field; what changed only where that is asked for. */
+export const fileColumns = (
+  chosen: readonly reports.ReportColumn[] | undefined,
+  compare: boolean,
+): readonly Column[] => {
+  const columns = chosen ? chosen.map((column) => columnOf[column]) : Object.values(columnOf);
+  const shown = columns.filter((column) => compare || column !== columnOf.change);
+  return [name, ...shown, ...(chosen ? [] : furtherColumns)];
+};

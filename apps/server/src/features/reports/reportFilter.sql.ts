@@ -12,6 +12,8 @@ export interface ReportFilter extends StaffScope {
   /** Days, both inclusive, in the time zone of each session's company. */
   from: string;
   to: string;
+  /** The days that each record is held against. */
+  before?: { from: string; to: string } | undefined;
   search?: string | undefined;
   /** One session, or one of its competencies. */
   sessionId?: string | undefined;

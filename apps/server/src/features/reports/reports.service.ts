@@ -17,7 +17,9 @@ import type { ReportFilter } from './reportFilter.sql.ts';
 import { countAll, sumReport } from './reportSums.ts';
 import type { GroupRow } from './sumRecords.sql.ts';
 
-type Given = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' | 'columns'>;
+type Given = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' | 'columns' | 'compare'> & {
+  compare?: boolean;
+};
 
 /**
  * What a report is made from in the caller's scope. Whoever looks at all companies counts today by the own one's clock.
@@ -27,16 +29,17 @@ const filterOf = async (
   trx: Trx,
   caller: UserCaller,
   clock: Clock,
-  { filterType, searchIds, reportType, fromDate, toDate, ...narrowed }: Given,
+  { filterType, searchIds, reportType, fromDate, toDate, compare = false, ...narrowed }: Given,
 ): Promise<ReportFilter> => {
+  const days = { from: fromDate, to: toDate };
   const filter = {
     ...narrowed,
     ...staffScopeOf(caller),
     criterion: filterType,
     ids: searchIds,
     mode: reportType && reports.modeOf[reportType],
-    from: fromDate,
-    to: toDate,
+    ...days,
+    before: compare ? daysBefore(days) : undefined,
   };
   expectDaysUpTo(dayIn(await companyTimeZone(trx, companyInView(caller)), clock.now()), filter);
   await planAnew(trx);
@@ -115,7 +118,7 @@ export const exportRecords = async (
   return exportTable(ctx, {
     name: 'report',
     format,
-    columns: fileColumns(columns),
+    columns: fileColumns(columns, given.compare),
     chunks: chunksOf(ctx, filter),
     onEnd: auditExport(ctx, format, { from: given.fromDate, to: given.toDate, by: given.filterType }),
   });

@@ -1,4 +1,4 @@
-import { audit, type RequestOf, reports } from '@simward/contract';
+import { audit, basePath, type RequestOf, reports } from '@simward/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -92,6 +92,7 @@ test('a record has every field of the report, one a session and competency', asy
     mode: 'assessment',
     competencyName: 'Bundle',
     averageCompetencyScore: 0.58,
+    scoreBefore: null,
     competencyAttempts: 1,
     mustPassMissed: ['Blood culture'],
     duration: 1.25,
@@ -346,4 +347,59 @@ test('a file of more rows than are read at once has each of them once', async ()
   const lines = body.trim().split('\r\n').slice(1);
   expect(lines).toHaveLength(2602);
   expect(new Set(lines).size).toBe(2602);
+});
+
+test('a record is held against the learner’s mean in the same competency in as many days before', async () => {
+  const { token, module, anna, jonas } = await buildScene();
+  const run = (
+    who: BuiltUser,
+    day: string,
+    competencies: number[],
+    mode: 'assessment' | 'training' = 'assessment',
+  ) => buildSession(portal, who, module, { startedAt: `${day}T08:00:00Z`, mode, competencies });
+  // Twenty days of November beside 12 to 31 October.
+  await run(anna, '2026-10-11', [0.1, 0.1]);
+  await run(anna, '2026-10-12', [0.4, 0.8]);
+  await run(anna, '2026-10-31', [0.6, 0.8]);
+  await run(anna, '2026-10-20', [0.9, 0.9], 'training');
+  await run(jonas, '2026-10-20', [1, 1]);
+  await run(anna, '2026-11-02', [0.62, 0.7]);
+  await run(jonas, '2026-11-01', [0.9, 1]);
+  await run(anna, '2026-11-01', [0.5, 0.5], 'training');
+  const petra = await learnerIn(anna.companyId, { name: 'Petra Zabel' });
+  await run(petra, '2026-11-01', [0.9, 1]);
+  const body = { ...ofModules(module), reportType: 'Assessment' as const, compare: true };
+  const { records } = await list(token, { ...body, sortColumn: 'name', sortOrder: 1 });
+  expect(
+    records.map(({ userId, competencyName, averageCompetencyScore: score, scoreBefore }) => [
+      ...[userId.name, competencyName, score, scoreBefore],
+    ]),
+  ).toEqual([
+    ['Anna', 'Bundle', 0.62, 0.5],
+    ['Anna', 'Escalation', 0.7, 0.8],
+    ['Jonas', 'Bundle', 0.9, 1],
+    ['Jonas', 'Escalation', 1, 1],
+    ['Petra Zabel', 'Bundle', 0.9, null],
+    ['Petra Zabel', 'Escalation', 1, null],
+  ]);
+  const columns = ['competency', 'averageCompetencyScore', 'change'] as const;
+  const csv = async (compare: boolean) => {
+    const { body: text } = await portal.app.inject({
+      method: 'POST',
+      url: basePath + reports.exportRecords.path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { ...body, compare, columns, format: 'csv' },
+    });
+    return text.replace('\ufeff', '').trim().split('\r\n');
+  };
+  expect(await csv(true)).toEqual([
+    'Name,Competency,Average score,Change',
+    'Anna,Escalation,0.7,-0.1',
+    'Anna,Bundle,0.62,0.12',
+    expect.stringMatching(/^(Jonas,Escalation,1,0|Petra Zabel,Escalation,1,)$/),
+    expect.stringMatching(/^(Jonas,Bundle,0.9,-0.1|Petra Zabel,Bundle,0.9,)$/),
+    expect.stringMatching(/^(Jonas,Escalation,1,0|Petra Zabel,Escalation,1,)$/),
+    expect.stringMatching(/^(Jonas,Bundle,0.9,-0.1|Petra Zabel,Bundle,0.9,)$/),
+  ]);
+  expect((await csv(false))[0]).toBe('Name,Competency,Average score');
 });

@@ -88,7 +88,7 @@ export function ReportScreen() {
         {saving.error && <InlineAlert title={t('saved.failed')} text={saving.error.detail} />}
         {file.failure && <InlineAlert title={t('exportFailed')} text={file.failure.detail} />}
         <ReportForm
-          key={JSON.stringify(filter)}
+          key={JSON.stringify({ ...filter, compare: undefined })}
           criteria={reports.reportCriteria}
           values={{ type: 'Training', by: 'module', of: [], from, to, ...address }}
           acts={

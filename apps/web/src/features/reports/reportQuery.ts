@@ -4,7 +4,10 @@ import type { ReportAddress } from './reportAddress.ts';
 import type { RecordsBody, SummaryBody } from './reports.queries.ts';
 
 /** What the records are chosen by; undefined before the first search. */
-export function filterOf({ type, by, of, from, to }: ReportAddress, search = ''): SummaryBody | undefined {
+export function filterOf(
+  { type, by, of, from, to, compare }: ReportAddress,
+  search = '',
+): SummaryBody | undefined {
   if (!type || !by || !of || !from || !to) return undefined;
   return {
     reportType: type,
@@ -13,6 +16,7 @@ export function filterOf({ type, by, of, from, to }: ReportAddress, search = '')
     fromDate: from,
     toDate: to,
     ...(search && { search }),
+    ...(compare && { compare: true }),
   };
 }
 

@@ -7,7 +7,7 @@ import { csvText } from '../../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { listRecordsBefore } from '../listRecords.sql.ts';
 import { fileColumns } from '../recordOf.ts';
-import { lastDays } from '../reportDays.ts';
+import { daysBefore, lastDays } from '../reportDays.ts';
 import { totalRecords } from '../sumRecords.sql.ts';
 import { readerScope } from './reportFor.sql.ts';
 
@@ -47,12 +47,13 @@ export const reportFor = async (
     mode: reports.modeOf[query.type],
     from: range.from,
     to: range.to,
+    before: query.compare ? daysBefore(range) : undefined,
   };
   return database.read(permissionSet === 'superadmin' ? 'all' : { companyId }, async (trx) => {
     await planAnew(trx);
     const { sessions, users, records } = await totalRecords(trx, filter);
     const rows = await listRecordsBefore(trx, filter, undefined, mostRows);
-    const csv = csvText(fileColumns(query.columns), rows);
+    const csv = csvText(fileColumns(query.columns, query.compare ?? false), rows);
     return { from: filter.from, to: filter.to, sessions, users, records, attached: rows.length, csv };
   });
 };

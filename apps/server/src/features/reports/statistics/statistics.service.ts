@@ -102,6 +102,7 @@ export const statistics = async (
     searchIds,
     fromDate: from,
     toDate: to,
+    compare: false,
     pageNumber,
     pageSize,
     sortColumn: 'eventTime',

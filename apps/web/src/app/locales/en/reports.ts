@@ -113,6 +113,7 @@ export const reports = {
     hidden: 'Columns not shown',
     reset: 'Reset',
     note: 'same columns in report.csv',
+    changeLater: 'Change, while comparing',
   },
   table: {
     title: 'Records',
@@ -125,6 +126,7 @@ export const reports = {
     competency: 'Competency',
     attempts: 'Attempts',
     averageCompetencyScore: 'Average',
+    change: 'Change',
     duration: 'Duration',
     eventTime: 'Date',
     department: 'Department',

@@ -238,6 +238,12 @@ export const results = {
     competenciesUnit: '%, minimum to maximum',
     competenciesChart: 'Average score of each competency',
     before: 'period before',
+    n: 'n = {count, number}',
+    counted: '{name} {count, number}',
+    ran: {
+      assessment: '{run, number} with an assessment in these days, {assigned, number} assigned',
+      training: '{run, number} with a training in these days, {assigned, number} assigned',
+    },
     learners: 'Learners',
     learner: 'Learner',
     department: 'Department',

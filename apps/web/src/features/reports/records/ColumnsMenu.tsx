@@ -7,12 +7,14 @@ import classes from './ColumnsMenu.module.css';
 
 interface ColumnsMenuProps {
   shown: readonly reports.ReportColumn[];
+  /** What changed is shown beside other days alone. */
+  compares: boolean;
   /** Undefined puts them back. */
   onChange: (columns: reports.ReportColumn[] | undefined) => void;
 }
 
 /** Which columns a report has and in which order, also in its report.csv; the name stays first. */
-export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({ shown, compares, onChange }: ColumnsMenuProps) {
   const { t } = useTranslation('reports');
   const hidden = reports.reportColumns.filter((column) => !shown.includes(column));
   const move = (from: number, to: number) => {
@@ -26,7 +28,7 @@ export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
     <Checkbox
       size="sm"
       className={classes.box}
-      label={t(`table.${column}`)}
+      label={column === 'change' && !compares ? t('columns.changeLater') : t(`table.${column}`)}
       checked={shown.includes(column)}
       // A report of names alone says nothing.
       disabled={shown.length === 1 && shown.includes(column)}

@@ -30,8 +30,13 @@ export function RecordsTable({ found, save, columns: chosen, onColumnsChange }: 
   const query = useQuery(recordsQuery(recordsOf(found, state)));
   const total = query.data?.recordsCount ?? 0;
   const everyCompany = useCompanyInView() === undefined;
-  const shown = chosen ?? columnsAtFirst(everyCompany);
-  const columns = useRecordColumns(shown, save);
+  const all = chosen ?? columnsAtFirst(everyCompany);
+  const compares = found.compare === true;
+  // What changed is known beside other days alone; its place is kept for then.
+  const columns = useRecordColumns(
+    all.filter((column) => compares || column !== 'change'),
+    save,
+  );
   return (
     <DataTable
       title={t('table.title')}
@@ -45,7 +50,7 @@ export function RecordsTable({ found, save, columns: chosen, onColumnsChange }: 
       failure={failureOf(t('table.failed'), query)}
       defaultSort={{ key: 'eventTime', direction: 'desc' }}
       searchLabel={t('table.search')}
-      tools={<ColumnsMenu shown={shown} onChange={onColumnsChange} />}
+      tools={<ColumnsMenu shown={all} compares={compares} onChange={onColumnsChange} />}
       toolbar={<p className={classes.count}>{t('table.count', { count: total })}</p>}
       empty={<EmptyState icon={IconReportSearch} reason={t('table.none')} />}
     />

@@ -8,6 +8,7 @@ export const columnsAtFirst = (everyCompany: boolean): reports.ReportColumn[] =>
   'competency',
   'attempts',
   'averageCompetencyScore',
+  'change',
   'duration',
   'eventTime',
 ];

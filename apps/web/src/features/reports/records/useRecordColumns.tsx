@@ -43,6 +43,15 @@ export function useRecordColumns(
       numeric: true,
       width: 100,
     },
+    change: {
+      key: 'change',
+      title: t('table.change'),
+      render: ({ averageCompetencyScore, scoreBefore }) => (
+        <Change now={averageCompetencyScore} before={scoreBefore} />
+      ),
+      numeric: true,
+      width: 90,
+    },
     duration: {
       ...text('duration', ({ duration }) => format.hoursAndMinutes(duration * 60)),
       numeric: true,
@@ -80,6 +89,18 @@ export function useRecordColumns(
       width: 124,
     },
   ];
+}
+
+/** In points, against the mean in the days before; neutral below one. */
+function Change({ now, before }: { now: number | null; before: number | null }) {
+  const format = useFormat();
+  if (now === null || before === null) return missing;
+  const points = Math.round((now - before) * 100);
+  return (
+    <span className={classes.change} data-way={Math.sign(points)}>
+      {format.signed(points)}
+    </span>
+  );
 }
 
 function Learner({ learner: { _id, name, deleted } }: { learner: ReportRecord['userId'] }) {

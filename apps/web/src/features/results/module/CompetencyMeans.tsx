@@ -23,6 +23,7 @@ export function CompetencyMeans({ report, mode }: CompetencyMeansProps) {
     <ChartCard
       title={t('module.competencies')}
       unit={t('module.competenciesUnit')}
+      n={t('module.n', { count: report.period.sessions })}
       chart={
         <BarChart
           lying
@@ -47,13 +48,15 @@ export function CompetencyMeans({ report, mode }: CompetencyMeansProps) {
       table={{
         columns: [
           { label: t('list.competency') },
+          { label: t('module.sessions'), numeric: true },
           { label: t('report.average'), numeric: true },
           { label: t('report.minimum'), numeric: true },
           { label: t('report.maximum'), numeric: true },
           { label: t('module.before'), numeric: true },
         ],
-        rows: competencies.map(({ competencyName, average, minimum, maximum, before }) => [
+        rows: competencies.map(({ competencyName, sessions, average, minimum, maximum, before }) => [
           competencyName,
+          format.number(sessions),
           format.chartPercent(average),
           format.chartPercent(minimum),
           format.chartPercent(maximum),

@@ -17,16 +17,18 @@ import { useFilters } from '../../../ui/table/useFilters.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { moduleLearnersQuery } from '../results.queries.ts';
 import { LatestScore } from '../skills/LatestScore.tsx';
+import classes from './ModuleLearners.module.css';
 import { moduleReportAddress } from './moduleReportSearch.ts';
 import { type ModuleAsked, useLearnersAsked } from './useLearnersAsked.ts';
 
 interface ModuleLearnersProps {
+  report: results.ModuleReport;
   asked: ModuleAsked;
   mode: wire.Mode;
 }
 
 /** The learners who ran the module in these days; each leads to the own report of it. */
-export function ModuleLearners({ asked, mode }: ModuleLearnersProps) {
+export function ModuleLearners({ report, asked, mode }: ModuleLearnersProps) {
   const { t } = useTranslation('results');
   const [state, setState] = useTableState();
   const { filters, setFilters } = useFilters(moduleReportAddress);
@@ -54,6 +56,12 @@ export function ModuleLearners({ asked, mode }: ModuleLearnersProps) {
       onClearFilters={() => setFilters({ result: undefined, department: undefined })}
       toolbar={
         <>
+          <h2 className={classes.title}>
+            {t('module.learners')}
+            <span className={classes.of}>
+              {t(`module.ran.${mode}`, { run: report.period.learners, assigned: report.assigned })}
+            </span>
+          </h2>
           {mode === 'assessment' && (
             <FilterChoice
               label={t('test.result')}

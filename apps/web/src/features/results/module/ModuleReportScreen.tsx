@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { screens, wire } from '@simward/contract';
-import { IconArrowLeft, IconBadgeVr, IconPrinter } from '@tabler/icons-react';
+import { IconBadgeVr, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../lib/format/useToday.ts';
@@ -10,7 +10,6 @@ import { assignableModulesQuery } from '../../../shared/modules/modules.queries.
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { dateRangeOf } from '../../../ui/form/dateRange.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -83,13 +82,6 @@ export function ModuleReportScreen() {
             >
               {t('test.print')}
             </Button>
-            <LinkButton
-              to={screens.home.path}
-              variant="default"
-              leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('detail.return')}
-            </LinkButton>
           </>
         }
       />
@@ -102,7 +94,7 @@ export function ModuleReportScreen() {
             <ScoreHistogram report={report} mode={mode} />
             <CompetencyMeans report={report} mode={mode} />
           </div>
-          <ModuleLearners asked={asked} mode={mode} />
+          <ModuleLearners report={report} asked={asked} mode={mode} />
         </div>
       ) : (
         <QueryStates

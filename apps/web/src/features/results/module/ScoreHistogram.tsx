@@ -3,7 +3,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
-import type { ChartSeries } from '../../../ui/charts/chartSeries.ts';
+import type { ChartPoint, ChartSeries } from '../../../ui/charts/chartSeries.ts';
 import { stackedTable } from '../../../ui/charts/chartTable.ts';
 import { DotRangeChart } from '../../../ui/charts/DotRangeChart.tsx';
 import { StackedBarChart } from '../../../ui/charts/StackedBarChart.tsx';
@@ -36,6 +36,8 @@ export function ScoreHistogram({ report, mode }: ScoreHistogramProps) {
     name: t('module.bin', { from, to }),
     values,
   }));
+  const countOf = ({ key }: ChartSeries) =>
+    points.reduce((all, { values }: ChartPoint) => all + (values[key] ?? 0), 0);
   return (
     <ChartCard
       title={t('module.scores')}
@@ -61,6 +63,7 @@ export function ScoreHistogram({ report, mode }: ScoreHistogramProps) {
             height={228}
             maxThickness={44}
             withValues
+            nameOf={(one) => t('module.counted', { name: one.label, count: countOf(one) })}
             {...(mark !== undefined && {
               divider: {
                 before: mark,
