@@ -26,6 +26,7 @@ import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { companyDashboardRoutes } from './features/company-dashboard/company-dashboard.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts';
+import { debriefingRoutes } from './features/debriefing/debriefing.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { buildsRoutes } from './features/files/builds.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -132,6 +133,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   profileRoutes(router);
   reportsRoutes(router);
   resultsRoutes(router);
+  debriefingRoutes(router);
   sessionsRoutes(router);
   liveRoutes(router);
   loginRecordsRoutes(router);

@@ -7,6 +7,7 @@ export * as companies from './companies.ts';
 export * as companyDashboard from './company-dashboard.ts';
 export * as courses from './courses.ts';
 export * as dashboards from './dashboards.ts';
+export * as debriefing from './debriefing/debriefing.ts';
 export * as departments from './departments.ts';
 export * as device from './device.ts';
 export * as files from './files.ts';

@@ -33,7 +33,7 @@ interface GivenSession {
 /** A session as its finish leaves it, counted in the transaction that stores it. */
 export const buildSession = async (
   portal: TestPortal,
-  user: BuiltUser,
+  user: Pick<BuiltUser, 'companyId' | 'userId'>,
   module: BuiltModule,
   given: GivenSession = {},
 ): Promise<BuiltSession> => {

@@ -8,9 +8,10 @@ export const download = <E extends Endpoint>(
   request: RequestOf<E>,
   token: string,
 ) => {
-  const { query }: { query?: unknown } = request;
+  const { params, query }: { params?: unknown; query?: unknown } = request;
+  const named = new Map(Object.entries({ ...(params ?? {}) }));
   return portal.app.inject({
-    url: basePath + endpoint.path,
+    url: basePath + endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(named.get(name))),
     query: (query ?? {}) as Record<string, string>,
     headers: { authorization: `Bearer ${token}` },
   });

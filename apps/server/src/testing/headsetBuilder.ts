@@ -64,7 +64,7 @@ export const signInOnHeadset = async (
   };
 };
 
-type EventGiven = Partial<sessionEvents.SessionEventInput> & {
+export type EventGiven = Partial<sessionEvents.SessionEventInput> & {
   type?: sessionEvents.SessionEventInput['type'];
 };
 

@@ -1,7 +1,7 @@
 import { sessionUploads } from '@simward/contract';
 import { expect } from 'vitest';
 import type { BuiltModule } from './builders.ts';
-import { buildBatchSession, buildEvent, type SignedInLearner } from './headsetBuilder.ts';
+import { buildBatchSession, buildEvent, type EventGiven, type SignedInLearner } from './headsetBuilder.ts';
 import type { TestPortal } from './testPortal.ts';
 
 type Step = readonly [name: string, correct: boolean, atSeconds?: number];
@@ -9,7 +9,11 @@ type Step = readonly [name: string, correct: boolean, atSeconds?: number];
 interface SentSession extends Omit<NonNullable<Parameters<typeof buildBatchSession>[2]>, 'steps'> {
   /** How each step went, in the order in which they came. */
   steps: readonly Step[];
-  answers?: readonly { question: string; answer: string; correct?: boolean }[];
+  answers?: readonly { question: string; answer: string; correct?: boolean; t?: number }[];
+  /** What else was reported: vitals, notes. */
+  events?: readonly EventGiven[];
+  /** The code of the room that it was run in. */
+  room?: string;
 }
 
 /** A session that a learner's headset sends: how each step went, what was answered, and a score for each competency. */
@@ -17,7 +21,7 @@ export const sendSession = async (
   portal: TestPortal,
   headset: SignedInLearner,
   module: BuiltModule,
-  { steps, answers = [], scores = [0.8, 0.9], ...given }: SentSession,
+  { steps, answers = [], events = [], room, scores = [0.8, 0.9], ...given }: SentSession,
 ): Promise<string> => {
   const session = buildBatchSession(portal, module, { ...given, scores, steps: 0 });
   const reports = [
@@ -32,10 +36,18 @@ export const sendSession = async (
         ...answer,
       }),
     ),
+    ...events.map((event, index) =>
+      buildEvent(steps.length + answers.length + index + 1, { id: `other-${index}`, ...event }),
+    ),
   ];
   const scored = session.events.map((event, index) => ({ ...event, seq: reports.length + index + 1 }));
-  const events = [...reports, ...scored];
-  const sent = { ...session, events, finish: { ...session.finish, lastSeq: events.length } };
+  const all = [...reports, ...scored];
+  const sent = {
+    ...session,
+    start: { ...session.start, ...(room && { room }) },
+    events: all,
+    finish: { ...session.finish, lastSeq: all.length },
+  };
   const answer = await portal.send(
     sessionUploads.uploadBatch,
     { body: { sessions: [sent] } },

@@ -11,3 +11,10 @@ export const usedAttempts = ({ companyId, userId }: PersonKey, moduleId: RawBuil
   where s.company_id = ${companyId}::uuid and s.user_id = ${userId}::uuid and s.module_id = ${moduleId}
     and s.mode = 'assessment' and s.state <> 'interrupted' and ${isAccepted}
     and (s.outcome is null or s.outcome <> 'crashed'))`;
+
+/** Which attempt a completed session `s` of a learner is, from 1: among the completed of its module in its mode. */
+export const attemptNumber = (companyId: string) => sql<number>`(
+  select count(*) from session e
+  where e.company_id = ${companyId} and e.user_id = s.user_id and e.module_id = s.module_id and e.mode = s.mode
+    and e.state = 'finished' and e.custody = 'accepted' and e.outcome = 'completed'
+    and (e.started_at, e.session_id) <= (s.started_at, s.session_id))`;

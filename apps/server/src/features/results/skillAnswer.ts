@@ -2,6 +2,7 @@ import { messages, results } from '@simward/contract';
 import type { AttemptedCompetency } from '../../domain/progress/competencyAttempts.sql.ts';
 import { currencyOf } from '../../domain/progress/currency.ts';
 import { masteryOf, progressOf } from '../../domain/progress/mastery.ts';
+import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
 import { attemptedSkills, type SkillAttempt } from '../../domain/progress/skillAttempts.ts';
 import type { SkillRow } from './learnerFigures.sql.ts';
 import type { AssignedSkill } from './skillModules.sql.ts';
@@ -72,14 +73,6 @@ export const standingOf = ({
     currency: today === undefined ? null : currencyOf(currentUntil, today),
     currentUntil,
   };
-};
-
-type Spread = NonNullable<results.Skill['spread']>;
-
-export const spreadOf = (spread: readonly [number, number, number] | null): Spread | null => {
-  if (!spread) return null;
-  const [low, median, high] = spread;
-  return { low: sixDigits(low), median: sixDigits(median), high: sixDigits(high) };
 };
 
 /** What learners came to in a competency, as staff get it. */

@@ -1,6 +1,7 @@
 import { type InputOf, results } from '@simward/contract';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { listAttemptedCompetencies } from '../../domain/progress/competencyAttempts.sql.ts';
+import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -8,7 +9,7 @@ import { decimalHours } from '../../platform/time/decimalHours.ts';
 import { listBands, sumSkills } from './learnerFigures.sql.ts';
 import { learnersOf } from './learnersOf.ts';
 import { listMustPassSteps } from './mustPassSteps.sql.ts';
-import { companySkillOf, type OwnSkill, ownSkillOf, ownSkills, spreadOf } from './skillAnswer.ts';
+import { companySkillOf, type OwnSkill, ownSkillOf, ownSkills } from './skillAnswer.ts';
 import {
   type AssignedSkill,
   listAssignedSkills,

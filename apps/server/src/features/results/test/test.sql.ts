@@ -1,6 +1,9 @@
 import type { wire } from '@simward/contract';
 import { sql } from 'kysely';
+import { type DeclaredStep, declaredSteps } from '../../../domain/catalogue/declaredSteps.sql.ts';
 import { isInLibrary } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { attemptNumber } from '../../../domain/sessions/attempts.sql.ts';
+import { type CompetencyScore, competencyScores } from '../../../domain/sessions/competencyScores.sql.ts';
 import { isAccepted, isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -10,12 +13,6 @@ export interface ReportedStep {
   action: string;
   correct: boolean;
   t_ms: number;
-}
-
-export interface DeclaredStep {
-  name: string;
-  phase: string | null;
-  usual_seconds: number | null;
 }
 
 export interface TestRow {
@@ -39,7 +36,7 @@ export interface TestRow {
   /** Of the version that was run, in their order. */
   declared: DeclaredStep[];
   answers: { t_ms: number; question: string; answer: string; correct: boolean | null }[];
-  competencies: { name: string; name_folded: string; score: number }[];
+  competencies: CompetencyScore[];
 }
 
 /** Which of a learner's sessions: one of an id, the latest that is over, or the completed one before another. */
@@ -71,10 +68,7 @@ export const findTest = async (
     select s.session_id, s.module_id, m.name as module_name, ${isInLibrary(companyId, now)} as active, s.mode,
       s.started_at, s.duration_ms, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
       s.failed_must_pass_steps,
-      (select count(*) from session e
-       where e.company_id = ${companyId} and e.user_id = ${userId} and e.module_id = s.module_id and e.mode = s.mode
-         and e.state = 'finished' and e.custody = 'accepted' and e.outcome = 'completed'
-         and (e.started_at, e.session_id) <= (s.started_at, s.session_id)) as attempt,
+      ${attemptNumber(companyId)} as attempt,
       (select coalesce(json_agg(r), '[]')
        from (
          select distinct on (e.body ->> 'name') e.body ->> 'name' as name, e.body ->> 'action' as action,
@@ -89,16 +83,8 @@ export const findTest = async (
        from session_event e
        where e.company_id = ${companyId} and e.session_month = s.session_month
          and e.session_id = s.session_id and e.type = 'answer') as answers,
-      (select coalesce(json_agg(json_build_object('name', st.name, 'phase', st.phase,
-          'usual_seconds', st.usual_seconds) order by st.position), '[]')
-       from module_version v
-       join module_step st on st.module_version_id = v.module_version_id
-       where v.module_id = s.module_id and v.version = s.module_version) as declared,
-      (select coalesce(json_agg(json_build_object('name', c.name, 'name_folded', c.name_folded, 'score', r.score)
-          order by c.position, c.name_folded), '[]')
-       from session_competency r
-       join competency c on c.competency_id = r.competency_id and c.removed_at is null
-       where r.company_id = ${companyId} and r.session_id = s.session_id) as competencies
+      ${declaredSteps} as declared,
+      ${competencyScores(companyId)} as competencies
     from s
     join module m on m.module_id = s.module_id`.execute(trx);
   return rows[0];

@@ -1,10 +1,10 @@
 import type { results } from '@simward/contract';
+import { type Peers, readPeers } from '../../../domain/progress/peers/readPeers.sql.ts';
+import { spreadOf } from '../../../domain/progress/peers/spreadOf.ts';
 import { outcomeOf } from '../../../domain/sessions/outcomeOf.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { decimalHours } from '../../../platform/time/decimalHours.ts';
-import { spreadOf } from '../skillAnswer.ts';
-import { type Peers, readPeers } from './peers.sql.ts';
 import { findTest, type TestRow } from './test.sql.ts';
 import { testSteps } from './testSteps.ts';
 

@@ -1,6 +1,6 @@
 import type { results } from '@simward/contract';
 import { stepsOf } from '../../../domain/progress/assessedSteps.sql.ts';
-import type { Peers } from './peers.sql.ts';
+import type { Peers } from '../../../domain/progress/peers/readPeers.sql.ts';
 import type { ReportedStep, TestRow } from './test.sql.ts';
 
 type Known = Pick<

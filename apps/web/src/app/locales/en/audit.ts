@@ -71,6 +71,7 @@ const events = {
   'identity-provider.changed': 'Changed single sign-on',
   'identity.linked': 'Linked an identity',
   'login-records.exported': 'Exported login records',
+  'debriefing.exported': 'Exported a debriefing',
   'user-report.exported': 'Exported a user report',
   'module-report.exported': 'Exported a module report',
   'competency-table.exported': 'Exported the competency overview',

@@ -1,15 +1,17 @@
 import { results, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isCompleted, isCounted } from '../../sessions/countedSession.sql.ts';
 
-type Quartiles = [low: number, median: number, high: number];
+export type Quartiles = [low: number, median: number, high: number];
 
 export interface Peers {
   learners: number;
   steps: { name: string; right: number; at_ms: Quartiles | null }[];
   competencies: { name_folded: string; scores: Quartiles }[];
+  /** When they had done so many different steps right, from the first on, as far as enough of them came. */
+  path: Quartiles[];
 }
 
 /** So many days of learners are read for as many as are told of: who runs a module again is among them twice. */
@@ -52,17 +54,28 @@ export const readPeers = async (
         order by s.started_at desc, s.session_id desc
         limit 1) s
     ),
+    report as materialized (
+      select p.session_id, e.*,
+        row_number() over (partition by p.session_id, e.name order by e.seq desc, e.event_id desc) as back
+      from peer p cross join lateral (
+        select e.body ->> 'name' as name, (e.body ->> 'correctAction')::boolean as correct, e.t_ms, e.seq, e.event_id
+        from session_event e
+        where e.company_id = ${companyId} and e.session_month = p.session_month
+          and e.session_id = p.session_id and e.type = 'step'
+        offset 0) e
+    ),
+    done as (
+      select t_ms, row_number() over (partition by session_id order by t_ms) as steps
+      from (select session_id, min(t_ms) as t_ms from report where correct group by session_id, name) first
+    ),
+    path as (
+      select steps, ${quartiles} (order by t_ms) as at_ms from done group by steps having count(*) >= ${fewest}
+    ),
     step as (
       select e.name, count(*) filter (where e.correct) as right,
         case when count(*) filter (where e.correct) >= ${fewest}
           then ${quartiles} (order by e.t_ms) filter (where e.correct) end as at_ms
-      from peer p cross join lateral (
-        select distinct on (e.body ->> 'name') e.body ->> 'name' as name,
-          (e.body ->> 'correctAction')::boolean as correct, e.t_ms
-        from session_event e
-        where e.company_id = ${companyId} and e.session_month = p.session_month
-          and e.session_id = p.session_id and e.type = 'step'
-        order by e.body ->> 'name', e.seq desc, e.event_id desc) e
+      from report e where e.back = 1
       group by e.name
     ),
     competency_score as (
@@ -75,8 +88,9 @@ export const readPeers = async (
     )
     select (select count(*) from peer) as learners,
       (select coalesce(json_agg(step), '[]') from step) as steps,
-      (select coalesce(json_agg(competency_score), '[]') from competency_score) as competencies`.execute(trx);
+      (select coalesce(json_agg(competency_score), '[]') from competency_score) as competencies,
+      (select coalesce(json_agg(at_ms order by steps), '[]') from path) as path`.execute(trx);
   const [peers] = rows;
   const enough = peers !== undefined && peers.learners >= results.fewestPeers;
-  return enough ? peers : { learners: 0, steps: [], competencies: [] };
+  return enough ? peers : { learners: 0, steps: [], competencies: [], path: [] };
 };

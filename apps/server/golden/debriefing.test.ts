@@ -1,0 +1,349 @@
+import { debriefing, device } from '@simward/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildCompany,
+  buildModule,
+  buildUser,
+  signInAs,
+} from '../src/testing/builders.ts';
+import { buildSession } from '../src/testing/buildSession.ts';
+import { declareStep } from '../src/testing/declareStep.ts';
+import { download } from '../src/testing/download.ts';
+import { type EnrolledHeadset, enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
+import { sendSession } from '../src/testing/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+import { openWorkbook } from './openWorkbook.ts';
+
+let portal: TestPortal;
+let companyId: string;
+let owner: string;
+let headsets: { maria: EnrolledHeadset; anna: EnrolledHeadset; jonas: EnrolledHeadset };
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ companyId } = await buildCompany(portal));
+  owner = await signInAs(portal, await buildUser(portal, companyId, { role: 'SuperAdmin' }));
+  headsets = {
+    maria: await enrolHeadset(portal, companyId),
+    anna: await enrolHeadset(portal, companyId),
+    jonas: await enrolHeadset(portal, companyId),
+  };
+});
+afterAll(() => portal.close());
+
+/** Five declared steps in this order; cultures before antibiotics must be right. */
+const sepsis = async (): Promise<BuiltModule> => {
+  const module = await buildModule(portal, companyId, {
+    name: 'Sepsis',
+    competencies: ['Bundle', 'Medication'],
+    mustPassSteps: ['Hand hygiene', 'Oxygen', 'Cultures', 'Antibiotics', 'Urine output'],
+  });
+  const declare = (name: string, given: Parameters<typeof declareStep>[3]) =>
+    declareStep(portal, module, name, given);
+  await declare('Hand hygiene', { expected_order: 1, must_pass: false, phase: 'Arrive' });
+  await declare('Oxygen', { expected_order: 2, must_pass: false });
+  await declare('Cultures', { expected_order: 3, competency_name: 'bundle' });
+  await declare('Antibiotics', { expected_order: 4, must_pass: false, competency_name: 'Medication' });
+  await declare('Urine output', { expected_order: 5, must_pass: false, usual_seconds: 590 });
+  return module;
+};
+
+type Sent = Parameters<typeof sendSession>[3];
+
+const sendAs = async (headset: EnrolledHeadset, who: BuiltUser, module: BuiltModule, sent: Sent) =>
+  sendSession(portal, await signInOnHeadset(portal, headset, who), module, sent);
+
+const learner = (name: string) => buildUser(portal, companyId, { name });
+
+/**
+ * Maria hosts from 7:59:50, Anna joins ten seconds later and is debriefed, Jonas ten seconds after her. On their common
+ * axis Anna's seconds stand 10 later than on her own clock, Jonas' 20 later.
+ */
+const playRoom = async () => {
+  const module = await sepsis();
+  const opened = await portal.send(
+    device.openRoom,
+    { body: { moduleId: module.moduleId } },
+    { secret: headsets.maria.secret },
+  );
+  const room = opened.body.code;
+  const [maria, anna, jonas] = [await learner('Maria'), await learner('=Anna'), await learner('Jonas')];
+  await sendAs(headsets.maria, maria, module, {
+    room,
+    startedAt: '2026-11-02T07:59:50Z',
+    minutes: 10,
+    steps: [],
+    events: [
+      { type: 'vitals', t: 120_000, spo2: 89, heartRate: 118 },
+      { type: 'note', t: 5_000, text: 'Peter feels unwell' },
+    ],
+  });
+  const sessionId = await sendAs(headsets.anna, anna, module, {
+    room,
+    startedAt: '2026-11-02T08:00:00Z',
+    minutes: 10,
+    scores: [0.7, 0.9],
+    steps: [
+      ['Hand hygiene', true, 30],
+      ['Antibiotics', false, 200],
+      ['Cultures', true, 300],
+    ],
+    answers: [{ question: 'Any allergies?', answer: 'None', correct: true, t: 45_500 }],
+  });
+  await sendAs(headsets.jonas, jonas, module, {
+    room,
+    startedAt: '2026-11-02T08:00:10Z',
+    minutes: 9,
+    steps: [['Oxygen', true, 100]],
+  });
+  return { module, sessionId, anna };
+};
+
+const debriefingOf = async (sessionId: string) =>
+  (await portal.send(debriefing.readDebriefing, { params: { sessionId } }, { token: owner })).body;
+
+test('three people of a room stand on one axis, with what was wrong, late and missed', async () => {
+  const { module, sessionId, anna } = await playRoom();
+  const record = await debriefingOf(sessionId);
+  expect(record).toMatchObject({
+    sessionId,
+    moduleId: module.moduleId,
+    moduleName: 'Sepsis',
+    moduleVersion: '1.0.0',
+    mode: 'assessment',
+    attempt: 1,
+    startedAt: '2026-11-02T08:00:00.000Z',
+    duration: 0.1667,
+    outcome: 'completed',
+    score: 0.8,
+    successful: true,
+    failedMustPassSteps: [],
+    learner: { _id: anna.userId, name: '=Anna', department: [] },
+    end: 610,
+    // Two others have run it, which tells nothing.
+    usual: { sessions: 0, path: [] },
+  });
+  expect(record.people.map(({ name, role, debriefed }) => [name, role, debriefed])).toEqual([
+    ['Maria', 'host', false],
+    ['=Anna', 'participant', true],
+    ['Jonas', 'participant', false],
+  ]);
+  expect(record.steps.map(({ key, usual, ...step }) => step)).toEqual([
+    {
+      ...{ number: 1, name: 'Hand hygiene', phase: 'Arrive', competencyName: null, mustPass: false },
+      ...{ action: 'Looked', outcome: 'correct', order: null, at: 40, person: 1 },
+    },
+    {
+      ...{ number: 2, name: 'Oxygen', phase: null, competencyName: null, mustPass: false },
+      ...{ action: 'Looked', outcome: 'correct', order: null, at: 120, person: 2 },
+    },
+    {
+      ...{ number: 4, name: 'Antibiotics', phase: null, competencyName: 'Medication', mustPass: false },
+      ...{ action: 'Looked', outcome: 'wrong', order: null, at: 210, person: 1 },
+    },
+    {
+      ...{ number: 3, name: 'Cultures', phase: null, competencyName: 'Bundle', mustPass: true },
+      ...{ action: 'Looked', outcome: 'correct', at: 310, person: 1 },
+      order: { kind: 'after', step: 'Antibiotics' },
+    },
+    {
+      ...{ number: 5, name: 'Urine output', phase: null, competencyName: null, mustPass: false },
+      ...{ action: null, outcome: 'missed', order: null, at: 600, person: 1 },
+    },
+  ]);
+  expect(record.answers).toMatchObject([
+    { at: 55.5, question: 'Any allergies?', answer: 'None', correct: true, person: 1 },
+  ]);
+  expect(record.cues.map(({ key, ...cue }) => cue)).toEqual([
+    { at: 5, kind: 'note', text: 'Peter feels unwell', vitals: null, person: 0 },
+    { at: 120, kind: 'vitals', text: null, vitals: { spo2: 89, heartRate: 118 }, person: 0 },
+  ]);
+  expect(record.competencies).toEqual([
+    { competencyName: 'Bundle', score: 0.7, spread: null },
+    { competencyName: 'Medication', score: 0.9, spread: null },
+  ]);
+});
+
+test('five peers say when steps and how many of them are usually done', async () => {
+  const module = await sepsis();
+  const own = await sendAs(headsets.anna, await learner('Own'), module, {
+    startedAt: '2026-11-03T08:00:00Z',
+    minutes: 10,
+    steps: [['Hand hygiene', true, 25]],
+  });
+  for (const nth of [1, 2, 3, 4, 5])
+    await sendAs(headsets.anna, await learner(`Peer ${nth}`), module, {
+      startedAt: '2026-11-02T08:00:00Z',
+      minutes: 10,
+      scores: [nth / 10, 0.5],
+      steps: [
+        ['Hand hygiene', true, nth * 10],
+        ['Cultures', true, nth * 100],
+        // Only wrong: a step that is not done.
+        ['Antibiotics', false, 590],
+      ],
+    });
+  const record = await debriefingOf(own);
+  expect(record.usual).toEqual({
+    sessions: 5,
+    path: [
+      { from: 20, middle: 30, to: 40 },
+      { from: 200, middle: 300, to: 400 },
+    ],
+  });
+  expect(record.steps.map(({ name, outcome, at, usual }) => [name, outcome, at, usual])).toEqual([
+    ['Hand hygiene', 'correct', 25, { from: 20, middle: 30, to: 40 }],
+    // Behind what is declared before it: nobody knows when it is usual.
+    ['Oxygen', 'missed', 25, null],
+    ['Cultures', 'missed', 300, { from: 200, middle: 300, to: 400 }],
+    ['Antibiotics', 'missed', 300, null],
+    ['Urine output', 'missed', 590, { from: 590, middle: 590, to: 590 }],
+  ]);
+  expect(record.competencies).toMatchObject([{ spread: { low: 0.2, median: 0.3, high: 0.4 } }, {}]);
+});
+
+test('C54 tells of an assessment what the specification names, C55 of a training; the status comes first', async () => {
+  const { module, sessionId, anna } = await playRoom();
+  const query = { moduleId: module.moduleId, sessionId };
+  const ask = async (given: Partial<typeof query> & { competencyName?: string } = {}) =>
+    (await portal.send(debriefing.competencyDebriefing, { query: { ...query, ...given } }, { token: owner }))
+      .body;
+  expect(await ask()).toEqual({
+    status: true,
+    data: {
+      users: [
+        { name: 'Maria', role: 'host' },
+        { name: '=Anna', role: 'participant' },
+        { name: 'Jonas', role: 'participant' },
+      ],
+      steps: [
+        {
+          name: 'Hand hygiene',
+          action: 'Looked',
+          timestamp: '2026-11-02T08:00:30.000Z',
+          correctAction: true,
+        },
+        { name: 'Oxygen', action: 'Looked', timestamp: '2026-11-02T08:01:50.000Z', correctAction: true },
+        {
+          name: 'Antibiotics',
+          action: 'Looked',
+          timestamp: '2026-11-02T08:03:20.000Z',
+          correctAction: false,
+        },
+        { name: 'Cultures', action: 'Looked', timestamp: '2026-11-02T08:05:00.000Z', correctAction: true },
+      ],
+      patientAssesment: [
+        {
+          ...{ name: 'Question', question: 'Any allergies?', answer: 'None' },
+          timestamp: '2026-11-02T08:00:45.500Z',
+        },
+      ],
+      competencyResponse: null,
+      moduleId: { _id: module.moduleId, moduleName: 'Sepsis' },
+      userId: {
+        _id: anna.userId,
+        name: '=Anna',
+        emailAddress: `${anna.userId}@example.test`,
+        department: [],
+      },
+      eventTime: '2026-11-02T08:00:00.000Z',
+    },
+  });
+  const bundle = await ask({ competencyName: 'BUNDLE' });
+  expect(bundle.data?.competencyResponse).toEqual({ competencyName: 'Bundle' });
+  expect(bundle.data?.steps.map(({ name }) => name)).toEqual(['Hand hygiene', 'Oxygen', 'Cultures']);
+  const nothing = { status: false, data: null };
+  expect(await ask({ competencyName: 'Handover' })).toEqual(nothing);
+  expect(await ask({ moduleId: (await sepsis()).moduleId })).toEqual(nothing);
+  const training = await portal.send(debriefing.trainingDebriefing, { query }, { token: owner });
+  expect(training.body).toEqual(nothing);
+});
+
+test('the workbook, opened by LibreOffice, has its four sheets, and a missed step in none but the details', async () => {
+  const { sessionId, anna } = await playRoom();
+  const answer = await download(
+    portal,
+    debriefing.exportDebriefing,
+    { params: { sessionId }, query: {} },
+    owner,
+  );
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="Debriefing_Data.xlsx"');
+  const { sheets, formulas } = await openWorkbook(answer.rawPayload, 'xlsx');
+  expect(formulas).toBe(0);
+  const at = (time: string) => new Date(`2026-11-02T${time}Z`);
+  const steps = ['Step', 'Action', 'Person', 'Time (UTC)'];
+  expect(sheets).toMatchObject([
+    {
+      name: 'Debriefing Details',
+      rows: [
+        ['Detail', 'Value'],
+        ['Module', 'Sepsis'],
+        ['Learner', "'=Anna"],
+        ['Email', `${anna.userId}@example.test`],
+        ['Department'],
+        ['Mode', 'assessment'],
+        ['Started (UTC)', at('08:00:00')],
+        ['Duration (minutes)', 10],
+        ['Score', 0.8],
+        ['Host', 'Maria'],
+        ['Participant', "'=Anna"],
+        ['Participant', 'Jonas'],
+        ['Correct steps', 3],
+        ['Incorrect steps', 1],
+        ['Steps out of order', 1],
+        ['Missed steps', 1],
+        ['Questions', 1],
+      ],
+    },
+    {
+      name: 'Correct Steps',
+      rows: [
+        steps,
+        ['Hand hygiene', 'Looked', "'=Anna", at('08:00:30')],
+        ['Oxygen', 'Looked', 'Jonas', at('08:01:50')],
+        ['Cultures', 'Looked', "'=Anna", at('08:05:00')],
+      ],
+    },
+    { name: 'Incorrect Steps', rows: [steps, ['Antibiotics', 'Looked', "'=Anna", at('08:03:20')]] },
+    {
+      name: 'Patient Assessment',
+      rows: [
+        ['Name', 'Question', 'Answer', 'Person', 'Time (UTC)'],
+        ['Question', 'Any allergies?', 'None', "'=Anna", at('08:00:45.500')],
+      ],
+    },
+  ]);
+});
+
+test('a training has no score, and one that was left early has missed nothing', async () => {
+  const module = await sepsis();
+  const sessionId = await sendAs(headsets.anna, await learner('Training'), module, {
+    mode: 'training',
+    outcome: 'abandoned',
+    startedAt: '2026-11-02T08:00:00Z',
+    steps: [['Oxygen', true, 60]],
+  });
+  expect(await debriefingOf(sessionId)).toMatchObject({
+    mode: 'training',
+    outcome: 'abandoned',
+    attempt: null,
+    score: null,
+    successful: null,
+    steps: [{ name: 'Oxygen' }],
+    competencies: [],
+  });
+});
+
+test('a held session and one that never was are not found', async () => {
+  const held = await buildSession(portal, await learner('Held'), await sepsis(), { custody: 'quarantined' });
+  for (const sessionId of [held.sessionId, '01900000-0000-7000-8000-0000000000ff']) {
+    const { problem } = await portal.send(
+      debriefing.readDebriefing,
+      { params: { sessionId } },
+      { token: owner },
+    );
+    expect(problem).toMatchObject({ code: 'session.not-found', detail: 'This session was not found.' });
+  }
+});

@@ -1,0 +1,130 @@
+import type { sessionEvents, wire } from '@simward/contract';
+import { sql } from 'kysely';
+import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/declaredSteps.sql.ts';
+import { attemptNumber } from '../../domain/sessions/attempts.sql.ts';
+import { type CompetencyScore, competencyScores } from '../../domain/sessions/competencyScores.sql.ts';
+import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+export interface DebriefedSession {
+  company_id: string;
+  session_id: string;
+  room_id: string | null;
+  user_id: string;
+  module_id: string;
+  module_name: string;
+  module_version: string | null;
+  mode: wire.Mode;
+  attempt: number;
+  started_at: Date;
+  duration_ms: number;
+  state: string;
+  outcome: 'completed' | 'abandoned' | 'crashed' | null;
+  score: number | null;
+  pass_mark: number | null;
+  successful: boolean | null;
+  must_pass_steps: string[];
+  failed_must_pass_steps: string[];
+  declared: DeclaredStep[];
+  competencies: CompetencyScore[];
+  /** That which was asked for, as the module names it; null where it has none of this name. */
+  competency: string | null;
+}
+
+/** Which of all companies a session belongs to: by the keys of each, since an id alone has no index. */
+export const companyOfSession = async (trx: Trx, sessionId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ company_id: string }>`
+    select c.company_id from company c
+    where exists (
+      select 1 from session s where s.company_id = c.company_id and s.session_id = ${sessionId})`.execute(
+    trx,
+  );
+  return rows[0]?.company_id;
+};
+
+/** A session of which it is known whose it is and of what; one that is held is nobody's to talk about yet. */
+export const findDebriefedSession = async (
+  trx: Trx,
+  {
+    companyId,
+    sessionId,
+    competencyName = '',
+  }: { companyId: string; sessionId: string; competencyName?: string },
+): Promise<DebriefedSession | undefined> => {
+  const { rows } = await sql<DebriefedSession>`
+    select s.company_id, s.session_id, s.room_id, s.user_id, s.module_id, m.name as module_name, s.module_version,
+      s.mode, s.started_at, s.duration_ms, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
+      s.failed_must_pass_steps, ${attemptNumber(companyId)} as attempt, ${declaredSteps} as declared,
+      ${competencyScores(companyId)} as competencies,
+      (select c.name from competency c
+       where c.module_id = s.module_id and c.name_folded = folded(${competencyName}) and c.removed_at is null
+       limit 1) as competency
+    from session s
+    join module m on m.module_id = s.module_id
+    where s.company_id = ${companyId} and s.session_id = ${sessionId} and ${isAccepted}
+      and s.user_id is not null and s.mode is not null`.execute(trx);
+  return rows[0];
+};
+
+export interface SessionInRoom {
+  session_id: string;
+  session_month: string;
+  user_id: string;
+  name: string;
+  role: 'host' | 'participant';
+  started_at: Date;
+  duration_ms: number;
+  storage_key: string | null;
+  byte_size: number | null;
+}
+
+/**
+ * The sessions of everybody who was in the scenario together: those of the same room that ran at the same time, hosts
+ * first, then the session itself; alone it is the only one.
+ */
+export const listSessionsInRoom = async (
+  trx: Trx,
+  { company_id, session_id, room_id, started_at, duration_ms }: DebriefedSession,
+): Promise<SessionInRoom[]> => {
+  const together =
+    room_id === null
+      ? sql`s.session_id = ${session_id}`
+      : sql`s.room_id = ${room_id} and s.started_at <= ${new Date(started_at.getTime() + duration_ms)}::timestamptz
+          and s.started_at + s.duration_ms * interval '1 ms' >= ${started_at}::timestamptz`;
+  const { rows } = await sql<SessionInRoom>`
+    select s.session_id, s.session_month, s.user_id, u.name, coalesce(s.room_role, 'participant') as role,
+      s.started_at, s.duration_ms, f.storage_key, f.byte_size
+    from session s
+    join user_account u on u.company_id = ${company_id} and u.user_id = s.user_id
+    left join file f on f.company_id = ${company_id} and f.file_id = u.profile_pic_file_id and f.deleted_at is null
+    where s.company_id = ${company_id} and ${isAccepted} and ${together}
+    order by s.room_role = 'host' desc nulls last, s.session_id = ${session_id} desc, s.started_at, s.session_id
+    `.execute(trx);
+  return rows;
+};
+
+export interface DebriefedEvent {
+  sessionId: string;
+  /** In the words of the device's contract; what a competency came to is told by the session. */
+  event: Exclude<sessionEvents.SessionEvent, { type: 'competency' }>;
+}
+
+/** What the headsets of these sessions reported, each in its own order. */
+export const listDebriefedEvents = async (
+  trx: Trx,
+  companyId: string,
+  sessions: readonly Pick<SessionInRoom, 'session_id' | 'session_month'>[],
+): Promise<DebriefedEvent[]> => {
+  const { rows } = await sql<DebriefedEvent>`
+    select e.session_id as "sessionId", e.event
+    from unnest(${sessions.map((one) => one.session_id)}::uuid[],
+      ${sessions.map((one) => one.session_month)}::date[]) as s (session_id, session_month)
+    cross join lateral (
+      select e.session_id, e.seq, e.event_id,
+        e.body || jsonb_build_object('id', e.event_id, 'seq', e.seq, 't', e.t_ms, 'type', e.type) as event
+      from session_event e
+      where e.company_id = ${companyId} and e.session_month = s.session_month and e.session_id = s.session_id
+        and e.type <> 'competency') e
+    order by e.session_id, e.seq, e.event_id`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,47 @@
+import { debriefing } from '@simward/contract';
+import { unknownId } from '../../../permissions/recordScopes.ts';
+import { makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
+import { buildModule } from '../../testing/builders.ts';
+import { buildSession } from '../../testing/buildSession.ts';
+
+/** A session of a learner of the place, and its module. */
+const ofSession = {
+  about: "department's",
+  make: async (world, recordScope, principal) => {
+    const { companyId } = recordScope;
+    const userId = await makeSelfOrLearner(world, recordScope, principal);
+    const module = await buildModule(world.portal, companyId);
+    const { sessionId } = await buildSession(world.portal, { companyId, userId }, module);
+    return `${sessionId} ${module.moduleId}`;
+  },
+} as const satisfies Partial<AnySample>;
+
+const idsOf = (ids: string) => {
+  const [sessionId = '', moduleId = unknownId()] = ids.split(' ');
+  return { sessionId, moduleId };
+};
+
+export const debriefingSamples: readonly AnySample[] = [
+  sample({
+    ...ofSession,
+    endpoint: debriefing.competencyDebriefing,
+    request: (ids) => ({ query: idsOf(ids) }),
+  }),
+  sample({
+    ...ofSession,
+    endpoint: debriefing.trainingDebriefing,
+    request: (ids) => ({ query: idsOf(ids) }),
+  }),
+  sample({
+    ...ofSession,
+    endpoint: debriefing.readDebriefing,
+    request: (ids) => ({ params: { sessionId: idsOf(ids).sessionId } }),
+    secret: (ids) => idsOf(ids).sessionId,
+  }),
+  sample({
+    ...ofSession,
+    endpoint: debriefing.exportDebriefing,
+    request: (ids) => ({ params: { sessionId: idsOf(ids).sessionId }, query: {} }),
+  }),
+];

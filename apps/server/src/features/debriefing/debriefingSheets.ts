@@ -1,0 +1,97 @@
+import type { Peers } from '../../domain/progress/peers/readPeers.sql.ts';
+import { scoreOf } from './debriefing.service.ts';
+import type { DebriefingRecord } from './debriefingRecord.ts';
+import { debriefedSteps } from './steps/debriefedSteps.ts';
+import { isOfCompetency } from './steps/isOfCompetency.ts';
+import { timeAxis } from './timeAxis.ts';
+
+type Cell = string | number | Date | null;
+
+interface Sheet {
+  name: string;
+  columns: readonly { header: string; width: number; instants?: true }[];
+  rows: readonly (readonly Cell[])[];
+}
+
+const instants = { header: 'Time (UTC)', width: 20, instants: true } as const;
+const stepColumns = [
+  { header: 'Step', width: 32 },
+  { header: 'Action', width: 40 },
+  { header: 'Person', width: 24 },
+  instants,
+] as const;
+const answerColumns = [
+  { header: 'Name', width: 24 },
+  { header: 'Question', width: 40 },
+  { header: 'Answer', width: 40 },
+  { header: 'Person', width: 24 },
+  instants,
+] as const;
+
+/**
+ * The four sheets of a debriefing. Steps are correct or incorrect by their own report, whether in order or not; a missed
+ * step stands in neither sheet and is counted in the details.
+ */
+export const debriefingSheets = (record: DebriefingRecord, peers: Peers): Sheet[] => {
+  const { session, learner, together, events } = record;
+  const axis = timeAxis(record);
+  const steps = debriefedSteps(record, axis, peers).filter(({ competencyName }) =>
+    isOfCompetency(competencyName, session.competency),
+  );
+  const first = Math.min(...together.map(({ started_at }) => started_at.getTime()));
+  const instantOf = (at: number) => new Date(first + Math.round(at * 1000));
+  const nameOf = (person: number) => together[person]?.name ?? null;
+  const score = scoreOf(session);
+  const stepRows = (outcome: 'correct' | 'wrong') =>
+    steps
+      .filter((step) => step.outcome === outcome)
+      .map(({ name, action, person, at }) => [name, action, nameOf(person), instantOf(at)]);
+  const answers = events.flatMap(({ sessionId, event }) =>
+    event.type === 'answer'
+      ? [{ ...event, at: axis.at(sessionId, event.t), person: axis.personOf(sessionId) }]
+      : [],
+  );
+  const count = (outcome: string) => steps.filter((step) => step.outcome === outcome).length;
+  const details: Cell[][] = [
+    ['Module', session.module_name],
+    ['Learner', learner.name],
+    ['Email', learner.email],
+    ['Department', learner.departments.map(({ name }) => name).join(', ')],
+    ['Mode', session.mode],
+    ...(session.competency === null ? [] : [['Competency', session.competency]]),
+    ['Started (UTC)', session.started_at],
+    ['Duration (minutes)', Math.round(session.duration_ms / 600) / 100],
+    ...(score === null ? [] : [['Score', score]]),
+    ...together.map(({ name, role }) => [role === 'host' ? 'Host' : 'Participant', name]),
+    ['Correct steps', count('correct')],
+    ['Incorrect steps', count('wrong')],
+    ['Steps out of order', steps.filter(({ order }) => order !== null).length],
+    ['Missed steps', count('missed')],
+    ['Questions', answers.length],
+  ];
+  return [
+    {
+      name: 'Debriefing Details',
+      columns: [
+        { header: 'Detail', width: 24 },
+        { header: 'Value', width: 40 },
+      ],
+      rows: details,
+    },
+    { name: 'Correct Steps', columns: stepColumns, rows: stepRows('correct') },
+    { name: 'Incorrect Steps', columns: stepColumns, rows: stepRows('wrong') },
+    {
+      name: 'Patient Assessment',
+      columns: answerColumns,
+      rows: answers
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ name, question, answer, person, at }) => [
+          name,
+          question,
+          answer,
+          nameOf(person),
+          instantOf(at),
+        ]),
+    },
+  ];
+};

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { type debriefing, type InputOf, protectFormula, tableFileTypes } from '@simward/contract';
+import { writeXlsx } from 'hucre/xlsx';
+import { readPeers } from '../../domain/progress/peers/readPeers.sql.ts';
+import type { OwnCtx } from '../../platform/route/ctx.ts';
+import { readRecord } from './debriefingRecord.ts';
+import { debriefingSheets } from './debriefingSheets.ts';
+
+const fileName = 'Debriefing_Data.xlsx';
+
+/**
+ * What happened in a session as a workbook of four sheets.
+ * @throws Problem session.not-found, access.forbidden
+ */
+export const exportDebriefing = async (
+  ctx: OwnCtx,
+  { params, query }: InputOf<typeof debriefing.exportDebriefing>,
+): Promise<Readable> => {
+  const { caller } = ctx;
+  const { record, peers } = await ctx.read(async (trx) => {
+    const found = await readRecord({ caller, trx }, params.sessionId, query.competencyName);
+    const { company_id, user_id, module_id, mode } = found.session;
+    const person = { companyId: company_id, userId: user_id };
+    return { record: found, peers: await readPeers(trx, person, { moduleId: module_id, mode }) };
+  });
+  const sheets = debriefingSheets(record, peers);
+  const file = await writeXlsx({
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name,
+      columns: columns.map(({ header, width, instants }) => ({
+        header,
+        width,
+        ...(instants && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
+      })),
+      rows: [
+        columns.map(({ header }) => header),
+        ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? protectFormula(cell) : cell))),
+      ],
+      freezePane: { rows: 1 },
+    })),
+  });
+  await ctx.write((trx) => ctx.audit(trx, { detail: { sessionId: params.sessionId } }));
+  ctx.reply.type(tableFileTypes.xlsx).header('content-disposition', `attachment; filename="${fileName}"`);
+  return Readable.from([file]);
+};

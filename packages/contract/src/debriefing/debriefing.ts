@@ -1,0 +1,4 @@
+export * from './debriefingData.ts';
+export * from './sessionDebriefing.ts';
+
+export const auditEvents = ['debriefing.exported'] as const;
