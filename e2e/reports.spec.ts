@@ -129,6 +129,7 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
 
   await page.getByRole('switch', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/compare=yes/);
+  await expect(table.getByRole('columnheader', { name: 'Change' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Group by' }).click();
   await page.getByRole('option', { name: 'Department' }).click();
   await expect(page.getByRole('heading', { name: 'Average score by department' })).toBeVisible();

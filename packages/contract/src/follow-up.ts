@@ -86,6 +86,11 @@ export const summary = endpoint({
     learners: z.int(),
     behind: z.int(),
     reasons: z.record(reasonSchema, z.int()).describe('Learners; one may be behind with several'),
+    before: z
+      .object({ overdue: z.int(), mustPass: z.int() })
+      .describe(
+        'A week ago: learners with something overdue, or a must-pass step missed in the latest assessment',
+      ),
     neverTried: z.int().describe('Of the learners with something due, those who never tried it'),
     toRemind: z.int().describe('Who are behind and were not reminded today'),
     week: z

@@ -34,11 +34,15 @@ export const isComplete = ({ companyId }: Pick<Leaving, 'companyId'>) =>
   where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
     and r.mode = 'assessment' and r.successful_count > 0`);
 
-/** The same, since the assignment was renewed where it was: what is to be done again is not done by what was before. */
-export const isDone = ({ companyId }: Pick<Leaving, 'companyId'>) =>
+/**
+ * The same, since the assignment was renewed where it was: what is to be done again is not done by what was before.
+ * @param until the last day that is looked at; up to now by default
+ */
+export const isDone = ({ companyId }: Pick<Leaving, 'companyId'>, until?: RawBuilder<unknown>) =>
   probe(sql`rollup_user_day r
   where r.company_id = ${companyOrOwn(companyId, 'a')} and r.user_id = a.user_id and r.module_id = a.module_id
-    and r.mode = 'assessment' and r.successful_count > 0 and r.day >= coalesce(a.renewed_on, r.day)`);
+    and r.mode = 'assessment' and r.successful_count > 0 and r.day >= coalesce(a.renewed_on, r.day)
+    ${until === undefined ? sql`` : sql`and r.day <= ${until}`}`);
 
 /** Its person has the module by itself, by another category or by the department. */
 const isGivenOtherwise = ({ companyId, categoryId }: Leaving) => sql<boolean>`(

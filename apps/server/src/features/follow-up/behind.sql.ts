@@ -2,6 +2,7 @@ import type { followUp } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { learnersFrom } from '../../domain/assignments/learners.sql.ts';
 import { behindItems } from '../../domain/progress/behind.sql.ts';
+import { behindBefore } from '../../domain/progress/behindBefore.sql.ts';
 import { isAttempt } from '../../domain/progress/competencyAttempts.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Slice } from '../../platform/database/nearerEnd.ts';
@@ -87,6 +88,7 @@ interface SummaryRow {
   learners: number;
   behind: number;
   reasons: Record<followUp.BehindReason, number>;
+  before: followUp.Summary['before'];
   never_tried: number;
   to_remind: number;
   due: { day: string; due: number }[];
@@ -107,6 +109,7 @@ export const sumBehind = async (trx: Trx, cohort: Cohort): Promise<SummaryRow> =
         'mustPass', count(distinct user_id) filter (where reason = 'mustPass'),
         'refresh', count(distinct user_id) filter (where reason = 'refresh'),
         'due', count(distinct user_id) filter (where reason = 'due')) from item) as reasons,
+      ${behindBefore(companyId)} as before,
       (select count(distinct i.user_id) from item i where i.reason = 'due' and not coalesce((
         select true from rollup_user_day r
         where r.company_id = ${companyId} and r.user_id = i.user_id and r.module_id = i.module_id limit 1), false)

@@ -61,6 +61,7 @@ export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof fo
     learners: row.learners,
     behind: row.behind,
     reasons: row.reasons,
+    before: row.before,
     neverTried: row.never_tried,
     toRemind: row.to_remind,
     week: Array.from({ length: 7 }, (_, index) => {

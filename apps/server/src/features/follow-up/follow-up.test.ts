@@ -137,6 +137,7 @@ test('counts overlap; the week has what is due and what was played', async () =>
     learners: 4,
     behind: 3,
     reasons: { overdue: 1, mustPass: 1, refresh: 1, due: 1 },
+    before: { overdue: 0, mustPass: 0 },
     neverTried: 1,
     toRemind: 3,
     week: [
@@ -176,6 +177,29 @@ test('who is behind is saved as it is filtered, and nobody of another department
   expect(lines(missed.body).slice(1)).toEqual([
     ['Anna Berg', 'Must-pass missed', 'Sepsis', 'Bundle', '', '', '0.9', '0.7', '1', 'No'],
   ]);
+});
+
+test('beside a week ago: what was overdue on 13 November and is done, what was missed before and is right', async () => {
+  const now = portal.clock.now();
+  portal.clock.set('2026-10-01T08:00:00Z');
+  const burns = await buildModule(portal, companyId, { name: 'Burns', competencies: ['Cooling'] });
+  await buildAssignment(portal, mia, burns, { dueOn: '2026-11-12' });
+  await buildAssignment(portal, jonas, burns, { dueOn: '2026-11-12' });
+  // Due on the day itself was not overdue yet.
+  await buildAssignment(portal, anna, burns, { dueOn: '2026-11-13' });
+  portal.clock.set(now.toISOString());
+  // Given on 20 November, with a day that had passed.
+  await buildAssignment(portal, anna, sepsis, { dueOn: '2026-11-02' });
+  await assess(jonas, burns, '2026-11-13', 0.9);
+  await assess(mia, sepsis, '2026-11-13', 0.9, ['Blood cultures']);
+  await assess(mia, burns, '2026-11-14', 0.9);
+  await assess(mia, sepsis, '2026-11-14', 0.9);
+  await fold();
+  expect(await summary()).toMatchObject({
+    reasons: { overdue: 1, mustPass: 1 },
+    // Mia alone: Jonas had done it on the 13th; Anna missed the step on the 16th.
+    before: { overdue: 1, mustPass: 1 },
+  });
 });
 
 const mails = () =>

@@ -67,7 +67,11 @@ export function BehindTable({ summary }: BehindTableProps) {
               {t('table.title')}
               {summary && (
                 <span className={classes.of}>
-                  {t('table.of', { behind: summary.behind, learners: summary.learners })}
+                  {t('table.of', {
+                    behind: summary.behind,
+                    learners: summary.learners,
+                    upToDate: summary.learners - summary.behind,
+                  })}
                 </span>
               )}
             </h2>

@@ -97,7 +97,7 @@ export function FollowUpScreen() {
         <Tabs.Panel value="departments">
           <RunningStrip />
           <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={104} />}>
-            {({ reasons }) => (
+            {({ reasons, before }) => (
               <FigureTiles
                 label={t('table.why')}
                 tiles={followUp.behindReasons.map((reason) => ({
@@ -106,6 +106,9 @@ export function FollowUpScreen() {
                   label: t(`tile.${reason}.label`),
                   value: format.number(reasons[reason]),
                   note: noteOf(reason, reasons[reason]),
+                  ...((reason === 'overdue' || reason === 'mustPass') && {
+                    line: t('tile.before', { count: before[reason] }),
+                  }),
                 }))}
                 chosen={filters.reason}
                 onChoose={(reason) => setFilters({ reason, moduleId: undefined })}

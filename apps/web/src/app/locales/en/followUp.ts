@@ -11,6 +11,7 @@ export const followUp = {
     performance: 'Global Performance',
   },
   tile: {
+    before: '{count, number} a week ago',
     overdue: { label: 'Overdue', note: '{count, plural, one {learner} other {learners}}' },
     mustPass: {
       label: 'Must-pass step missed',
@@ -28,7 +29,7 @@ export const followUp = {
   reason: { overdue: 'Overdue', mustPass: 'Must-pass missed', refresh: 'Refresh due', due: 'Due' },
   table: {
     title: 'Who is behind',
-    of: '{behind, number} of {learners, plural, one {# learner} other {# learners}}',
+    of: '{behind, number} of {learners, plural, one {# learner} other {# learners}}, {upToDate, number} up to date',
     learner: 'Learner',
     why: 'Why',
     module: 'Module',
