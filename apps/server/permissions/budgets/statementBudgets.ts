@@ -173,7 +173,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'results.attemptBands': { statements: 6, waits: 3 },
   'results.competenciesWithScore': { statements: 5, waits: 2 },
   'results.competencyAverageDetails': { statements: 9, waits: 3 },
-  'results.competencyCell': { statements: 5, waits: 2 },
+  'results.competencyCell': { statements: 6, waits: 3 },
   'results.competencyDetail': { statements: 6, waits: 2 },
   'results.competencyTable': { statements: 7, waits: 3 },
   'results.exportCompetencyTable': { statements: 19, waits: 11 },

@@ -1,10 +1,12 @@
 import { results } from '@simward/contract';
-import { type RecordScope, unknownId } from '../../../permissions/recordScopes.ts';
-import { makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
+import type { Principal } from '../../../permissions/principals.ts';
+import type { RecordScope } from '../../../permissions/recordScopes.ts';
+import { makeSelfOrLearner, nameOf } from '../../../permissions/records/makePerson.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { personAt } from '../../../permissions/records/personAt.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildModule } from '../../testing/builders.ts';
+import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
+import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
 
 const ofModule = {
@@ -13,6 +15,30 @@ const ofModule = {
     (await buildModule(portal, companyId, { ownerCompanyId: companyId })).moduleId,
 } as const;
 const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+
+/**
+ * A learner who was assessed, and what only the answer about that learner says. A SuperAdmin who looks at no company is
+ * answered about the own one, and told nothing of a learner elsewhere.
+ */
+const makeAssessed =
+  (secretOf: (learner: BuiltUser, module: BuiltModule) => string) =>
+  async ({ portal }: World, { where, companyId, departmentId }: RecordScope, { set }: Principal) => {
+    const learner = await buildUser(portal, companyId, {
+      departmentIds: [departmentId],
+      password: null,
+      pin: null,
+    });
+    const module = await buildModule(portal, companyId);
+    await buildSession(portal, learner, module, { competencies: [0.8, 0.8] });
+    await foldCompanyRollups(portal.platform);
+    const isShown = set !== 'superadmin' || where !== 'other company';
+    return `${learner.userId} ${isShown ? secretOf(learner, module) : ''}`;
+  };
+const learnerOf = (ids: string) => ids.split(' ')[0] ?? '';
+const ofAssessed = {
+  about: "department's",
+  secret: (ids: string) => ids.split(' ').at(-1) ?? '',
+} as const;
 
 const ofPerson = { about: "department's", make: makeSelfOrLearner } as const;
 
@@ -62,12 +88,23 @@ export const resultsSamples: readonly AnySample[] = [
     request: (competencyName) => ({ query: { competencyName } }),
   }),
   sample({ endpoint: results.exportCompetencyTable, about: 'nothing', request: () => ({ query: {} }) }),
-  sample({ endpoint: results.competencyTable, about: 'nothing', request: () => ({ query: {} }) }),
   sample({
+    ...ofAssessed,
+    endpoint: results.competencyTable,
+    make: makeAssessed(({ userId }) => userId),
+    request: (ids) => ({ query: { level: 'learners' as const, search: nameOf(learnerOf(ids)) } }),
+    passesOver: true,
+  }),
+  sample({
+    ...ofAssessed,
     endpoint: results.competencyCell,
-    about: 'nothing',
-    request: () => ({ query: { userId: unknownId(), competencyName: 'Bundle' } }),
+    make: makeAssessed((_learner, { moduleId }) => moduleId),
+    request: (ids) => ({ query: { userId: learnerOf(ids), competencyName: 'Recognition' } }),
     answers: ['competency.not-found'],
+    except: ({ name, set, departmentIds }, recordScope) => {
+      const home = name === 'Manager of the other department' ? 'same company' : 'own';
+      return set !== 'manager' || recordScope === home || departmentIds.length > 1 ? undefined : 404;
+    },
   }),
   sample({
     endpoint: results.testDetails,

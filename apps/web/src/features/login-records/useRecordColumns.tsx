@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import classes from '../../shared/people/LearnerLink.module.css';
+import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
-import classes from './useRecordColumns.module.css';
 
 type LoginRecord = loginRecords.LoginRecord;
 
@@ -25,7 +25,7 @@ export function useRecordColumns(): readonly Column<LoginRecord>[] {
     {
       key: 'name',
       title: t('table.name'),
-      render: ({ userId }) => <Learner learner={userId} />,
+      render: ({ userId }) => <LearnerLink learner={userId} />,
       card: 'heading',
     },
     ...(inView ? [] : [company]),
@@ -78,21 +78,6 @@ export function useRecordColumns(): readonly Column<LoginRecord>[] {
       width: 150,
     },
   ];
-}
-
-function Learner({ learner: { _id, name, deleted } }: { learner: LoginRecord['userId'] }) {
-  return (
-    <span className={classes.learner}>
-      <UserAvatar id={_id} name={name} size={26} />
-      {deleted ? (
-        name
-      ) : (
-        <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.name}>
-          {name}
-        </Link>
-      )}
-    </span>
-  );
 }
 
 function Duration({ record: { state, minutes } }: { record: LoginRecord }) {

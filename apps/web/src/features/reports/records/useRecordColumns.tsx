@@ -1,9 +1,8 @@
-import { messages, type reports, screens } from '@simward/contract';
-import { Link } from '@tanstack/react-router';
+import { messages, type reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
 import { RecordExport } from './RecordExport.tsx';
 import classes from './useRecordColumns.module.css';
 import type { ReportExport } from './useReportExport.ts';
@@ -76,7 +75,7 @@ export function useRecordColumns(
     {
       key: 'name',
       title: t('table.name'),
-      render: ({ userId }) => <Learner learner={userId} />,
+      render: ({ userId }) => <LearnerLink learner={userId} />,
       sortable: true,
       card: 'heading',
     },
@@ -99,21 +98,6 @@ function Change({ now, before }: { now: number | null; before: number | null }) 
   return (
     <span className={classes.change} data-way={Math.sign(points)}>
       {format.signed(points)}
-    </span>
-  );
-}
-
-function Learner({ learner: { _id, name, deleted } }: { learner: ReportRecord['userId'] }) {
-  return (
-    <span className={classes.learner}>
-      <UserAvatar id={_id} name={name} size={26} />
-      {deleted ? (
-        name
-      ) : (
-        <Link to={screens.modifyUserDetails.path} search={{ user_id: _id }} className={classes.name}>
-          {name}
-        </Link>
-      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { Legend } from '../../../ui/values/Legend.tsx';
 import classes from './SummaryLegend.module.css';
 
 /** What a bar, its whiskers and the line across are. */
@@ -8,7 +9,7 @@ export function SummaryLegend({ data: { passMark, before } }: { data: reports.Re
   const { t } = useTranslation('reports');
   const format = useFormat();
   return (
-    <ul className={classes.legend}>
+    <Legend>
       <li>
         <span className={classes.bar} aria-hidden="true" />
         {t('summary.average')}
@@ -37,6 +38,6 @@ export function SummaryLegend({ data: { passMark, before } }: { data: reports.Re
           {t('summary.passMark', { mark: Math.round(passMark * 100) })}
         </li>
       )}
-    </ul>
+    </Legend>
   );
 }

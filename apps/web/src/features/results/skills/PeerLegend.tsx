@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Legend } from '../../../ui/values/Legend.tsx';
 import classes from './PeerLegend.module.css';
 
 interface PeerLegendProps {
@@ -10,7 +11,7 @@ interface PeerLegendProps {
 export function PeerLegend({ own = false }: PeerLegendProps) {
   const { t } = useTranslation('results');
   return (
-    <ul className={classes.legend}>
+    <Legend wideOnly>
       <li>
         <span className={classes.mark} aria-hidden="true" />
         {t('legend.passMark')}
@@ -25,6 +26,6 @@ export function PeerLegend({ own = false }: PeerLegendProps) {
           {t('legend.you')}
         </li>
       )}
-    </ul>
+    </Legend>
   );
 }

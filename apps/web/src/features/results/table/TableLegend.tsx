@@ -1,12 +1,13 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Legend } from '../../../ui/values/Legend.tsx';
 import classes from './TableLegend.module.css';
 
 /** What colours, arrows and marks of the table mean. */
 export function TableLegend() {
   const { t } = useTranslation('competencyTable');
   return (
-    <ul className={classes.legend}>
+    <Legend>
       <li>
         {t('legend.score')}
         <span className={classes.scale} aria-hidden="true">
@@ -39,6 +40,6 @@ export function TableLegend() {
         {t('legend.missed')}
       </li>
       <li>{t('legend.none')}</li>
-    </ul>
+    </Legend>
   );
 }
