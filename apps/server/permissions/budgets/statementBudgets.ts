@@ -158,7 +158,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'profile.updatePicture': { statements: 13, waits: 9 },
   'reports.changeSaved': { statements: 8, waits: 5 },
   'reports.deleteSaved': { statements: 7, waits: 4 },
-  'reports.exportRecords': { statements: 18, waits: 10 },
+  'reports.exportRecords': { statements: 23, waits: 13 },
   'reports.exportStatistics': { statements: 16, waits: 10 },
   'reports.getSaved': { statements: 5, waits: 2 },
   'reports.listChoices': { statements: 7, waits: 3 },

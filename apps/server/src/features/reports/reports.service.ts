@@ -6,6 +6,7 @@ import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planAnew } from '../../platform/database/planAnew.sql.ts';
+import { walkIndexes } from '../../platform/database/walkIndexes.sql.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable } from '../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
@@ -15,7 +16,7 @@ import { fileColumns, recordOf } from './recordOf.ts';
 import { daysBefore, expectDaysUpTo } from './reportDays.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
 import { countAll, sumReport } from './reportSums.ts';
-import type { GroupRow } from './sumRecords.sql.ts';
+import { countRecords, type GroupRow } from './sumRecords.sql.ts';
 
 type Given = Omit<InputOf<typeof reports.exportRecords>['body'], 'format' | 'columns' | 'compare'> & {
   compare?: boolean;
@@ -46,6 +47,9 @@ const filterOf = async (
   return filter;
 };
 
+/** More records than are sorted for a page of them. */
+const many = 1_000;
+
 /** A page of report records in the caller's scope. */
 export const listRecords = async (
   { trx, caller, clock }: UserCtx,
@@ -54,6 +58,7 @@ export const listRecords = async (
   const { pageNumber, pageSize: limit = reports.recordsAtOnce, sortColumn, sortOrder, ...given } = body;
   const filter = await filterOf(trx, caller, clock, given);
   const total = await countAll(trx, filter);
+  if (sortColumn === 'eventTime' && total > many) await walkIndexes(trx);
   const rows = await listRows(trx, filter, {
     slice: { offset: (pageNumber - 1) * limit, limit },
     total,
@@ -98,10 +103,15 @@ export const summarizeRecords = async (
 const chunk = 1_000;
 
 async function* chunksOf(ctx: OwnCtx, filter: ReportFilter): AsyncGenerator<RecordRow[]> {
+  const isLong = await ctx.read(async (trx) => {
+    await planAnew(trx);
+    return (await countRecords(trx, filter, many + 1)) > many;
+  });
   let last: RecordRow | undefined;
   do {
     const rows = await ctx.read(async (trx) => {
       await planAnew(trx);
+      if (isLong) await walkIndexes(trx);
       return listRecordsBefore(trx, filter, last, chunk);
     });
     yield rows;
