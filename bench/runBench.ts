@@ -20,20 +20,22 @@ import { bareUploadLoad, portalUploads } from './loads/uploadLoads.ts';
 import { measureBulkAssignment } from './neighbours/bulkAssignment.ts';
 import { measureImport } from './neighbours/importPeople.ts';
 import { measureNeighbours } from './neighbours/measureNeighbours.ts';
+import { resultsAtScale } from './results/resultsAtScale.ts';
 import { signInCost } from './sign-in/signInCost.ts';
 import { signInTimes } from './sign-in/signInTimes.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
 among 1,000 and among 100,000, of modules among 12 and among 5,000, what 200 viewers of the live strip cost, how long an
-import of 10,000 people takes, what new companies' calls cost beside a company of 100,000 people, and an assignment of 20
-modules to 50,000 people there.
+import of 10,000 people takes, what new companies' calls cost beside a company of 100,000 people, an assignment of 20
+modules to 50,000 people there, and dashboards and reports among 1 and among 10 million sessions (12 GB of disk).
 
-  npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|live|import|neighbours|assignment]
-    [--data DIR] [--checkout DIR]
+  npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|live|import|neighbours|assignment|
+    results] [--data DIR] [--checkout DIR] [--millions 1,10]
 
 --quick measures in slices of 2 s instead of 5 s.
 --data keeps the folder with the big company, to be used again; --checkout has it made by another version of the portal
-in that folder, so that this one upgrades it.`;
+in that folder, so that this one upgrades it.
+--millions says among how many sessions results are measured, one after the other.`;
 
 const { values } = parseArgs({
   options: {
@@ -41,6 +43,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     data: { type: 'string' },
     checkout: { type: 'string' },
+    millions: { type: 'string', default: '1,10' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -54,6 +57,7 @@ const parts = [
   'import',
   'neighbours',
   'assignment',
+  'results',
 ] as const;
 const only = z.enum(parts).optional().safeParse(values.only);
 if (values.help || !only.success) {
@@ -68,6 +72,7 @@ const alone: ReadonlySet<string> = new Set([
   'import',
   'neighbours',
   'assignment',
+  'results',
 ]);
 const wanted = (part: (typeof parts)[number]) => only.data === undefined || only.data === part;
 
@@ -79,6 +84,37 @@ const machine = () =>
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), load average ${loadavg()
     .map((load) => load.toFixed(1))
     .join(' ')}`;
+
+interface Loads {
+  portal: Slice['load'];
+  bare: Slice['load'];
+}
+
+interface Sides {
+  portal: PortalProcess;
+  bareServer: Child;
+  bareOrigin: string;
+  loader: Child;
+}
+
+/** @param aim share of the bare server's rate that the portal is to reach */
+const compareOn = async (
+  { portal, bareServer, bareOrigin, loader }: Sides,
+  title: string,
+  loads: Loads,
+  aim?: number,
+) => {
+  const comparison = await compareServers(
+    loader,
+    {
+      portal: { name: 'portal', pid: portal.pid, slice: { origin: portal.origin, load: loads.portal } },
+      bare: { name: 'bare', pid: bareServer.pid, slice: { origin: bareOrigin, load: loads.bare } },
+    },
+    plan,
+    () => refreshStatistics(portal.dataDir),
+  );
+  for (const line of comparisonLines(title, comparison, aim)) console.log(line);
+};
 
 const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) => {
   if (wanted('people')) {
@@ -99,31 +135,27 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
     const folder = { dataDir: values.data && resolve(values.data) };
     if (!(await measureBulkAssignment(folder, console.log))) process.exitCode = 1;
   }
+  const bareOf = async (dataDir: string, uploadCompanyId: string) =>
+    z
+      .string()
+      .parse(await bareServer.ask({ databaseUrl: serverDatabaseUrl(dataDir), uploadCompanyId }, 30_000));
+  if (wanted('results')) {
+    const isExact = await resultsAtScale({
+      millions: values.millions.split(',').map(Number),
+      say: console.log,
+      compare: async (scaled, title, loads, aim) => {
+        const bareOrigin = await bareOf(scaled.dataDir, '');
+        await compareOn({ portal: scaled, bareServer, bareOrigin, loader }, title, loads, aim);
+      },
+    });
+    if (!isExact) process.exitCode = 1;
+  }
   if (only.data && alone.has(only.data)) return;
   console.log('Preparing: 500 learners with 220 sessions each …');
   const { uploads, history, learners, admins } = await prepareBench(portal.dataDir);
-  const settings = {
-    databaseUrl: serverDatabaseUrl(portal.dataDir),
-    uploadCompanyId: uploads.bare.companyId,
-  };
-  const bareOrigin = z.string().parse(await bareServer.ask(settings, 30_000));
-  const compare = async (
-    title: string,
-    loads: { portal: Slice['load']; bare: Slice['load'] },
-    /** Share of the bare server's rate that the portal is to reach. */
-    aim?: number,
-  ) => {
-    const comparison = await compareServers(
-      loader,
-      {
-        portal: { name: 'portal', pid: portal.pid, slice: { origin: portal.origin, load: loads.portal } },
-        bare: { name: 'bare', pid: bareServer.pid, slice: { origin: bareOrigin, load: loads.bare } },
-      },
-      plan,
-      () => refreshStatistics(portal.dataDir),
-    );
-    for (const line of comparisonLines(title, comparison, aim)) console.log(line);
-  };
+  const bareOrigin = await bareOf(portal.dataDir, uploads.bare.companyId);
+  const compare = (title: string, loads: Loads, aim?: number) =>
+    compareOn({ portal, bareServer, bareOrigin, loader }, title, loads, aim);
 
   console.log(`Node.js ${process.version}, ${machine()}`);
   if (wanted('uploads')) {

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
+import { companyDashboardCalls } from '../loads/companyDashboard.ts';
 import { dashboardCalls, moduleCalls, peopleCalls } from '../loads/readCalls.ts';
 import { bareReads } from './bareReads.ts';
 import { bareUploads } from './bareUploads.ts';
@@ -16,10 +17,18 @@ const settings = z.object({
 
 process.on('message', async (message) => {
   const { databaseUrl, uploadCompanyId } = settings.parse(message);
-  const pool = (max: number) => new pg.Pool({ connectionString: databaseUrl, max, pipeline: true });
+  const pool = (max: number) =>
+    new pg.Pool({ connectionString: databaseUrl, max, pipeline: true }).on('error', () => {
+      // Its database is stopped once it has been measured.
+    });
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024 * 1024 });
   await bareUploads(app, pool(8), uploadCompanyId);
-  await bareReads(app, pool(12), [...dashboardCalls, ...moduleCalls, ...peopleCalls]);
+  await bareReads(app, pool(12), [
+    ...dashboardCalls,
+    ...moduleCalls,
+    ...peopleCalls,
+    ...companyDashboardCalls,
+  ]);
   process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
 });
 process.on('disconnect', () => process.exit(0));

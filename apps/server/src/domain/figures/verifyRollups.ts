@@ -32,25 +32,35 @@ export const verifyRollups = async (database: Database): Promise<Verification> =
   await foldCompanyRollups({ database });
   const total: Verification = { equal: 0, different: 0, differences: [] };
   for (const companyId of await database.read('all', allCompanies)) {
-    const add = (table: string, comparison: Comparison) => {
-      total.equal += comparison.equal;
-      total.different += comparison.different;
-      total.differences.push(...comparison.differences.map((one) => ({ companyId, table, ...one })));
-    };
-    await database.read({ companyId }, async (trx) => {
-      for (const [table, wrong] of [
-        ['session', await listMisplacedSessions(trx, companyId)],
-        ['session_competency', await listMisnamedResults(trx, companyId)],
-      ] as const)
-        add(table, { equal: 0, different: wrong.length, differences: wrong.slice(0, shownDifferences) });
-      add('rollup_user_day', await compareUserDays(trx, companyId));
-      add('rollup_company_day', await compareCompanyDays(trx, companyId));
-      add('rollup_company_month', await compareCompanyMonths(trx, companyId));
-      add('rollup_user_month', await compareUserMonths(trx, companyId));
-      add('rollup_company_result', await compareCompanyResults(trx, companyId));
-      add('rollup_user_set', await compareLearnerSets(trx, companyId));
-      add('rollup_user_competency', await compareUserCompetencies(trx, companyId));
-    });
+    const { equal, different, differences } = await verifyCompany(database, companyId);
+    total.equal += equal;
+    total.different += different;
+    total.differences.push(...differences);
   }
+  return total;
+};
+
+/** The same of one company, without folding first. */
+export const verifyCompany = async (database: Database, companyId: string): Promise<Verification> => {
+  const total: Verification = { equal: 0, different: 0, differences: [] };
+  const add = (table: string, comparison: Comparison) => {
+    total.equal += comparison.equal;
+    total.different += comparison.different;
+    total.differences.push(...comparison.differences.map((one) => ({ companyId, table, ...one })));
+  };
+  await database.read({ companyId }, async (trx) => {
+    for (const [table, wrong] of [
+      ['session', await listMisplacedSessions(trx, companyId)],
+      ['session_competency', await listMisnamedResults(trx, companyId)],
+    ] as const)
+      add(table, { equal: 0, different: wrong.length, differences: wrong.slice(0, shownDifferences) });
+    add('rollup_user_day', await compareUserDays(trx, companyId));
+    add('rollup_company_day', await compareCompanyDays(trx, companyId));
+    add('rollup_company_month', await compareCompanyMonths(trx, companyId));
+    add('rollup_user_month', await compareUserMonths(trx, companyId));
+    add('rollup_company_result', await compareCompanyResults(trx, companyId));
+    add('rollup_user_set', await compareLearnerSets(trx, companyId));
+    add('rollup_user_competency', await compareUserCompetencies(trx, companyId));
+  });
   return total;
 };

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { foldUserCompetencies } from '../../apps/server/src/domain/figures/competencies/foldUserCompetencies.ts';
+import type { Database, Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { issueTokens } from '../../harness/issueTokens.ts';
+import { insertModule, type PreparedModule } from '../../harness/prepareCompany.ts';
+import { insertPeopledCompany } from '../../harness/preparePeople.ts';
+import { bearer } from '../../harness/sendCall.ts';
+import { fillRollups, rollups } from './fillRollups.sql.ts';
+import { fillSessions } from './fillSessions.sql.ts';
+import { withoutIndexes } from './withoutIndexes.ts';
+
+type Headers = Record<string, string>;
+
+/** A company whose calls are measured, and who sends them in turns. */
+export interface ResultsSubject {
+  companyId: string;
+  /** Access tokens of Admins, by their user. */
+  tokens: Map<string, string>;
+  admins: Headers[];
+  managers: Headers[];
+  modules: PreparedModule[];
+  departmentId: string;
+  courseId: string;
+  learnerId: string;
+}
+
+const largeCompanies = 40;
+const peopleInLarge = 2_000;
+const peopleInSmall = 50;
+const sessionsInSmall = 1_000;
+const moduleCount = 20;
+/** So many that none meets the limit of one credential. */
+const adminsInLarge = 300;
+const staff = 20;
+
+const tables = ['session', 'session_competency', ...rollups];
+
+interface OpenPortal {
+  database: Database;
+  dataDir: string;
+}
+
+const inOne = <T>(database: Database, companyId: string | 'all', work: (trx: Trx) => Promise<T>) =>
+  database.write(companyId === 'all' ? 'all' : { companyId }, async (trx) => {
+    await sql`set local statement_timeout = 0; set local work_mem = '256MB'`.execute(trx);
+    return work(trx);
+  });
+
+/** The catalogue is everybody's, and everybody has four modules of it to do. */
+const giveModules = async (trx: Trx, companyId: string, moduleIds: readonly string[]) => {
+  const now = new Date();
+  await sql`
+    insert into company_module (company_id, module_id, assigned_at)
+    select ${companyId}, module_id, ${now} from unnest(${[...moduleIds]}::uuid[]) as m(module_id)
+    on conflict do nothing`.execute(trx);
+  await sql`
+    insert into assignment (company_id, user_id, module_id, assigned_at, due_on)
+    select company_id, user_id, module_id, ${now}, ${now}::date + 30
+    from user_account, unnest(${moduleIds.slice(0, 4)}::uuid[]) as m(module_id)
+    where company_id = ${companyId}`.execute(trx);
+  const courseId = newId(now);
+  await sql`
+    insert into course (company_id, course_id, name)
+    values (${companyId}, ${courseId}, 'Ward nurse')`.execute(trx);
+  await sql`
+    update user_account set course_id = ${courseId}
+    where company_id = ${companyId} and get_byte(uuid_send(user_id), 15) % 40 = 0`.execute(trx);
+};
+
+const giveRole = async (trx: Trx, companyId: string, role: string, count: number) => {
+  const { rows } = await sql<{ userId: string }>`
+    update user_account set role_id = (select role_id from role where name = ${role})
+    where company_id = ${companyId} and user_id in (
+      select u.user_id from user_account u join role r on r.role_id = u.role_id
+      where u.company_id = ${companyId} and r.name = 'User' limit ${count})
+    returning user_id as "userId"`.execute(trx);
+  return rows;
+};
+
+const peopleOf = async (trx: Trx, companyId: string): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from user_account where company_id = ${companyId}`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+};
+
+interface Staff {
+  admins: { userId: string }[];
+  managers: { userId: string }[];
+}
+
+const appoint = (database: Database, companyId: string, admins: number): Promise<Staff> =>
+  inOne(database, companyId, async (trx) => ({
+    admins: await giveRole(trx, companyId, 'Admin', admins),
+    managers: await giveRole(trx, companyId, 'Manager', staff),
+  }));
+
+/** Signs them in now: what was issued before a fill has run out after it. */
+const signIn = async (
+  { database, dataDir }: OpenPortal,
+  companyId: string,
+  learners: { userId: string }[],
+): Promise<Map<string, string>> => issueTokens(database, dataDir, { companyId, learners });
+
+const headersOf = (tokens: ReadonlyMap<string, string>) => [...tokens.values()].map(bearer);
+
+const subjectOf = async (
+  portal: OpenPortal,
+  companyId: string,
+  modules: PreparedModule[],
+  { admins, managers }: Staff,
+): Promise<ResultsSubject> => {
+  const tokens = await signIn(portal, companyId, admins);
+  const { rows } = await inOne(portal.database, companyId, (trx) =>
+    sql<Pick<ResultsSubject, 'departmentId' | 'courseId' | 'learnerId'>>`
+      select d.department_id as "departmentId", d.user_id as "learnerId",
+        (select course_id from course where company_id = ${companyId}) as "courseId"
+      from user_department d
+      join user_account u on u.company_id = d.company_id and u.user_id = d.user_id
+      join role r on r.role_id = u.role_id
+      where d.company_id = ${companyId} and r.name = 'User' order by u.mobile_no limit 1`.execute(trx),
+  );
+  const [some] = rows;
+  if (!some) throw new Error('The company has no learner');
+  return {
+    companyId,
+    tokens,
+    admins: headersOf(tokens),
+    managers: headersOf(await signIn(portal, companyId, managers)),
+    modules,
+    ...some,
+  };
+};
+
+export interface PreparedResults {
+  /** Of the large company that is measured. */
+  companyId: string;
+  /** Brings the sessions of all large companies to this many; competencies are kept of the measured one alone. */
+  fill(sessions: number): Promise<void>;
+  /** One of the large companies, its staff signed in anew. */
+  large(): Promise<ResultsSubject>;
+  /** A new small company that nobody has analysed. */
+  small(): Promise<ResultsSubject>;
+  superAdmins(): Promise<Headers[]>;
+}
+
+/** Forty large companies, and small ones when they are asked for; nobody has a session yet. */
+export const prepareResults = async (portal: OpenPortal): Promise<PreparedResults> => {
+  const { database } = portal;
+  let firstMobileNo = 6_000_000_000;
+  const modules: PreparedModule[] = [];
+  const addCompany = async (people: number): Promise<string> => {
+    const { companyId } = await insertPeopledCompany(database, { people, firstMobileNo });
+    firstMobileNo += people;
+    while (modules.length < moduleCount)
+      modules.push(
+        await inOne(database, 'all', (trx) =>
+          insertModule(trx, companyId, `Module ${modules.length}`, new Date()),
+        ),
+      );
+    const ids = modules.map(({ moduleId }) => moduleId);
+    await inOne(database, 'all', (trx) => giveModules(trx, companyId, ids));
+    return companyId;
+  };
+  const moduleIds = () => modules.map(({ moduleId }) => moduleId);
+  const companies: string[] = [];
+  while (companies.length < largeCompanies) companies.push(await addCompany(peopleInLarge));
+  const [first = '', second = ''] = companies;
+  const appointed = await appoint(database, first, adminsInLarge);
+  const superAdmins = await inOne(database, second, (trx) => giveRole(trx, second, 'SuperAdmin', staff));
+  let filled = 0;
+  return {
+    companyId: first,
+    large: () => subjectOf(portal, first, modules, appointed),
+    superAdmins: async () => headersOf(await signIn(portal, second, superAdmins)),
+    fill: async (sessions) => {
+      await withoutIndexes(database, tables, async () => {
+        await inOne(database, 'all', (trx) => sql`delete from rollup_dirty`.execute(trx));
+        for (const table of rollups)
+          await inOne(database, 'all', (trx) => sql`truncate ${sql.table(table)}`.execute(trx));
+        const each = Math.round((sessions - filled) / companies.length);
+        const left = [...companies];
+        const fillSome = async () => {
+          for (let companyId = left.pop(); companyId !== undefined; companyId = left.pop()) {
+            const company = companyId;
+            await inOne(database, company, async (trx) => {
+              await fillSessions(trx, { companyId: company, moduleIds: moduleIds(), sessions: each });
+              await sql`set local enable_nestloop = off`.execute(trx);
+              await fillRollups(trx, company);
+            });
+          }
+        };
+        await Promise.all([fillSome(), fillSome()]);
+      });
+      filled = sessions;
+      await sql`vacuum analyze`.execute(database.unscoped);
+      await inOne(database, first, async (trx) =>
+        foldUserCompetencies(trx, first, await peopleOf(trx, first)),
+      );
+    },
+    small: async () => {
+      const companyId = await addCompany(peopleInSmall + 2 * staff);
+      await inOne(database, companyId, async (trx) => {
+        await fillSessions(trx, { companyId, moduleIds: moduleIds(), sessions: sessionsInSmall });
+        await fillRollups(trx, companyId);
+        await foldUserCompetencies(trx, companyId, await peopleOf(trx, companyId));
+      });
+      return subjectOf(portal, companyId, modules, await appoint(database, companyId, staff));
+    },
+  };
+};

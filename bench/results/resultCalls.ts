@@ -1,0 +1,146 @@
+import {
+  companyDashboard,
+  dashboards,
+  type Endpoint,
+  followUp,
+  loginRecords,
+  type RequestOf,
+  reports,
+  results,
+} from '@simward/contract';
+import { sendCall } from '../../harness/sendCall.ts';
+import type { ResultsSubject } from './prepareResults.ts';
+
+export interface ResultCall {
+  readonly name: string;
+  readonly send: (origin: string, subject: ResultsSubject, round: number) => Promise<unknown>;
+}
+
+const dayMs = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+
+const call = <E extends Endpoint>(
+  name: string,
+  endpoint: E,
+  input: (subject: ResultsSubject) => NoInfer<RequestOf<E>>,
+  sender: 'admins' | 'managers' = 'admins',
+): ResultCall => ({
+  name,
+  send: (origin, subject, round) => {
+    const some = subject[sender];
+    return sendCall(origin, endpoint, input(subject), some[round % some.length] ?? {});
+  },
+});
+
+const moduleOf = ({ modules }: ResultsSubject) => {
+  const [first] = modules;
+  if (!first) throw new Error('There is no module');
+  return first;
+};
+
+const lately = () => ({ fromDate: daysAgo(29), toDate: daysAgo(0) });
+
+interface Report {
+  filterType: 'module' | 'department' | 'course' | 'user';
+  searchIds: string[];
+}
+
+const reported: Readonly<Record<string, (subject: ResultsSubject) => Report>> = {
+  module: (subject) => ({ filterType: 'module', searchIds: [moduleOf(subject).moduleId] }),
+  'every module': ({ modules }) => ({
+    filterType: 'module',
+    searchIds: modules.map(({ moduleId }) => moduleId),
+  }),
+  department: ({ departmentId }) => ({ filterType: 'department', searchIds: [departmentId] }),
+  course: ({ courseId }) => ({ filterType: 'course', searchIds: [courseId] }),
+  user: ({ learnerId }) => ({ filterType: 'user', searchIds: [learnerId] }),
+};
+
+const reportCalls = Object.entries(reported).flatMap(([name, about]) => [
+  call(`C52 report: ${name}, a page`, reports.listRecords, (subject) => ({
+    body: { ...about(subject), ...lately(), pageSize: 10 as const },
+  })),
+  call(`report: ${name}, averages`, reports.summarizeRecords, (subject) => ({
+    body: { ...about(subject), ...lately(), compare: true },
+  })),
+]);
+
+/** What a company's staff look at. */
+export const companyCalls: readonly ResultCall[] = [
+  call('C56 figures, since 2000', reports.statistics, () => ({
+    body: { from: reports.firstDay, to: daysAgo(0) },
+  })),
+  call('C56 figures, 90 days in history', reports.statistics, () => ({
+    body: { from: daysAgo(400), to: daysAgo(311) },
+  })),
+  call('C57 courses overview', companyDashboard.coursesOverview, () => ({})),
+  call('C58 active sessions by month', companyDashboard.activeSessionsByMonth, () => ({})),
+  call('C59 figures of 30 days', companyDashboard.companyKpis, () => ({ query: {} })),
+  call('what waits', companyDashboard.needs, () => ({})),
+  call('Manager: C59', companyDashboard.companyKpis, () => ({ query: {} }), 'managers'),
+  call('Manager: C58', companyDashboard.activeSessionsByMonth, () => ({}), 'managers'),
+  call('Manager: who is behind', followUp.listBehind, () => ({ query: {} }), 'managers'),
+  call('Manager: summary', followUp.summary, () => ({}), 'managers'),
+  call('Manager: weakest step', followUp.weakestStep, () => ({}), 'managers'),
+  ...reportCalls,
+  call('report: every module, a year, averages', reports.summarizeRecords, (subject) => ({
+    body: {
+      filterType: 'module' as const,
+      searchIds: subject.modules.map(({ moduleId }) => moduleId),
+      fromDate: daysAgo(364),
+      toDate: daysAgo(0),
+    },
+  })),
+  call('C21 competency details of a person', results.competencyAverageDetails, (subject) => ({
+    query: { userId: subject.learnerId, ...lately() },
+  })),
+  call('C22 training details of a person', results.trainingAverageDetails, (subject) => ({
+    query: { userId: subject.learnerId, ...lately() },
+  })),
+  call('C60 login records, a page', loginRecords.listRecords, () => ({ query: lately() })),
+  call('C60 login records, hours', loginRecords.summarizeRecords, () => ({ query: lately() })),
+  call(
+    'Manager: module report',
+    results.moduleReport,
+    (subject) => ({
+      query: { moduleId: moduleOf(subject).moduleId, ...lately() },
+    }),
+    'managers',
+  ),
+  call(
+    'Manager: module report, learners',
+    results.moduleLearners,
+    (subject) => ({
+      query: { moduleId: moduleOf(subject).moduleId, ...lately() },
+    }),
+    'managers',
+  ),
+  call('competency table', results.competencyTable, () => ({ query: {} })),
+  call('competency table of a department', results.competencyTable, ({ departmentId }) => ({
+    query: { departmentId },
+  })),
+  call('C29 skill performance', results.competenciesWithScore, () => ({})),
+  call('skill bands', results.attemptBands, () => ({ query: {} })),
+  call('C23 module status of a learner', dashboards.userModuleStatus, () => ({}), 'managers'),
+];
+
+export interface GlobalCall {
+  readonly name: string;
+  /** At most, in ms, at 10 million. */
+  readonly aim: number;
+  readonly send: (origin: string, superAdmin: Record<string, string>) => Promise<unknown>;
+}
+
+const globalCall = (name: string, from: string, to: string, aim: number): GlobalCall => ({
+  name,
+  aim,
+  send: (origin, superAdmin) => sendCall(origin, reports.statistics, { body: { from, to } }, superAdmin),
+});
+
+/** What a SuperAdmin looks at, over all companies. */
+export const globalCalls: readonly GlobalCall[] = [
+  globalCall('C56 global, since 2000', reports.firstDay, daysAgo(0), 100),
+  globalCall('C56 global, 9 days inside history', daysAgo(308), daysAgo(300), 300),
+  globalCall('C56 global, 90 days inside history', daysAgo(400), daysAgo(311), 300),
+  globalCall('C56 global, a year inside history', daysAgo(500), daysAgo(135), 300),
+];

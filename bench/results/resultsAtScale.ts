@@ -1,0 +1,108 @@
+import { verifyCompany } from '../../apps/server/src/domain/figures/verifyRollups.ts';
+import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
+import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
+import { companyDashboardCalls } from '../loads/companyDashboard.ts';
+import { readersOf } from '../loads/prepareReaders.ts';
+import { readLoads } from '../loads/readLoads.ts';
+import { measureExport } from './measureExport.ts';
+import { type Measured, measureResults, type Times } from './measureResults.ts';
+import { type PreparedResults, prepareResults } from './prepareResults.ts';
+import { companyCalls, globalCalls } from './resultCalls.ts';
+
+/** What a company's call may cost among the most sessions, over what it costs among the fewest. */
+const mostRatio = 1.3;
+/** Of the bare server's rate. */
+const leastShare = 0.7;
+
+type Loads = ReturnType<typeof readLoads>;
+
+interface Run {
+  /** How many millions of sessions there are, one after the other. */
+  millions: readonly number[];
+  say: (line: string) => void;
+  /** Compares the portal with the bare server on its database, and says how. */
+  compare: (portal: PortalProcess, title: string, loads: Loads, aim: number) => Promise<void>;
+}
+
+const ms = (times: Times | undefined) => (times ? `${times.p50.toFixed(1)} / ${times.p95.toFixed(1)}` : '');
+
+const row = (name: string, cells: readonly string[]) =>
+  name.padEnd(42) + cells.map((cell) => cell.padStart(17)).join('');
+
+const printCompanies = (measured: readonly Measured[], { millions, say }: Run) => {
+  say('');
+  say('A company’s calls, p50 / p95 in ms: one of 40 large companies, a small one that nobody analysed');
+  say(row('', [...millions.flatMap((size) => [`large, ${size} M`, `small, ${size} M`]), 'ratio large']));
+  for (const { name } of companyCalls) {
+    const times = measured.map(({ large }) => large.get(name)?.p50 ?? Number.NaN);
+    const ratio = (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
+    const cells = measured.flatMap(({ large, small }) => [ms(large.get(name)), ms(small.get(name))]);
+    say(row(name, [...cells, `${ratio.toFixed(2)}${ratio > mostRatio ? ' !' : '  '}`]));
+  }
+};
+
+const printGlobal = (measured: readonly Measured[], { millions, say }: Run) => {
+  say('');
+  say(row('Over all companies', [...millions.map((size) => `${size} M`), 'at most']));
+  for (const { name, aim } of globalCalls) {
+    const late = (measured.at(-1)?.global.get(name)?.p50 ?? 0) > aim;
+    say(row(name, [...measured.map(({ global }) => ms(global.get(name))), `${aim}${late ? ' !' : '  '}`]));
+  }
+};
+
+const dayMs = 86_400_000;
+/** Of one million sessions over two years, completed ones with the results that they have. */
+const recordsADay = 1_900;
+
+/** Exports of more and more rows: the memory stays. */
+const exportRows = async (portal: PortalProcess, prepared: PreparedResults, { millions, say }: Run) => {
+  const [superAdmin = {}] = await prepared.superAdmins();
+  const { modules } = await prepared.large();
+  const moduleIds = modules.map(({ moduleId }) => moduleId);
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  for (const rows of [20_000, 100_000, 200_000]) {
+    const days = Math.ceil(rows / (recordsADay * (millions.at(-1) ?? 1)));
+    const range = { fromDate: dayOf(Date.now() - days * dayMs), toDate: dayOf(Date.now()) };
+    const done = await measureExport(portal, superAdmin, { moduleIds, ...range });
+    const memory = `RSS ${done.before} MiB before, ${done.peak} MiB at most`;
+    say(`Export of ${done.rows} report rows: ${done.seconds.toFixed(1)} s, ${memory}`);
+  }
+};
+
+const compareDashboard = async (portal: PortalProcess, prepared: PreparedResults, { compare }: Run) => {
+  const { tokens, modules } = await prepared.large();
+  const loads = readLoads(companyDashboardCalls, readersOf(tokens, modules), tokens);
+  await compare(portal, "Requests of a large company's dashboard (2,000 people)", loads, leastShare);
+};
+
+/**
+ * Every dashboard and report as sessions become more, on a portal of its own whose data is deleted at the end.
+ * @returns whether what is kept of the measured company equals what its sessions say
+ */
+export const resultsAtScale = async (run: Run): Promise<boolean> => {
+  const { millions, say } = run;
+  const portal = await createPortalProcess({ longestStartMs: 600_000 });
+  await portal.start();
+  const database = openOwnerDatabase(portal.dataDir, 4);
+  try {
+    const prepared = await prepareResults({ database, dataDir: portal.dataDir });
+    const measured: Measured[] = [];
+    for (const size of millions) {
+      say(`Preparing: ${size} million sessions in 40 companies of 2,000 people …`);
+      await prepared.fill(size * 1_000_000);
+      measured.push(await measureResults(portal.origin, prepared));
+    }
+    printCompanies(measured, run);
+    printGlobal(measured, run);
+    say('');
+    await exportRows(portal, prepared, run);
+    await compareDashboard(portal, prepared, run);
+    const { equal, different } = await verifyCompany(database, prepared.companyId);
+    say('');
+    say(`Kept figures of the large company: ${equal} equal to what its sessions say, ${different} different`);
+    return different === 0;
+  } finally {
+    await database.close();
+    await portal.close();
+  }
+};
