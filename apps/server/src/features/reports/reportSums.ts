@@ -1,6 +1,6 @@
 import type { reports } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { groupKept, isKept, totalKept } from './keptRecords.sql.ts';
+import { groupKept, isKept, type KeptTotals, totalKept } from './keptRecords.sql.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
 import { sumCompanies } from './statistics/companySums.sql.ts';
 import { countLearners } from './statistics/countLearners.sql.ts';
@@ -15,20 +15,21 @@ import {
 /** Reports of so many records are counted one by one, and so have what finished this moment. */
 const few = 200;
 
-const isLong = async (trx: Trx, filter: ReportFilter): Promise<boolean> =>
-  isKept(filter) && (await countRecords(trx, filter, few + 1)) > few;
+/** What is kept of a long report; undefined of others. */
+const keptOf = async (trx: Trx, filter: ReportFilter): Promise<KeptTotals | undefined> => {
+  const kept = isKept(filter) ? await totalKept(trx, filter) : undefined;
+  return kept && kept.records > few ? kept : undefined;
+};
 
 /** How many records a report has: of a long one as it was folded last. */
 export const countAll = async (trx: Trx, filter: ReportFilter): Promise<number> =>
-  (await isLong(trx, filter)) ? (await totalKept(trx, filter)).records : countRecords(trx, filter);
+  (await keptOf(trx, filter))?.records ?? countRecords(trx, filter);
 
-const totalLong = async (trx: Trx, filter: ReportFilter): Promise<ReportTotals> => {
+const totalLong = async (trx: Trx, filter: ReportFilter, kept: KeptTotals): Promise<ReportTotals> => {
   const asked = { ...filter, chosen: { criterion: filter.criterion, ids: filter.ids } };
-  const { records, pass_mark } = await totalKept(trx, filter);
   const sums = await sumCompanies(trx, asked);
   return {
-    records,
-    pass_mark,
+    ...kept,
     sessions: sums.reduce((sum, { completed }) => sum + completed, 0),
     users: await countLearners(trx, asked, 'completed'),
   };
@@ -45,10 +46,10 @@ export const sumReport = async (
   filter: ReportFilter,
   { by, most }: { by: (typeof reports.reportGroups)[number]; most: number },
 ): Promise<ReportSums> => {
-  const long = await isLong(trx, filter);
+  const kept = await keptOf(trx, filter);
   return {
-    totals: await (long ? totalLong(trx, filter) : totalRecords(trx, filter)),
-    groups: await (long && by !== 'department'
+    totals: await (kept ? totalLong(trx, filter, kept) : totalRecords(trx, filter)),
+    groups: await (kept && by !== 'department'
       ? groupKept(trx, filter, by, most)
       : groupRecords(trx, filter, by, most)),
   };
