@@ -133,8 +133,6 @@ const subjectOf = async (
 };
 
 export interface PreparedResults {
-  /** Of the large company that is measured. */
-  companyId: string;
   /** Brings the sessions of all large companies to this many; competencies are kept of the measured one alone. */
   fill(sessions: number): Promise<void>;
   /** One of the large companies, its staff signed in anew. */
@@ -170,7 +168,6 @@ export const prepareResults = async (portal: OpenPortal): Promise<PreparedResult
   const superAdmins = await inOne(database, second, (trx) => giveRole(trx, second, 'SuperAdmin', staff));
   let filled = 0;
   return {
-    companyId: first,
     large: () => subjectOf(portal, first, modules, appointed),
     superAdmins: async () => headersOf(await signIn(portal, second, superAdmins)),
     fill: async (sessions) => {
