@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/createDatabase.ts';
 import { allCompanies } from '../companies/company.sql.ts';
 import { listMisplacedSessions } from '../sessions/misplacedSessions.sql.ts';
@@ -24,9 +25,9 @@ export interface Verification {
 }
 
 /**
- * Recomputes every rollup row from the sessions, and which competency each result is of, and compares, company by company, while the portal may be working: the
- * learners' rows are exact at any moment, and the company's are folded first and passed over where a finish has just
- * queued them again.
+ * Recomputes every rollup row from the sessions, and which competency each result is of, and compares, company by
+ * company, while the portal may be working: the learners' rows are exact at any moment, and the company's are folded
+ * first and passed over where a finish has just queued them again.
  */
 export const verifyRollups = async (database: Database): Promise<Verification> => {
   await foldCompanyRollups({ database });
@@ -49,6 +50,8 @@ export const verifyCompany = async (database: Database, companyId: string): Prom
     total.differences.push(...comparison.differences.map((one) => ({ companyId, table, ...one })));
   };
   await database.read({ companyId }, async (trx) => {
+    // A company of a quarter of a million sessions takes longer than any call may.
+    await sql`set local statement_timeout = 0`.execute(trx);
     for (const [table, wrong] of [
       ['session', await listMisplacedSessions(trx, companyId)],
       ['session_competency', await listMisnamedResults(trx, companyId)],
