@@ -36,7 +36,7 @@ export function SignedInFrame({ children }: SignedInFrameProps) {
 function SignedInShell({ children }: SignedInFrameProps) {
   const { t } = useTranslation('shell');
   const user = useSignedInUser();
-  const { screen, parent } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
+  const { screen, parent, rail } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const [leaving, setLeaving] = useState(false);
   const entries = useMemo(() => menuEntriesOf(user.permissionSet), [user]);
   const allowed = !screen || mayOpen(screen, user.permissionSet);
@@ -52,6 +52,7 @@ function SignedInShell({ children }: SignedInFrameProps) {
           picture: user.profilePic?.Location,
         }}
         organisation={organisationOf(user, t('switch.all'))}
+        rail={rail}
         crumbs={parent ? [crumbOf(parent, entries)] : []}
         tools={user.permissionSet !== 'user' && <LazyActivity />}
         onLogout={() => setLeaving(true)}

@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     screen?: Screen;
     /** The page above it, for the breadcrumbs. */
     parent?: Screen;
+    /** It needs the width: the side menu is icons alone. */
+    rail?: true;
   }
 }
 

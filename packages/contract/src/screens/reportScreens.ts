@@ -33,6 +33,7 @@ export const reportScreens = {
     path: '/report',
     roles: staff,
     title: 'Report',
+    section: 'report',
     menu: { manager: reportMenu, admin: reportMenu, superadmin: reportMenu },
   }),
   moduleReport: screen({
@@ -50,6 +51,13 @@ export const reportScreens = {
     title: 'All Login Records',
     menu: { superadmin: loginRecordsMenu },
     palette: { admin: loginRecordsMenu },
+  }),
+  debriefing: screen({
+    ledger: 'R40',
+    path: '/debriefing',
+    roles: ['manager', 'superadmin'],
+    title: 'Debriefing',
+    section: 'report',
   }),
   competencyTable: screen({
     path: '/competency-table',

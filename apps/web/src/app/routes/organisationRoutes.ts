@@ -4,6 +4,7 @@ import { assignmentAddress } from '../../features/assignments/assignmentAddress.
 import { auditFilters } from '../../features/audit/auditSearch.ts';
 import { companyFilters } from '../../features/companies/companiesSearch.ts';
 import { overviewAddress } from '../../features/company-dashboard/overviewSearch.ts';
+import { debriefingAddress } from '../../features/debriefing/debriefingAddress.ts';
 import { fleetAddress } from '../../features/headsets/fleet/fleetAddress.ts';
 import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
 import { recordFilters } from '../../features/login-records/loginRecordsSearch.ts';
@@ -138,6 +139,16 @@ const bulkAssignment = createRoute({
   ),
 });
 
+const debriefing = createRoute({
+  ...pageIn(signedIn, screens.debriefing),
+  staticData: { screen: screens.debriefing, parent: screens.report, rail: true },
+  validateSearch: tableSearch(debriefingAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/debriefing/DebriefingScreen.tsx'),
+    'DebriefingScreen',
+  ),
+});
+
 const report = createRoute({
   ...pageIn(signedIn, screens.report),
   validateSearch: tableSearch(reportAddress),
@@ -206,6 +217,7 @@ export const organisationRoutes = [
   moduleAssignment,
   bulkAssignment,
   report,
+  debriefing,
   loginRecords,
   competencyTable,
   headsets,

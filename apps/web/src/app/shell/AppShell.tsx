@@ -19,7 +19,7 @@ interface AppShellProps {
   /** Pages above the one on show. */
   crumbs?: readonly Crumb[];
   /** Narrows the side menu to its icons at any width. */
-  rail?: boolean;
+  rail?: boolean | undefined;
   /** Further tools of the header. */
   tools?: ReactNode;
   onLogout: () => void;

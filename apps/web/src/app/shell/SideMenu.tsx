@@ -15,7 +15,7 @@ interface SideMenuProps {
   /** The page on show. */
   screen: Screen | undefined;
   organisation: Organisation;
-  rail?: boolean;
+  rail?: boolean | undefined;
 }
 
 /** The menu at the side: with words from 1100 px on, icons alone below. */

@@ -57,8 +57,10 @@ export function createFormat(language: string, timeZone: string) {
       return `${parts.hour} ${parts.dayPeriod}`;
     },
     /** 9:42, of seconds since a beginning. */
-    clock: (seconds: number) =>
-      `${number.format(Math.floor(seconds / 60))}:${twoDigits.format(Math.round(seconds) % 60)}`,
+    clock(seconds: number): string {
+      const whole = Math.round(seconds);
+      return `${number.format(Math.floor(whole / 60))}:${twoDigits.format(whole % 60)}`;
+    },
     /** 23 min 12 sec */
     minutesAndSeconds(seconds: number): string {
       const whole = Math.round(seconds);

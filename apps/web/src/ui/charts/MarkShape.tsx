@@ -1,5 +1,14 @@
 /** What a mark says by its shape, not by its hue alone. */
-export type Shape = 'dot' | 'ring' | 'diamond' | 'correct' | 'wrong' | 'missed' | 'order';
+export type Shape =
+  | 'dot'
+  | 'ring'
+  | 'diamond'
+  | 'correct'
+  | 'wrong'
+  | 'missed'
+  | 'order'
+  | 'question'
+  | 'cue';
 
 interface MarkShapeProps {
   shape: Shape;
@@ -9,7 +18,7 @@ interface MarkShapeProps {
   color: string;
 }
 
-/** A small diamond is below the mark, where a dot reaches it. A disc with a check is correct, a diamond with a cross wrong, a dashed ring missed, a hexagon out of order. */
+/** A small diamond is below the mark, where a dot reaches it. A disc with a check is correct, a diamond with a cross wrong, a dashed ring missed, a hexagon out of order, a speech outline what the patient was asked, a flag what the scenario did. */
 export function MarkShape({ shape, x, y, color }: MarkShapeProps) {
   const sign = { fill: 'none', stroke: 'var(--surface)', strokeWidth: 2, strokeLinecap: 'round' } as const;
   return (
@@ -62,6 +71,26 @@ export function MarkShape({ shape, x, y, color }: MarkShapeProps) {
             strokeWidth="1.6"
           />
         </>
+      )}
+      {shape === 'question' && (
+        <>
+          <path
+            d="M-8-6.5a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-4 4v-4h-1a2 2 0 0 1-2-2z"
+            fill="var(--surface)"
+            stroke="var(--info)"
+            strokeWidth="1.7"
+          />
+          <path d="M-3.5-4h7M-3.5-.8h4.5" {...sign} stroke="var(--info)" strokeWidth="1.5" />
+        </>
+      )}
+      {shape === 'cue' && (
+        <path
+          d="M-5.5-8v16M-5.5-7.5h10.5l-2.6 3.5l2.6 3.5h-10.5"
+          fill="var(--text-3)"
+          stroke="var(--text-3)"
+          strokeWidth="1.7"
+          strokeLinecap="round"
+        />
       )}
     </g>
   );

@@ -47,6 +47,10 @@ export function wrapText(text: string, width: number, fontSize = 12.5): string[]
   return [words.slice(0, breakAt).join(' '), shortened(words.slice(breakAt).join(' '), fits)];
 }
 
+/** A text in one line of a width. */
+export const shortText = (text: string, width: number, fontSize = 11.5): string =>
+  shortened(text, (line) => textWidth(line, fontSize) <= width);
+
 function shortened(text: string, fits: (line: string) => boolean): string {
   if (fits(text)) return text;
   let end = text.length;

@@ -10,6 +10,7 @@ import { companyDashboard } from './companyDashboard.ts';
 import { competencyTable } from './competencyTable.ts';
 import { courses } from './courses.ts';
 import { dashboards } from './dashboards.ts';
+import { debriefing } from './debriefing.ts';
 import { departments } from './departments.ts';
 import { files } from './files.ts';
 import { followUp } from './followUp.ts';
@@ -68,6 +69,7 @@ export const en = {
   personDetails,
   peopleDialogs,
   activationCodes,
+  debriefing,
   departments,
   categories,
   companies,

@@ -6,10 +6,11 @@ import { ChartFrame } from '../../../ui/charts/ChartFrame.tsx';
 import { ChartMark } from '../../../ui/charts/ChartMark.tsx';
 import { wrapText } from '../../../ui/charts/chartText.ts';
 import { MarkShape } from '../../../ui/charts/MarkShape.tsx';
+import { timeTicks } from '../../../ui/charts/timeTicks.ts';
 import { unread } from '../../../ui/charts/unread.ts';
 import { useChartMarks } from '../../../ui/charts/useChartMarks.ts';
 import classes from './StepTimeline.module.css';
-import { keepApart, phaseSpans, timeTicks } from './timelineLayout.ts';
+import { keepApart, phaseSpans } from './timelineLayout.ts';
 
 interface StepTimelineProps {
   steps: readonly results.TestStep[];
@@ -44,7 +45,7 @@ export function StepTimeline({ steps, seconds, chosen, onSelect }: StepTimelineP
     gap,
     length,
   );
-  const ticks = timeTicks(end, Math.max(2, Math.floor(width / 110)));
+  const ticks = timeTicks(0, end, Math.max(2, Math.floor(width / 110)));
   const { shown } = marks;
   const pointed = shown && steps[shown.point];
   const timeOf = ({ outcome, at }: results.TestStep) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepApart, phaseSpans, timeTicks } from './timelineLayout.ts';
+import { keepApart, phaseSpans } from './timelineLayout.ts';
 
 test('marks stand at their times, and beside each other where they would touch', () => {
   expect(keepApart([10, 50, 55], 20, 100)).toEqual([10, 50, 70]);
@@ -35,9 +35,4 @@ test('phases do not overlap; a step of none lies in the one around it', () => {
     { name: 'Arrive', from: -2, to: 50 },
     { name: 'Assess', from: 50, to: 72 },
   ]);
-});
-
-test('the axis is named at whole minutes', () => {
-  expect(timeTicks(1392, 6)).toEqual([0, 240, 480, 720, 960, 1200]);
-  expect(timeTicks(30, 6)).toEqual([0]);
 });

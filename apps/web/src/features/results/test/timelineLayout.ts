@@ -41,10 +41,3 @@ export function phaseSpans(steps: readonly Placed[], marks: readonly number[], m
   }
   return spans;
 }
-
-/** Minutes at which the axis is named: at most so many. */
-export function timeTicks(seconds: number, most: number): number[] {
-  const minutes = seconds / 60;
-  const step = [1, 2, 4, 5, 10, 15, 20, 30, 60, 120].find((one) => minutes / one <= most) ?? 240;
-  return Array.from({ length: Math.floor(minutes / step) + 1 }, (_, index) => index * step * 60);
-}

@@ -16,7 +16,7 @@ import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { DeleteUserDialog } from '../deletion/DeleteUserDialog.tsx';
 import { PasswordStateText } from '../list/PasswordStateText.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
-import { useReturn } from '../person/useReturn.ts';
+import { useReturn } from '../../../ui/address/useReturn.ts';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { UserFieldCards } from './UserFieldCards.tsx';
 import classes from './UserForm.module.css';
@@ -33,7 +33,7 @@ interface ModifyUserFormProps {
 export function ModifyUserForm({ person }: ModifyUserFormProps) {
   const { t } = useTranslation(['users', 'personForm', 'peopleDialogs']);
   const navigate = useNavigate();
-  const goBack = useReturn();
+  const goBack = useReturn(screens.userManagement.path);
   const isOneself = useSignedInUser()._id === person._id;
   const labels = useFieldLabels();
   const [deleting, setDeleting] = useState(false);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { screens } from '@simward/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReturn } from './useReturn.ts';
+import { useReturn } from '../../../ui/address/useReturn.ts';
 
 interface ReturnButtonProps {
   withIcon?: boolean;
@@ -9,7 +10,7 @@ interface ReturnButtonProps {
 
 export function ReturnButton({ withIcon = false }: ReturnButtonProps) {
   const { t } = useTranslation(['users', 'personForm']);
-  const goBack = useReturn();
+  const goBack = useReturn(screens.userManagement.path);
   return (
     <Button
       variant="default"

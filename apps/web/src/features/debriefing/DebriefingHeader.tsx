@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { debriefing, screens } from '@simward/contract';
+import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../lib/api/downloadFile.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useReturn } from '../../ui/address/useReturn.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import classes from './DebriefingHeader.module.css';
+import type { DebriefingView } from './useDebriefingView.ts';
+
+interface DebriefingHeaderProps {
+  session: debriefing.Debriefing;
+  view: DebriefingView;
+}
+
+const allOfThem = '*';
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** Which session it is, and what can be done with it. */
+export function DebriefingHeader({ session, view }: DebriefingHeaderProps) {
+  const { t } = useTranslation('debriefing');
+  const goBack = useReturn(screens.report.path);
+  const { sessionId } = session;
+  const { competencyName, chooseCompetency } = view;
+  const file = useMutation({
+    mutationFn: () =>
+      downloadFile(debriefing.exportDebriefing, {
+        params: { sessionId },
+        query: { ...(competencyName !== undefined && { competencyName }) },
+      }),
+  });
+  const names = new Set([
+    ...session.competencies.map((one) => one.competencyName),
+    ...session.steps.flatMap((step) => step.competencyName ?? []),
+    ...(competencyName === undefined ? [] : [competencyName]),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={screens.debriefing.title}
+        above={{ label: session.learner.name, path: screens.userReport.path.replace('$id', session.learner._id) }}
+        facts={<Facts session={session} />}
+        actions={
+          <>
+            <SelectField
+              w={190}
+              size="sm"
+              aria-label={t('competency')}
+              data={[{ value: allOfThem, label: t('allCompetencies') }, ...names]}
+              value={competencyName ?? allOfThem}
+              onChange={(name) => chooseCompetency(name === null || name === allOfThem ? undefined : name)}
+              allowDeselect={false}
+            />
+            <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+            <Button
+              variant="default"
+              loading={file.isPending}
+              leftSection={<IconFileSpreadsheet {...icon} />}
+              onClick={() => file.mutate()}
+            >
+              {t('file')}
+            </Button>
+            <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={goBack}>
+              {t('return')}
+            </Button>
+          </>
+        }
+      />
+      {file.error && (
+        <div className={classes.failure}>
+          <InlineAlert title={t('fileFailed')} text={file.error.detail} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ session }: { session: debriefing.Debriefing }) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  const { moduleName, learner, mode, attempt, startedAt, duration } = session;
+  const facts = [
+    [learner.name, ...learner.department].join(', '),
+    attempt === null ? t(`mode.${mode}`) : t('attempt', { mode: t(`mode.${mode}`), attempt }),
+    format.instant(startedAt),
+    format.minutesAndSeconds(Math.round(duration * 3600)),
+  ];
+  return (
+    <>
+      <strong className={classes.module}>{moduleName}</strong>
+      {facts.map((fact) => ` · ${fact}`).join('')}
+    </>
+  );
+}

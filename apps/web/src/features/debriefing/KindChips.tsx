@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountChips } from '../../ui/values/CountChips.tsx';
+import { type ShownKind, shownKinds } from './debriefingAddress.ts';
+import { MarkSign } from './MarkSign.tsx';
+import { countOfKind, rowsOf } from './sessionMarks.ts';
+import type { DebriefingView } from './useDebriefingView.ts';
+
+interface KindChipsProps {
+  view: DebriefingView;
+  /** A first chip for all of them. */
+  withAll?: boolean;
+  children?: ReactNode;
+}
+
+/** How many marks there are of each kind; a press narrows to it, several add up. */
+export function KindChips({ view, withAll = false, children }: KindChipsProps) {
+  const { t } = useTranslation('debriefing');
+  const { all, kinds, toggle, showAll } = view;
+  const chips = shownKinds.map((value) => ({
+    value,
+    label: value === 'question' ? t('questions') : t(`kind.${value}`),
+    count: countOfKind(all, value),
+    sign: <MarkSign kind={value} />,
+  }));
+  const first = { value: 'all' as const, label: t('all'), count: rowsOf(all).length };
+  return (
+    <CountChips<ShownKind | 'all'>
+      label={t('filter')}
+      chips={withAll ? [first, ...chips] : chips}
+      value={kinds ?? (withAll ? 'all' : [])}
+      onChange={(value) => (value === 'all' ? showAll() : toggle(value))}
+    >
+      {children}
+    </CountChips>
+  );
+}

@@ -1,0 +1,24 @@
+import { id, manyOf, oneOf, page, text } from '../../ui/address/address.ts';
+
+/** What marks can be narrowed to. */
+export const shownKinds = ['correct', 'wrong', 'missed', 'order', 'question'] as const;
+export type ShownKind = (typeof shownKinds)[number];
+
+const longestName = 200;
+
+/**
+ * The session, the competency that it is looked at for, which marks are shown and which one is chosen. Module, mode and
+ * score may stand in an address too; nothing is read from them, the call says what they are.
+ */
+export const debriefingAddress = {
+  moduleId: id,
+  sessionId: id,
+  competencyName: text(longestName),
+  mode: text(longestName),
+  score: text(longestName),
+  show: manyOf(oneOf(shownKinds)),
+  usual: oneOf(['hidden']),
+  view: oneOf(['steps']),
+  mark: text(longestName),
+  page,
+};

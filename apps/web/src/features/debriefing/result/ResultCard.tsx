@@ -1,0 +1,115 @@
+import type { debriefing } from '@simward/contract';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { ScoreAmong } from '../../../ui/charts/ScoreAmong.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { ScoreTrack } from '../../../ui/values/ScoreTrack.tsx';
+import { UsualSign } from '../UsualSign.tsx';
+import classes from './ResultCard.module.css';
+
+interface ResultCardProps {
+  session: debriefing.Debriefing;
+  /** The one that is looked at; undefined all of them. */
+  competencyName: string | undefined;
+}
+
+/** What an assessment came to: score and pass mark, must-pass steps that failed, competencies among the peers. A training has no score. */
+export function ResultCard({ session, competencyName }: ResultCardProps) {
+  const { t } = useTranslation('debriefing');
+  const { mode, score, passMark, successful, outcome, failedMustPassSteps, competencies, usual } = session;
+  const failed = failedMustPassSteps.length > 0;
+  const result = <SessionResult outcome={outcome} successful={successful} mustPassMissed={false} />;
+  if (mode !== 'assessment' || score === null)
+    return (
+      <Card title={t('result')}>
+        {result}
+        <p className={classes.words}>{t(mode === 'training' ? 'trainingUnscored' : 'unscored')}</p>
+      </Card>
+    );
+  const shown = competencies.filter(
+    (one) => competencyName === undefined || one.competencyName === competencyName,
+  );
+  return (
+    <Card title={t('score')}>
+      <div className={classes.head}>
+        <p className={classes.score}>
+          {Math.round(score * 100)}
+          <span>%</span>
+        </p>
+        {result}
+      </div>
+      <div className={classes.track}>
+        <ScoreTrack large score={score} passMark={passMark} />
+        <p style={{ paddingInlineStart: `${Math.min(72, Math.max(0, passMark * 100 - 12))}%` }}>
+          {t('passMark', { mark: Math.round(passMark * 100) })}
+        </p>
+      </div>
+      {failed && (
+        <p className={classes.failed}>
+          <IconLock size={15} stroke={2} aria-hidden="true" />
+          <span>
+            {t('failedMustPass', { count: failedMustPassSteps.length })}{' '}
+            <strong>{failedMustPassSteps.join(', ')}</strong>
+          </span>
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.competencies} aria-label={t('competencies')}>
+          {shown.map((one) => (
+            <Competency key={one.competencyName} {...one} passMark={passMark} peers={usual.sessions} />
+          ))}
+        </ul>
+      )}
+      {shown.some(({ spread }) => spread) && (
+        <p className={classes.legend}>
+          <UsualSign />
+          {t('peers', { count: usual.sessions })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface CompetencyProps {
+  competencyName: string;
+  score: number;
+  spread: debriefing.Debriefing['competencies'][number]['spread'];
+  passMark: number;
+  peers: number;
+}
+
+function Competency({ competencyName, score, spread, passMark, peers }: CompetencyProps) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  const { percent } = format;
+  return (
+    <li>
+      <p className={classes.line}>
+        <span>{competencyName}</span>
+        {score < passMark && (
+          <IconAlertTriangle size={14} stroke={1.9} color="var(--warn)" aria-label={t('belowMark')} />
+        )}
+        <strong>{percent(score)}</strong>
+      </p>
+      <ScoreAmong
+        value={score}
+        passMark={passMark}
+        {...spread}
+        width={276}
+        label={
+          spread
+            ? t('among', {
+                score: percent(score),
+                low: percent(spread.low),
+                high: percent(spread.high),
+                median: percent(spread.median),
+                count: peers,
+              })
+            : percent(score)
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { MarkSign } from '../MarkSign.tsx';
+import { markColor } from '../markColor.ts';
+import type { SessionMark } from '../sessionMarks.ts';
+import type { MarkWords } from '../useMarkWords.ts';
+import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
+import classes from './Timeline.module.css';
+
+interface CalloutProps {
+  layout: TimelineLayout;
+  mark: SessionMark;
+  words: MarkWords;
+}
+
+const away = 12;
+const widest = 300;
+
+/** What the chosen mark is, under the path, at the side with more space. */
+export function Callout({ layout, mark, words }: CalloutProps) {
+  const { t } = useTranslation('debriefing');
+  const { at, left, right, width } = layout;
+  const x = at(mark.at);
+  if (x < left - 1 || x > right + 1) return null;
+  const side = width - x >= widest || x < width / 2 ? { left: x + away } : { right: width - x + away };
+  return (
+    <div
+      className={classes.callout}
+      style={{
+        ...side,
+        bottom: layout.height - tops.axis + 2,
+        maxWidth: widest - away,
+        borderColor: `color-mix(in srgb, ${markColor[mark.kind]} 60%, var(--line-2))`,
+      }}
+    >
+      <div className={classes.calloutHead}>
+        <MarkSign kind={mark.kind} size={17} />
+        <strong>{words.nameOf(mark)}</strong>
+        {'step' in mark && mark.step.mustPass && (
+          <StatusBadge tone={mark.kind === 'correct' ? 'mute' : 'fail'} icon={IconLock}>
+            {t('mustPass')}
+          </StatusBadge>
+        )}
+      </div>
+      {[`${words.resultOf(mark)}, ${words.personOf(mark)}`, ...words.detailsOf(mark)].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useElementSize } from '@mantine/hooks';
+import type { debriefing } from '@simward/contract';
+import { type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DebriefingView } from '../useDebriefingView.ts';
+import { useMarkWords } from '../useMarkWords.ts';
+import { Callout } from './Callout.tsx';
+import type { DrawnMark } from './layout/laneLayout.ts';
+import { timelineLayout } from './layout/timelineLayout.ts';
+import { shortest } from './layout/timeWindow.ts';
+import { MarkHint } from './MarkHint.tsx';
+import { MarkSlider } from './MarkSlider.tsx';
+import { SelectionLayer } from './SelectionLayer.tsx';
+import classes from './Timeline.module.css';
+import { TimelineDrawing } from './TimelineDrawing.tsx';
+import { useDragToPan } from './useDragToPan.ts';
+import type { TimeWindowState } from './useTimeWindow.ts';
+import { useWheelZoom } from './useWheelZoom.ts';
+
+interface TimelineProps {
+  session: debriefing.Debriefing;
+  view: DebriefingView;
+  time: TimeWindowState;
+}
+
+/** Everybody's marks on one axis of time, over the path of steps done; what is chosen is drawn by itself on top. */
+export function Timeline({ session, view, time }: TimelineProps) {
+  const { t } = useTranslation('debriefing');
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const { steps, marks, withUsual, chosen, choose } = view;
+  const { window, show, reveal } = time;
+  const words = useMarkWords(session.people);
+  const layout = useMemo(
+    () => timelineLayout({ session, steps, marks, window, width, withUsual, nameOf: words.nameOf }),
+    [session, steps, marks, window, width, withUsual, words],
+  );
+  const [pointed, setPointed] = useState<DrawnMark>();
+  const select = useCallback(
+    (key: string | undefined, at?: number) => {
+      choose(key);
+      if (at !== undefined) reveal(at);
+    },
+    [choose, reveal],
+  );
+  const markAt = (event: PointerEvent | MouseEvent): DrawnMark | undefined => {
+    const target = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
+    return target ? layout.marks[Number(target.getAttribute('data-mark'))] : undefined;
+  };
+  const press = (event: MouseEvent) => {
+    const drawn = markAt(event);
+    const [first, last] = [drawn?.marks[0], drawn?.marks.at(-1)];
+    if (!drawn || !first || !last) return;
+    if (drawn.marks.length > 1 && opens(drawn, window.to - window.from)) return show(first.at, last.at);
+    // What happened at one time cannot be drawn apart: each press goes on to the next.
+    const index = chosen ? drawn.marks.indexOf(chosen) : -1;
+    choose((drawn.marks[index + 1] ?? first).key);
+  };
+  const box = useRef<HTMLDivElement>(null);
+  useWheelZoom(box, layout, time);
+  const drag = useDragToPan(layout, time);
+  const setBox = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element;
+      measured(element);
+    },
+    [measured],
+  );
+  return (
+    // Time runs from left to right in every language.
+    <div
+      className={classes.box}
+      ref={setBox}
+      style={width === 0 ? { height: layout.height } : undefined}
+      dir="ltr"
+    >
+      {width > 0 && (
+        <>
+          {/* biome-ignore lint/a11y: the slider beside it does the same by keys */}
+          <svg
+            className={classes.drawing}
+            viewBox={`0 0 ${width} ${layout.height}`}
+            width={width}
+            height={layout.height}
+            role="group"
+            aria-label={t('timeline')}
+            data-whole={time.isWhole || undefined}
+            onClick={press}
+            onPointerOver={(event) => setPointed(markAt(event))}
+            {...drag}
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            <TimelineDrawing layout={layout} words={words} />
+            {chosen && <SelectionLayer layout={layout} mark={chosen} />}
+          </svg>
+          <MarkSlider layout={layout} marks={marks} chosen={chosen} words={words} onChoose={select} />
+          {chosen && <Callout layout={layout} mark={chosen} words={words} />}
+          {pointed && !(chosen && pointed.marks.includes(chosen)) && (
+            <MarkHint layout={layout} drawn={pointed} words={words} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Marks that are apart in time, while there is more to zoom into. */
+const opens = ({ marks }: DrawnMark, shown: number): boolean =>
+  shown > shortest && (marks.at(-1)?.at ?? 0) - (marks[0]?.at ?? 0) > 0.5;

@@ -1,0 +1,94 @@
+import type { debriefing } from '@simward/contract';
+import { timeTicks } from '../../../../ui/charts/timeTicks.ts';
+import type { SessionMark } from '../../sessionMarks.ts';
+import { type DrawnLane, type DrawnMark, laneLayout } from './laneLayout.ts';
+import { lanesOf } from './lanes.ts';
+import { type PathLines, pathLines } from './pathLines.ts';
+import { phasesOf } from './phases.ts';
+import { stepCurve } from './stepCurve.ts';
+import type { TimeWindow } from './timeWindow.ts';
+
+export interface TimelineLayout {
+  width: number;
+  height: number;
+  /** The ends of the drawing of time. */
+  left: number;
+  right: number;
+  at: (seconds: number) => number;
+  phases: { key: string; name: string; x: number; width: number }[];
+  ticks: { seconds: number; x: number }[];
+  path: PathLines;
+  lanes: DrawnLane[];
+  /** All of them in the order of time. */
+  marks: DrawnMark[];
+}
+
+/** From top to bottom. */
+export const tops = { phases: 2, path: 38, pathHeight: 112, axis: 152, lanes: 178 } as const;
+
+interface TimelineInput {
+  session: debriefing.Debriefing;
+  /** The steps that are looked at, whether their marks are shown or not. */
+  steps: readonly debriefing.DebriefedStep[];
+  marks: readonly SessionMark[];
+  window: TimeWindow;
+  width: number;
+  withUsual: boolean;
+  nameOf: (mark: SessionMark) => string;
+}
+
+const start = 152;
+const air = 18;
+
+/** Until when the axis goes: to the end of the session, or to the last usual time of what is shown. */
+export const endOf = (
+  { end, usual }: debriefing.Debriefing,
+  steps: readonly debriefing.DebriefedStep[],
+): number =>
+  Math.max(
+    1,
+    end,
+    usual.path.at(-1)?.middle ?? 0,
+    steps.reduce((last, step) => Math.max(last, step.at, step.usual?.to ?? 0), 0),
+  );
+
+/** Where everything stands; as much work as there are marks. */
+export function timelineLayout(input: TimelineInput): TimelineLayout {
+  const { session, steps, marks, window, width, withUsual, nameOf } = input;
+  const [left, right] = [start, Math.max(start + 1, width - air)];
+  const at = (seconds: number) =>
+    left + ((seconds - window.from) / Math.max(1, window.to - window.from)) * (right - left);
+  const lanes: DrawnLane[] = [];
+  let top: number = tops.lanes;
+  for (const lane of lanesOf(session.people, marks)) {
+    const drawn = laneLayout({ lane, top, at, left, right, nameOf, withUsual });
+    lanes.push(drawn);
+    top += drawn.height;
+  }
+  return {
+    width,
+    height: top + 4,
+    left,
+    right,
+    at,
+    phases: phasesOf(steps, endOf(session, steps)).flatMap(({ name, from, to }) => {
+      const [x, end] = [Math.max(left, at(from)), Math.min(right, at(to))];
+      return end - x < 3 ? [] : [{ key: `${name} ${from}`, name, x, width: end - x }];
+    }),
+    ticks: timeTicks(window.from, window.to, Math.max(2, Math.floor((right - left) / 64))).map((seconds) => ({
+      seconds,
+      x: at(seconds),
+    })),
+    path: pathLines({
+      curve: stepCurve(steps),
+      usual: withUsual ? session.usual.path : [],
+      end: session.end,
+      steps: new Set(steps.flatMap(({ number }) => number ?? [])).size,
+      at,
+      top: tops.path + 4,
+      height: tops.pathHeight - 8,
+    }),
+    lanes,
+    marks: lanes.flatMap((lane) => lane.marks).sort((a, b) => (a.marks[0]?.at ?? 0) - (b.marks[0]?.at ?? 0)),
+  };
+}
