@@ -125,6 +125,16 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
     const { path, title } = screens.userReport;
     return { address: path.replace('$id', found.users[0]?._id ?? 'none'), heading: title };
   },
+  debriefing: async ({ request, token }) => {
+    const { path, title } = screens.debriefing;
+    const found = await callPortal(request, users.listUsers, { body: { role: ['User'] } }, token);
+    for (const { _id: userId } of found.users) {
+      const query = { userId, fromDate: '2000-12-11' };
+      const { totals } = await callPortal(request, results.competencyAverageDetails, { query }, token);
+      if (totals.last) return { address: `${path}?sessionId=${totals.last.sessionId}`, heading: title };
+    }
+    throw new Error('No learner of the demo company has run a module.');
+  },
   skillDetail: async ({ request, token }) => {
     const own = await callPortal(request, results.competenciesWithScore, {}, token);
     const [skill] = own.competencies.toSorted((a, b) => b.attempts - a.attempts);

@@ -119,6 +119,7 @@ export const moduleLearners = endpoint({
         passMark: scoreSchema,
         result: z.enum(moduleResults).nullable(),
         lastAttemptAt: instantSchema,
+        lastSessionId: idSchema.describe('Of that attempt'),
       }),
     ),
     learnersCount: z.int(),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { debriefing, screens } from '@simward/contract';
 import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
@@ -14,18 +15,22 @@ import type { DebriefingView } from './useDebriefingView.ts';
 
 interface DebriefingHeaderProps {
   session: debriefing.Debriefing;
-  view: DebriefingView;
+  competencyName: string | undefined;
+  onChoose: DebriefingView['chooseCompetency'];
 }
 
 const allOfThem = '*';
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** Which session it is, and what can be done with it. */
-export function DebriefingHeader({ session, view }: DebriefingHeaderProps) {
+export const DebriefingHeader = memo(function DebriefingHeader({
+  session,
+  competencyName,
+  onChoose,
+}: DebriefingHeaderProps) {
   const { t } = useTranslation('debriefing');
   const goBack = useReturn(screens.report.path);
   const { sessionId } = session;
-  const { competencyName, chooseCompetency } = view;
   const file = useMutation({
     mutationFn: () =>
       downloadFile(debriefing.exportDebriefing, {
@@ -42,7 +47,10 @@ export function DebriefingHeader({ session, view }: DebriefingHeaderProps) {
     <>
       <PageHeader
         title={screens.debriefing.title}
-        above={{ label: session.learner.name, path: screens.userReport.path.replace('$id', session.learner._id) }}
+        above={{
+          label: session.learner.name,
+          path: screens.userReport.path.replace('$id', session.learner._id),
+        }}
         facts={<Facts session={session} />}
         actions={
           <>
@@ -52,7 +60,7 @@ export function DebriefingHeader({ session, view }: DebriefingHeaderProps) {
               aria-label={t('competency')}
               data={[{ value: allOfThem, label: t('allCompetencies') }, ...names]}
               value={competencyName ?? allOfThem}
-              onChange={(name) => chooseCompetency(name === null || name === allOfThem ? undefined : name)}
+              onChange={(name) => onChoose(name === null || name === allOfThem ? undefined : name)}
               allowDeselect={false}
             />
             <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
@@ -79,7 +87,7 @@ export function DebriefingHeader({ session, view }: DebriefingHeaderProps) {
       )}
     </>
   );
-}
+});
 
 function Facts({ session }: { session: debriefing.Debriefing }) {
   const { t } = useTranslation('debriefing');

@@ -39,7 +39,11 @@ function Debriefing({ session }: { session: debriefing.Debriefing }) {
   const view = useDebriefingView(session);
   return (
     <>
-      <DebriefingHeader session={session} view={view} />
+      <DebriefingHeader
+        session={session}
+        competencyName={view.competencyName}
+        onChoose={view.chooseCompetency}
+      />
       <div className={classes.columns}>
         <div className={classes.main}>
           <HappenedPart session={session} view={view} />

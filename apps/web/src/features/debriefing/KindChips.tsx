@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountChips } from '../../ui/values/CountChips.tsx';
 import { type ShownKind, shownKinds } from './debriefingAddress.ts';
@@ -17,10 +17,11 @@ interface KindChipsProps {
 export function KindChips({ view, withAll = false, children }: KindChipsProps) {
   const { t } = useTranslation('debriefing');
   const { all, kinds, toggle, showAll } = view;
-  const chips = shownKinds.map((value) => ({
+  const counts = useMemo(() => shownKinds.map((kind) => countOfKind(all, kind)), [all]);
+  const chips = shownKinds.map((value, index) => ({
     value,
     label: value === 'question' ? t('questions') : t(`kind.${value}`),
-    count: countOfKind(all, value),
+    count: counts[index] ?? 0,
     sign: <MarkSign kind={value} />,
   }));
   const first = { value: 'all' as const, label: t('all'), count: rowsOf(all).length };

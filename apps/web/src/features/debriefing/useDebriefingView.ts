@@ -43,8 +43,10 @@ export function useDebriefingView(session: debriefing.Debriefing) {
     onlySteps: view === 'steps',
     chosen: useMemo(() => marks.find(({ key }) => key === mark), [marks, mark]),
     choose,
-    chooseCompetency: (name: string | undefined) =>
-      change({ competencyName: name, page: undefined }, { replace: true }),
+    chooseCompetency: useCallback(
+      (name: string | undefined) => change({ competencyName: name, page: undefined }, { replace: true }),
+      [change],
+    ),
     toggle: (kind: ShownKind) => {
       const next = show?.includes(kind) ? show.filter((one) => one !== kind) : [...(show ?? []), kind];
       change({ show: next.length > 0 ? next : undefined, page: undefined }, { replace: true });

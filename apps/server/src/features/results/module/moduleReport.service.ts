@@ -133,6 +133,7 @@ export const moduleLearners = async (
       passMark: row.pass_mark ?? 0,
       result: row.result,
       lastAttemptAt: row.last_attempt_at.toISOString(),
+      lastSessionId: row.last_session_id,
     })),
     learnersCount: rows[0]?.total ?? 0,
   };

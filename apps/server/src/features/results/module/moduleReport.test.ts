@@ -119,6 +119,7 @@ test('the learners of the period, filtered by result and department, the latest 
         passMark: 0.7,
         result: 'successful',
         lastAttemptAt: '2026-11-20T08:00:00.000Z',
+        lastSessionId: expect.any(String),
       },
     ],
   });

@@ -157,6 +157,7 @@ export interface LearnerRow {
   pass_mark: number | null;
   result: results.ModuleResult | null;
   last_attempt_at: Date;
+  last_session_id: string;
   total: number;
 }
 
@@ -191,7 +192,8 @@ export const listModuleLearners = async (
         (array_agg(r.score order by r.started_at desc, r.session_id desc))[1] as latest,
         (array_agg(r.pass_mark order by r.started_at desc, r.session_id desc))[1] as pass_mark,
         (array_agg(r.result order by r.started_at desc, r.session_id desc))[1] as result,
-        max(r.started_at) as last_attempt_at
+        max(r.started_at) as last_attempt_at,
+        (array_agg(r.session_id order by r.started_at desc, r.session_id desc))[1] as last_session_id
       from run r group by r.user_id
     )
     select l.*, u.name, u.mobile_no, u.email, count(*) over () as total,

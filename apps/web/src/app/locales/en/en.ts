@@ -34,6 +34,7 @@ import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { running } from './running.ts';
 import { secondFactors } from './secondFactors.ts';
+import { sessions } from './sessions.ts';
 import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { signIn } from './signIn.ts';
@@ -84,5 +85,6 @@ export const en = {
   results,
   competencyTable,
   secondFactors,
+  sessions,
   singleSignOn,
 } as const;

@@ -1,5 +1,6 @@
 import type { debriefing } from '@simward/contract';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
@@ -16,7 +17,7 @@ interface ResultCardProps {
 }
 
 /** What an assessment came to: score and pass mark, must-pass steps that failed, competencies among the peers. A training has no score. */
-export function ResultCard({ session, competencyName }: ResultCardProps) {
+export const ResultCard = memo(function ResultCard({ session, competencyName }: ResultCardProps) {
   const { t } = useTranslation('debriefing');
   const { mode, score, passMark, successful, outcome, failedMustPassSteps, competencies, usual } = session;
   const failed = failedMustPassSteps.length > 0;
@@ -70,7 +71,7 @@ export function ResultCard({ session, competencyName }: ResultCardProps) {
       )}
     </Card>
   );
-}
+});
 
 interface CompetencyProps {
   competencyName: string;

@@ -15,7 +15,7 @@ interface CalloutProps {
 }
 
 const away = 12;
-const widest = 300;
+const widest = 264;
 
 /** What the chosen mark is, under the path, at the side with more space. */
 export function Callout({ layout, mark, words }: CalloutProps) {
@@ -43,7 +43,7 @@ export function Callout({ layout, mark, words }: CalloutProps) {
           </StatusBadge>
         )}
       </div>
-      {[`${words.resultOf(mark)}, ${words.personOf(mark)}`, ...words.detailsOf(mark)].map((line) => (
+      {words.detailsOf(mark).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { unread } from '../../../ui/charts/unread.ts';
 import { markColor } from '../markColor.ts';
 import type { MarkKind, SessionMark } from '../sessionMarks.ts';
 import type { MarkWords } from '../useMarkWords.ts';
+import { pillWidth } from './layout/clusters.ts';
 import type { DrawnMark } from './layout/laneLayout.ts';
 import classes from './Timeline.module.css';
 
@@ -54,7 +55,7 @@ function DrawnSign({ drawn, count }: { drawn: DrawnMark; count: string }) {
   const { x, y, marks, label, words } = drawn;
   const kind = worstOf(marks);
   if (marks.length > 1) {
-    const width = 12 + count.length * 7;
+    const width = pillWidth(marks.length);
     return (
       <>
         <rect

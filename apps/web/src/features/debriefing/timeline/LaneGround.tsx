@@ -11,7 +11,7 @@ interface LaneGroundProps {
 }
 
 /** Whose lane it is, its line, and the usual times that its marks are tied to. */
-export function LaneGround({ drawn: { lane, top, y, height, capsules }, left, right }: LaneGroundProps) {
+export function LaneGround({ drawn: { lane, top, y, capsules }, left, right }: LaneGroundProps) {
   const { t } = useTranslation('debriefing');
   const { kind, person } = lane;
   const name = person?.name ?? t(kind === 'patient' ? 'lane.patient' : 'lane.scenario');
@@ -25,7 +25,7 @@ export function LaneGround({ drawn: { lane, top, y, height, capsules }, left, ri
           : t(`lane.${kind === 'host' ? 'host' : 'other'}`);
   return (
     <g {...unread}>
-      <foreignObject x="16" y={Math.min(y - 17, top + height - 62)} width={left - 22} height="60">
+      <foreignObject x="16" y={Math.max(top + 5, y - 17)} width={left - 22} height="60">
         <div className={classes.lane}>
           {person && (
             <UserAvatar

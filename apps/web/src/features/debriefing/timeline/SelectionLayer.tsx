@@ -25,6 +25,7 @@ export function SelectionLayer({ layout, mark }: SelectionLayerProps) {
   const capsule = drawn.capsules.find(({ key }) => key === mark.key);
   const bottom = drawn.top + drawn.height;
   const isCue = mark.kind === 'cue';
+  const pillAt = Math.min(x, layout.width - pill / 2 - 2);
   return (
     <g {...unread} className={classes.selection}>
       <g clipPath="url(#debriefing-time)">
@@ -63,8 +64,8 @@ export function SelectionLayer({ layout, mark }: SelectionLayerProps) {
       <line x1={x} x2={x} y1={tops.path - 4} y2={height - 8} stroke={color} strokeWidth="1.6" />
       <circle cx={x} cy={drawn.y} r="15" fill={color} fillOpacity="0.22" stroke={color} strokeWidth="1.5" />
       <MarkShape shape={mark.kind} x={isCue ? x + 5.5 : x} y={isCue ? drawn.y - 4 : drawn.y} color="" />
-      <rect x={x - pill / 2} y={tops.axis + 3} width={pill} height="20" rx="5" fill={color} />
-      <text className={classes.pill} x={x} y={tops.axis + 17} textAnchor="middle">
+      <rect x={pillAt - pill / 2} y={tops.axis + 3} width={pill} height="20" rx="5" fill={color} />
+      <text className={classes.pill} x={pillAt} y={tops.axis + 17} textAnchor="middle">
         {format.clock(mark.at)}
       </text>
     </g>

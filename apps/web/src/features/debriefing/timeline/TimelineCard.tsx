@@ -2,7 +2,6 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import type { debriefing } from '@simward/contract';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import chipClasses from '../../../ui/values/CountChips.module.css';
 import { KindChips } from '../KindChips.tsx';
 import { UsualSign } from '../UsualSign.tsx';
 import type { DebriefingView } from '../useDebriefingView.ts';
@@ -32,7 +31,7 @@ export function TimelineCard({ session, view }: TimelineCardProps) {
           {hasUsual && (
             <button
               type="button"
-              className={chipClasses.chip}
+              className={classes.usual}
               aria-pressed={withUsual}
               onClick={view.toggleUsual}
             >

@@ -2,6 +2,8 @@ import { messages, type reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { LearnerLink } from '../../../shared/people/LearnerLink.tsx';
+import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { RecordExport } from './RecordExport.tsx';
 import classes from './useRecordColumns.module.css';
@@ -17,6 +19,7 @@ export function useRecordColumns(
 ): readonly Column<ReportRecord>[] {
   const { t } = useTranslation('reports');
   const format = useFormat();
+  const mayDebrief = useMayDebrief();
   const text = (key: reports.ReportColumn, render: (record: ReportRecord) => string) => ({
     key,
     title: t(`table.${key}`),
@@ -83,9 +86,17 @@ export function useRecordColumns(
     {
       key: 'export',
       title: t('table.export'),
-      render: (record) => <RecordExport record={record} save={save} />,
+      render: (record) => (
+        <span className={classes.acts}>
+          <DebriefingLink
+            sessionId={record.sessionId}
+            of={`${record.userId.name}, ${format.instant(record.eventTime)}`}
+          />
+          <RecordExport record={record} save={save} />
+        </span>
+      ),
       card: 'action',
-      width: 124,
+      width: mayDebrief ? 210 : 124,
     },
   ];
 }

@@ -8,7 +8,9 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
+import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
+import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -87,6 +89,7 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
   const { t } = useTranslation('results');
   const format = useFormat();
   const none = messages.notAvailable.text;
+  const mayDebrief = useMayDebrief();
   const percent = (score: number | null) => (score === null ? none : format.percent(score));
   return [
     {
@@ -148,5 +151,17 @@ function useLearnerColumns(moduleId: string, mode: wire.Mode): readonly Column<r
       render: ({ lastAttemptAt }) => format.instant(lastAttemptAt),
       sortable: true,
     },
+    ...(mayDebrief
+      ? [
+          {
+            key: 'debriefing',
+            title: '',
+            render: ({ name, lastAttemptAt, lastSessionId }: results.ModuleLearner) => (
+              <DebriefingLink sessionId={lastSessionId} of={`${name}, ${format.instant(lastAttemptAt)}`} />
+            ),
+            card: 'action' as const,
+          },
+        ]
+      : []),
   ];
 }

@@ -2,6 +2,7 @@ import { type results, screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
 import { BarChart } from '../../../ui/charts/BarChart.tsx';
 import { LineChart } from '../../../ui/charts/LineChart.tsx';
 import { barsFor } from './performanceBars.ts';
@@ -15,11 +16,12 @@ interface PerformanceChartProps {
 
 const height = 268;
 
-/** A bar a session; a line where there would be too many. Each leads to its session, for staff to the learner's report of its module. */
+/** A bar a session; a line where there would be too many. Each leads to its session or, for staff, to its debriefing; who may not open that gets to the learner's report of its module. */
 export function PerformanceChart({ competency, bandAt, userId }: PerformanceChartProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const navigate = useNavigate();
+  const mayDebrief = useMayDebrief();
   const { attempts, passMark, competencyName } = competency;
   const { line, thickness } = barsFor(attempts.length);
   const whole = (score: number) => Math.round(score * 100);
@@ -39,9 +41,10 @@ export function PerformanceChart({ competency, bandAt, userId }: PerformanceChar
     const attempt = attempts[index];
     if (!attempt) return;
     const { sessionId, moduleId } = attempt;
-    void (userId === undefined
-      ? navigate({ to: screens.testDetails.path, search: { sessionId } })
-      : navigate({ to: screens.userReport.path, params: { id: moduleId }, search: { user_id: userId } }));
+    if (userId === undefined) void navigate({ to: screens.testDetails.path, search: { sessionId } });
+    else if (mayDebrief) void navigate({ to: screens.debriefing.path, search: { sessionId } });
+    else
+      void navigate({ to: screens.userReport.path, params: { id: moduleId }, search: { user_id: userId } });
   };
   const shared = {
     label: t('report.chart', { competency: competencyName }),

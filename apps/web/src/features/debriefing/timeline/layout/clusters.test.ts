@@ -14,7 +14,7 @@ test('marks closer than 14 px stand as one, at their middle', () => {
 
 test('what stands as one keeps clear of its neighbours', () => {
   expect(clusters(at(0, 20, 30)).map(({ marks }) => marks.length)).toEqual([1, 2]);
-  expect(clusters(at(0, 16, 26)).map(({ marks }) => marks.length)).toEqual([3]);
+  expect(clusters(at(0, 14, 24)).map(({ marks }) => marks.length)).toEqual([3]);
 });
 
 test.each([40, 200, 2000])('of %i marks none is lost, and as many stand apart as have space', (count) => {

@@ -24,7 +24,7 @@ interface PathInput {
   height: number;
 }
 
-const tickSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+const tickSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 /** How many steps were done by when, over when they usually are. */
 export function pathLines({ curve, usual, end, steps, at, top, height }: PathInput): PathLines {

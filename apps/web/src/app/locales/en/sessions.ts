@@ -1,0 +1,2 @@
+/** Texts of sessions wherever they stand. */
+export const sessions = { debriefingOf: 'Debriefing of {of}' } as const;

@@ -1,0 +1,87 @@
+import { screens } from '@simward/contract';
+import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
+import { followSystemTheme } from './support/displays.ts';
+import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
+import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
+import { expect, test } from './support/portalTest.ts';
+import { demoPersonOf } from './support/signIn.ts';
+
+const noSession = '01900000-0000-7000-8000-000000000000';
+
+test('a Manager opens a session from the learner’s report, walks along its marks, narrows them, keeps the file and returns', async ({
+  page,
+  request,
+  signInAs,
+  baseURL,
+  faults,
+}) => {
+  await followSystemTheme(page);
+  const learner = { mobileNo: demoPersonOf('user').mobileNo, pin: '2468' };
+  const [played] = await playHeadset(
+    baseURL ?? '',
+    await enrolmentCode(request),
+    learner,
+    ...['--module', 'Sepsis: the First Hour', '--mode', 'assessment', '--sessions', '1'],
+  );
+  if (!played) throw new Error('The simulator played nothing.');
+  const { user } = await signInAs('user');
+  await signInAs('manager');
+
+  const today = new Date().toISOString().slice(0, 10);
+  const report = `${screens.report.path}?type=Assessment&by=user&of=${user._id}&from=${today}&to=${today}`;
+  await page.goto(report);
+  await page
+    .getByRole('link', { name: new RegExp(`^Debriefing of ${user.name}`) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`sessionId=${played.sessionId}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.debriefing.title);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(user.name);
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText(
+    `${Math.round((played.score ?? 0) * 100)}%`,
+  );
+
+  const slider = page.getByRole('slider', { name: /^Marks along the time/ });
+  const marks = page.getByRole('list', { name: 'Marks in the order of time' });
+  await expect(marks.getByRole('listitem').first()).toBeVisible();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuenow', '1');
+  const first = await slider.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', '2');
+  await expect(page).toHaveURL(/mark=/);
+  await page.reload();
+  await expect(slider).toHaveAttribute('aria-valuenow', '2');
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', first ?? '');
+  await page.keyboard.press('Escape');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'None chosen');
+
+  const chip = page.getByRole('group', { name: 'Marks shown' }).getByRole('button', { name: /^Correct/ });
+  const correct = Number((await chip.textContent())?.replace(/\D/g, ''));
+  await chip.click();
+  await expect(page).toHaveURL(/show=/);
+  const rows = page.getByRole('region', { name: 'Steps and questions' });
+  await expect(rows).toContainText(`of ${correct}`);
+  await chip.click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+
+  const [book] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Debriefing_Data.xlsx' }).click(),
+  ]);
+  expect(book.suggestedFilename()).toBe('Debriefing_Data.xlsx');
+  await expectAccessibleInEveryDisplay(page, page.getByRole('heading', { level: 1 }));
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect(page).toHaveURL(new RegExp(`${screens.report.path}\\?.*of=`));
+
+  await page.goto(`${screens.debriefing.path}?sessionId=${noSession}`);
+  await expect(page.getByText('This session was not found.')).toBeVisible();
+  faults.allow(/debriefing|503|404/);
+  await page.route(`**/api/**/debriefing/*`, answerUnavailable);
+  await page.goto(`${screens.debriefing.path}?sessionId=${played.sessionId}`);
+  await expect(page.getByRole('alert')).toContainText(unavailable);
+});
