@@ -38,7 +38,7 @@ test('a Manager reads a module’s report, narrows its learners and goes on to o
   await page.getByRole('radio', { name: 'Successful', exact: true }).click();
   await expect(page).toHaveURL(/result=successful/);
   await expect(learners.getByText(`of ${learnersCount}`)).toBeVisible();
-  await learners.getByRole('row').nth(1).getByRole('link').click();
+  await learners.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/module-report/${moduleId}\\?.*user_id=`));
   await page.getByRole('link', { name: screens.moduleReport.title }).click();
   await expect(page).toHaveURL(new RegExp(`${screens.moduleReport.path}\\?moduleId=${moduleId}`));

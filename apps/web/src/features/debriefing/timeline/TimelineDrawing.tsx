@@ -61,7 +61,7 @@ export const TimelineDrawing = memo(function TimelineDrawing({ layout, words }: 
         </text>
       </g>
       <clipPath id="debriefing-time">
-        <rect x={left - 1} y="0" width={right - left + 2} height={height} />
+        <rect x={left - 6} y="0" width={right - left + 12} height={height} />
       </clipPath>
       <PathDrawing path={layout.path} left={left} />
       {lanes.map((drawn) => (
