@@ -51,9 +51,9 @@ test('a new company’s Admin sees what there is to do, does the first step and 
   await step('Make departments').getByRole('button', { name: 'Departments' }).click();
   const panel = admin.getByRole('dialog');
   await panel.getByRole('button', { name: 'Add Department' }).first().click();
-  await panel.getByRole('textbox', { name: 'Department Name' }).fill('Emergency');
+  await panel.getByRole('textbox', { name: 'Department Name' }).fill('First Ward');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(panel.getByText('Emergency')).toBeVisible();
+  await expect(panel.getByText('First Ward')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(card).toContainText('1 of 7 done');
   await expect(step('Make departments')).toContainText('Done');

@@ -94,7 +94,7 @@ test('the Manager’s dashboard has no barriers and says when it fails', async (
   await expectAccessibleInEveryDisplay(page, week);
   // The other tab asks for nothing before somebody searches.
   await page.getByRole('tab', { name: 'Global Performance' }).click();
-  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Your departments' }).click();
   await expect(week).toBeVisible();
   faults.allow(/followup|503/);
