@@ -204,6 +204,30 @@ test('five peers say when steps and how many of them are usually done', async ()
   expect(record.competencies).toMatchObject([{ spread: { low: 0.2, median: 0.3, high: 0.4 } }, {}]);
 });
 
+test('the path ends where fewer than three quarters of the peers came: it is not that of the quicker ones', async () => {
+  const module = await sepsis();
+  const startedAt = '2026-11-02T08:00:00Z';
+  const own = await sendAs(headsets.anna, await learner('Own'), module, {
+    startedAt,
+    steps: [['Hand hygiene', true, 25]],
+  });
+  for (const nth of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await sendAs(headsets.anna, await learner(`Peer ${nth}`), module, {
+      startedAt,
+      steps: [
+        ['Hand hygiene', true, nth * 10],
+        // Seven of nine did a second step, the five quickest a third.
+        ...(nth <= 7 ? ([['Oxygen', true, nth * 100]] as const) : []),
+        ...(nth <= 5 ? ([['Cultures', true, 501 + nth]] as const) : []),
+      ],
+    });
+  // A quarter of nine lie at or under the third, three quarters at or under the seventh.
+  expect((await debriefingOf(own)).usual.path).toEqual([
+    { from: 30, middle: 50, to: 70 },
+    { from: 300, middle: 500, to: 700 },
+  ]);
+});
+
 test('C54 tells of an assessment what the specification names, C55 of a training; the status comes first', async () => {
   const { module, sessionId, anna } = await playRoom();
   const query = { moduleId: module.moduleId, sessionId };

@@ -141,7 +141,9 @@ const debriefingSchema = z
         .describe('Of so many other learners the latest completed session; 0 below five, which tell nothing'),
       path: z
         .array(usualTimeSchema)
-        .describe('When the middle half had done so many steps right: the first entry is one step'),
+        .describe(
+          'When the middle half had done so many steps right: the first entry is one step, the last as many as three quarters did',
+        ),
     }),
   })
   .meta({ id: 'Debriefing' });

@@ -10,7 +10,10 @@ export interface Peers {
   learners: number;
   steps: { name: string; right: number; at_ms: Quartiles | null }[];
   competencies: { name_folded: string; scores: Quartiles }[];
-  /** When they had done so many different steps right, from the first on, as far as enough of them came. */
+  /**
+   * When they had done so many different steps right, from the first on, as far as three quarters of them came: told of
+   * those alone who came further, it would be the path of the quicker ones.
+   */
   path: Quartiles[];
 }
 
@@ -65,11 +68,16 @@ export const readPeers = async (
         offset 0) e
     ),
     done as (
-      select t_ms, row_number() over (partition by session_id order by t_ms) as steps
+      select session_id, t_ms, row_number() over (partition by session_id order by t_ms) as steps
       from (select session_id, min(t_ms) as t_ms from report where correct group by session_id, name) first
     ),
     path as (
-      select steps, ${quartiles} (order by t_ms) as at_ms from done group by steps having count(*) >= ${fewest}
+      select k.steps, ${quartiles} (order by coalesce(d.t_ms::float8, 'infinity')) as at_ms
+      from (select distinct steps from done) k
+      cross join peer p
+      left join done d on d.session_id = p.session_id and d.steps = k.steps
+      group by k.steps
+      having percentile_cont(0.75) within group (order by coalesce(d.t_ms::float8, 'infinity')) < 'infinity'
     ),
     step as (
       select e.name, count(*) filter (where e.correct) as right,
