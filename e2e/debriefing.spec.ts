@@ -28,12 +28,12 @@ test('a Manager opens a session from the learner’s report, walks along its mar
   await signInAs('manager');
 
   const today = new Date().toISOString().slice(0, 10);
-  const report = `${screens.report.path}?type=Assessment&by=user&of=${user._id}&from=${today}&to=${today}`;
+  const report = `${screens.report.path}?type=Assessment&by=user&of=${user._id}&from=${today}&to=${today}&rows=100`;
   await page.goto(report);
-  await page
-    .getByRole('link', { name: new RegExp(`^Debriefing of ${user.name}`) })
-    .first()
-    .click();
+  // Other journeys play as this learner, too.
+  const ofSession = page.locator(`a[href*="${played.sessionId}"]`).first();
+  await expect(ofSession).toHaveAccessibleName(new RegExp(`^Debriefing of ${user.name}`));
+  await ofSession.click();
   await expect(page).toHaveURL(new RegExp(`sessionId=${played.sessionId}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.debriefing.title);
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(user.name);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { followUp, screens, users } from '@simward/contract';
+import { followUp, screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
+import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
 import { followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
@@ -20,14 +21,7 @@ test('a Manager finds who must refresh what by when in three clicks, and assigns
 }) => {
   const { token } = await signInAs('manager');
   const learner = await addPerson(request, token, { name: `Aoife ${randomUUID().slice(0, 8)}` });
-  const { modules } = await callPortal(request, users.assignableModules, { query: {} }, token);
-  const assigned = modules.filter((one) => one.moduleName === moduleName).map(({ _id }) => _id);
-  await callPortal(
-    request,
-    users.assignModules,
-    { body: { users: [learner._id], modules: assigned } },
-    token,
-  );
+  const moduleId = await assignModule(request, token, learner._id, moduleName);
   // Twice in a row at the mark, a little less than the year ago that it holds.
   const startedAt = [350, 345].map((days) => new Date(Date.now() - days * dayMs));
   await sendAssessments(baseURL ?? '', await enrolmentCode(request), learner, { moduleName, startedAt });
@@ -36,7 +30,7 @@ test('a Manager finds who must refresh what by when in three clicks, and assigns
       await callPortal(
         request,
         followUp.listBehind,
-        { query: { reason: 'refresh', moduleId: assigned[0], pageSize: 100 } },
+        { query: { reason: 'refresh', moduleId, pageSize: 100 } },
         token,
       )
     ).behind.find((row) => row.learner._id === learner._id);

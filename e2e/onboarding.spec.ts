@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
+import { signInFirst } from './support/signInFirst.ts';
 
 const staff = 500;
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const choose = async (page: Page, name: string, option: string) => {
   await page.getByRole('combobox', { name }).click();
   await page.getByRole('option', { name: option }).click();
@@ -84,14 +84,6 @@ test('a company comes on board: department, 500 staff from a file, invitations, 
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const nurse = await elsewhere.newPage();
-  await nurse.goto(screens.signIn.path);
-  await nurse.getByLabel('User ID').fill(userId);
-  await nurse.getByRole('textbox', { name: 'Password' }).fill(code);
-  await nurse.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(heading(nurse)).toHaveText(screens.changePassword.title);
-  await nurse.getByRole('textbox', { name: 'Current password' }).fill(code);
-  await nurse.getByRole('textbox', { name: 'New password' }).fill('975310');
-  await nurse.getByRole('button', { name: 'Change password' }).click();
-  await expect(heading(nurse)).toHaveText(screens.userDashboard.title);
+  await signInFirst(nurse, { mobileNo: userId, pin: code });
   await elsewhere.close();
 });

@@ -161,12 +161,13 @@ test('an app is added, signs in once per code, a recovery code stands in for it,
   await lookAtIt(page, 'second step');
   await giveCode(page, '12');
   await expect(page.getByText('The code has six digits.')).toBeVisible();
-  await giveCode(page, codeOf(secret, 1));
+  const used = codeOf(secret, 1);
+  await giveCode(page, used);
   await expectSignedIn(page);
 
   await leave(page);
   await givePassword(page, mobileNo);
-  await giveCode(page, codeOf(secret, 1));
+  await giveCode(page, used);
   await expect(page.getByText(problems['auth.second-factor-wrong'].detail)).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await giveCode(page, recoveryCode.toLowerCase());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { device, sessionUploads } from '@simward/contract';
+import { device, sessionUploads, type wire } from '@simward/contract';
 import { bearer, sendCall } from '../../harness/sendCall.ts';
 
 interface Wearer {
@@ -10,14 +10,28 @@ interface Wearer {
 const minuteMs = 60_000;
 
 /**
- * Sends completed assessments of a module that is assigned to a learner, all competencies at 90 %, as a headset does that
- * was long without a network: the simulated one plays now alone.
+ * Sends completed assessments, or trainings, of a module that is assigned to a learner, all competencies at 90 % unless
+ * said otherwise, as a headset does that was long without a network: the simulated one plays now alone.
  */
 export const sendAssessments = async (
   portal: string,
   code: string,
   { mobileNo, pin }: Wearer,
-  { moduleName, startedAt }: { moduleName: string; startedAt: readonly Date[] },
+  {
+    moduleName,
+    startedAt,
+    mode = 'assessment',
+    scores = [],
+    steps = [],
+  }: {
+    moduleName: string;
+    startedAt: readonly Date[];
+    mode?: wire.Mode;
+    /** Of all competencies of each session. */
+    scores?: readonly number[];
+    /** Reported before the competencies. */
+    steps?: readonly (readonly [name: string, correct: boolean])[];
+  },
 ): Promise<void> => {
   const given = {
     code,
@@ -36,25 +50,35 @@ export const sendAssessments = async (
   const { modules } = await sendCall(portal, device.modulesOnHeadset, { query: {} }, bearer(token));
   const module = modules.find((one) => one.moduleName === moduleName);
   if (!module) throw new Error(`${moduleName} is not assigned to the learner.`);
-  const sessions = startedAt.map((at) => ({
+  const sessions = startedAt.map((at, nth) => ({
     sessionId: randomUUID(),
     start: {
       moduleId: module._id,
       version: module.version,
-      mode: 'assessment' as const,
+      mode,
       startedAt: at.toISOString(),
     },
-    events: module.competencies.map(({ competencyName }, index) => ({
+    events: [
+      ...steps.map(([name, correctAction]) => ({
+        type: 'step' as const,
+        name,
+        action: 'As reported',
+        correctAction,
+      })),
+      ...module.competencies.map(({ competencyName }) => ({
+        type: 'competency' as const,
+        competencyName,
+        score: scores[nth] ?? 0.9,
+        attempts: 1,
+      })),
+    ].map((event, index) => ({
+      ...event,
       id: `event-${index + 1}`,
       seq: index + 1,
       t: (index + 1) * minuteMs,
-      type: 'competency' as const,
-      competencyName,
-      score: 0.9,
-      attempts: 1,
     })),
     finish: {
-      lastSeq: module.competencies.length,
+      lastSeq: steps.length + module.competencies.length,
       endedAt: new Date(at.getTime() + 20 * minuteMs).toISOString(),
       outcome: 'completed' as const,
     },

@@ -360,6 +360,104 @@ test('a training has no score, and one that was left early has missed nothing', 
   });
 });
 
+/**
+ * Anna's second attempt, an hour after the first: cultures before antibiotics now, oxygen forgotten, urine output again.
+ */
+const playTwice = async () => {
+  const module = await sepsis();
+  const anna = await learner('Anna');
+  const first = await sendAs(headsets.anna, anna, module, {
+    startedAt: '2026-11-02T08:00:00Z',
+    minutes: 10,
+    scores: [0.5, 0.7],
+    steps: [
+      ['Hand hygiene', true, 30],
+      ['Oxygen', true, 60],
+      ['Antibiotics', false, 200],
+      ['Cultures', true, 300],
+    ],
+  });
+  const second = await sendAs(headsets.anna, anna, module, {
+    startedAt: '2026-11-02T09:00:00Z',
+    minutes: 10,
+    scores: [0.8, 1],
+    steps: [
+      ['Hand hygiene', true, 20],
+      ['Cultures', true, 150],
+      ['Antibiotics', true, 180],
+    ],
+  });
+  return { module, anna, first, second };
+};
+
+test('two attempts compared, whichever is named first: what became better, worse and was missed again', async () => {
+  const { first, second } = await playTwice();
+  const compared = async (sessionId: string, otherSessionId: string) =>
+    (
+      await portal.send(
+        debriefing.compareAttempts,
+        { params: { sessionId, otherSessionId } },
+        { token: owner },
+      )
+    ).body;
+  const body = await compared(second, first);
+  expect(await compared(first, second)).toEqual(body);
+  expect(body).toMatchObject({
+    sameVersion: true,
+    earlier: { sessionId: first, attempt: 1, score: 0.6, end: 600 },
+    later: { sessionId: second, attempt: 2, score: 0.9, end: 600 },
+  });
+  // In the order of half way between both times: 25, (60 + 20) / 2 since oxygen is declared behind hand hygiene and has
+  // no usual time, 190, 225, and 590, when urine output is usual.
+  expect(
+    body.differences.map(({ number, name, verdict, seconds, mustPass, earlier, later }) => [
+      ...[number, name, verdict, seconds, mustPass, earlier.kind, later.kind],
+    ]),
+  ).toEqual([
+    [null, 'Hand hygiene', 'same', -10, false, 'correct', 'correct'],
+    [1, 'Oxygen', 'worse', null, false, 'correct', 'missed'],
+    [2, 'Antibiotics', 'better', -20, false, 'wrong', 'correct'],
+    [3, 'Cultures', 'better', -150, true, 'order', 'correct'],
+    [4, 'Urine output', 'still', null, false, 'missed', 'missed'],
+  ]);
+  expect(body.differences[3]?.earlier.order).toEqual({ kind: 'after', step: 'Antibiotics' });
+
+  const { attempts } = (
+    await portal.send(debriefing.listAttempts, { params: { sessionId: first } }, { token: owner })
+  ).body;
+  expect(attempts).toEqual([
+    {
+      ...{ sessionId: second, attempt: 2, startedAt: '2026-11-02T09:00:00.000Z' },
+      ...{ moduleVersion: '1.0.0', score: 0.9 },
+    },
+    {
+      ...{ sessionId: first, attempt: 1, startedAt: '2026-11-02T08:00:00.000Z' },
+      ...{ moduleVersion: '1.0.0', score: 0.6 },
+    },
+  ]);
+});
+
+test('only two completed attempts of one learner at one module in one mode are compared', async () => {
+  const { module, anna, first } = await playTwice();
+  const startedAt = '2026-11-02T10:00:00Z';
+  const steps: Sent['steps'] = [['Oxygen', true, 60]];
+  const others = [
+    first,
+    await sendAs(headsets.anna, anna, module, { startedAt, steps, mode: 'training' }),
+    await sendAs(headsets.anna, anna, module, { startedAt, steps, outcome: 'abandoned' }),
+    await sendAs(headsets.anna, anna, await sepsis(), { startedAt, steps }),
+    await sendAs(headsets.anna, await learner('Jonas'), module, { startedAt, steps }),
+  ];
+  for (const otherSessionId of others) {
+    const { problem } = await portal.send(
+      debriefing.compareAttempts,
+      { params: { sessionId: first, otherSessionId } },
+      { token: owner },
+    );
+    expect(problem?.code).toBe('debriefing.not-comparable');
+  }
+});
+
 test('a held session and one that never was are not found', async () => {
   const held = await buildSession(portal, await learner('Held'), await sepsis(), { custody: 'quarantined' });
   for (const sessionId of [held.sessionId, '01900000-0000-7000-8000-0000000000ff']) {

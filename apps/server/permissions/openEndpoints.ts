@@ -4,6 +4,7 @@ export const openEndpoints = [
   'auth.signIn',
   'device.enrolHeadset',
   'device.time',
+  'evidencePacks.check',
   'operations.health',
   'operations.readiness',
   'passwords.forget',

@@ -3,6 +3,8 @@ import { mailJobs } from './domain/mails/mail.jobs.ts';
 import { signInJobs } from './domain/sign-in/signIn.jobs.ts';
 import { assignmentJobs } from './features/assignments/assignments.jobs.ts';
 import { auditJobs } from './features/audit/audit.jobs.ts';
+import { dataProtectionJobs } from './features/data-protection/data-protection.jobs.ts';
+import { evidenceJobs } from './features/evidence-packs/evidence-packs.jobs.ts';
 import { importJobs } from './features/imports/store/importPeople.jobs.ts';
 import { passwordJobs } from './features/passwords/passwords.jobs.ts';
 import { reportJobs } from './features/reports/reports.jobs.ts';
@@ -22,6 +24,7 @@ export const everyJob: readonly Job[] = [
   ...mailJobs,
   ...assignmentJobs,
   ...auditJobs,
+  ...evidenceJobs,
   ...fileJobs,
   ...importJobs,
   ...passwordJobs,
@@ -30,6 +33,7 @@ export const everyJob: readonly Job[] = [
   ...sessionJobs,
   ...signInJobs,
   ...singleSignOnJobs,
+  ...dataProtectionJobs,
   ...taskJobs,
   ...userJobs,
 ];

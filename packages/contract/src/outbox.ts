@@ -21,6 +21,7 @@ export const mailTemplateSchema = z.enum([
   'modules-due-tomorrow',
   'modules-overdue',
   'report',
+  'comments-released',
   'training-reminder',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;

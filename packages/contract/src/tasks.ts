@@ -17,7 +17,14 @@ export const problems = {
 } as const satisfies Problems;
 
 /** What goes on after its request is answered. */
-export const taskKinds = ['import', 'activation-codes', 'assignment', 'assignment-undo'] as const;
+export const taskKinds = [
+  'import',
+  'activation-codes',
+  'assignment',
+  'assignment-undo',
+  'event-removal',
+  'evidence',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** queued: not begun yet, or to be tried again. failed: every try used up. */

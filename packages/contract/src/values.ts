@@ -61,3 +61,13 @@ export const tableLevels = ['departments', 'learners'] as const;
 /** What learners of the competency table can be narrowed to, and in which order they stand. */
 export const competencyStandings = ['current', 'expiring', 'expired', 'missed'] as const;
 export const competencySorts = ['risk', 'name', 'mean'] as const;
+
+/** A pack waits to be made, holds, or was declared void. */
+export const evidenceStates = ['waiting', 'issued', 'revoked'] as const;
+/** What is analysed, and what became of it in a session. */
+export const itemKinds = ['step', 'question'] as const;
+export const itemOutcomes = ['right', 'wrong', 'missed'] as const;
+/** The phases of a debriefing after PEARLS (Eppich and Cheng 2015), in their order. */
+export const debriefingPhases = ['reactions', 'description', 'analysis', 'summary'] as const;
+/** What a later attempt made of a step; still: not right in either. */
+export const attemptVerdicts = ['better', 'worse', 'still', 'same'] as const;

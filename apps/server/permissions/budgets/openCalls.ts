@@ -1,6 +1,7 @@
-import { auth, operations, passwords, secondFactors, singleSignOn } from '@simward/contract';
+import { auth, evidencePacks, operations, passwords, secondFactors, singleSignOn } from '@simward/contract';
 import { queueMail } from '../../src/domain/mails/queueMail.ts';
 import { type BuiltUser, buildCompany, buildUser, testPassword } from '../../src/testing/builders.ts';
+import { buildIssuedPack } from '../../src/testing/buildIssuedPack.ts';
 import { addTotp, nextCode, provePassword } from '../../src/testing/secondFactorBuilder.ts';
 import type { TestMailServer } from '../../src/testing/startMailServer.ts';
 import type { TestPortal } from '../../src/testing/testPortal.ts';
@@ -48,6 +49,12 @@ const takeSecondSteps = async (portal: TestPortal, companyId: string) => {
   await portal.send(secondFactors.confirmRequiredFactor, { body: { code: first } }, { cookies: required });
 };
 
+const checkPack = async (portal: TestPortal, companyId: string) => {
+  const learner = await buildUser(portal, companyId);
+  const { code } = await buildIssuedPack(portal, learner, learner.userId);
+  await portal.send(evidencePacks.checkPack, { body: { code } });
+};
+
 /** Makes every call that needs no credential, but those of a sign-in at a provider. */
 export const makeOpenCalls = async (portal: TestPortal, mailServer: TestMailServer): Promise<void> => {
   const { companyId } = await buildCompany(portal);
@@ -57,4 +64,5 @@ export const makeOpenCalls = async (portal: TestPortal, mailServer: TestMailServ
   await useLinks(portal, mailServer, companyId);
   await takeSecondSteps(portal, companyId);
   await signInAndRefresh(portal, companyId);
+  await checkPack(portal, companyId);
 };

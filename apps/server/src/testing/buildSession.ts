@@ -1,6 +1,7 @@
 import type { wire } from '@simward/contract';
 import type { CountingKey } from '../domain/sessions/countedSession.sql.ts';
 import { sessionCounted } from '../domain/sessions/sessionCounted.ts';
+import type { Trx } from '../platform/database/createDatabase.ts';
 import { newId } from '../platform/ids.ts';
 import { dayIn, firstOfMonth } from '../platform/time/calendar.ts';
 import type { BuiltModule, BuiltUser } from './builders.ts';
@@ -26,9 +27,36 @@ interface GivenSession {
   outcome?: 'completed' | 'abandoned' | 'crashed';
   state?: 'open' | 'waiting' | 'finished' | 'interrupted';
   custody?: 'accepted' | 'quarantined' | 'unclaimed';
+  /** How each step went by the headset's reports, in the order in which they came. */
+  reports?: readonly (readonly [name: string, correct: boolean])[];
   /** Whose clock its day is counted by; London's, as `buildCompany` has it. */
   timeZone?: string;
 }
+
+/** Reports of steps, as a headset's come, behind those that there are. */
+export const addReports = async (
+  trx: Trx,
+  { companyId, sessionId, now }: { companyId: string; sessionId: string; now: Date },
+  reports: NonNullable<GivenSession['reports']>,
+  from = 1,
+): Promise<void> => {
+  for (const [index, [name, correctAction]] of reports.entries())
+    await trx
+      .insertInto('session_event')
+      .values({
+        company_id: companyId,
+        session_month: firstOfMonth(now),
+        session_id: sessionId,
+        event_id: `step-${from + index}`,
+        seq: from + index,
+        t_ms: (from + index) * 1000,
+        type: 'step',
+        body: JSON.stringify({ name, action: 'Did', correctAction }),
+        digest: Buffer.alloc(1),
+        received_at: now,
+      })
+      .execute();
+};
 
 /** A session as its finish leaves it, counted in the transaction that stores it. */
 export const buildSession = async (
@@ -86,6 +114,7 @@ export const buildSession = async (
         .values({ company_id: companyId, session_id: sessionId, score: scored, ...competency })
         .execute();
     }
+    await addReports(trx, { companyId, sessionId, now }, given.reports ?? []);
     if (state === 'finished' && custody === 'accepted')
       await portal.platform.events.emit(trx, sessionCounted, { companyId, keys: [key] });
   });

@@ -77,6 +77,7 @@ export const debriefedSession = (given: Partial<debriefing.Debriefing> = {}): de
   mode: 'assessment',
   attempt: 5,
   startedAt: '2026-11-20T09:42:00.000Z',
+  eventsRemovedAt: null,
   duration: 0.3944,
   outcome: 'completed',
   score: 0.76,
@@ -89,6 +90,7 @@ export const debriefedSession = (given: Partial<debriefing.Debriefing> = {}): de
     { userId: id(3), name: 'Anna Berg', profilePic: null, role: 'participant', debriefed: true },
     { userId: id(5), name: 'Jonas Weber', profilePic: null, role: 'participant', debriefed: false },
   ],
+  begins: 0,
   end: minutes(23.67),
   steps: steps.toSorted((a, b) => a.at - b.at),
   answers: [

@@ -100,7 +100,7 @@ export const debriefedCueSchema = z
   .meta({ id: 'DebriefedCue' });
 export type DebriefedCue = z.infer<typeof debriefedCueSchema>;
 
-const debriefingSchema = z
+export const debriefingSchema = z
   .object({
     sessionId: idSchema,
     moduleId: idSchema,
@@ -122,7 +122,9 @@ const debriefingSchema = z
       department: z.array(z.string()),
     }),
     people: z.array(debriefedPersonSchema).min(1).describe('Hosts first, then the learner, then the others'),
+    begins: secondsSchema.describe('When the debriefed learner began'),
     end: secondsSchema.describe('When the last of them ended'),
+    eventsRemovedAt: instantSchema.nullable().describe('Since when only the result is kept of what happened'),
     steps: z.array(debriefedStepSchema).describe('As they came, the missed where they usually come'),
     answers: z.array(debriefedAnswerSchema),
     cues: z.array(debriefedCueSchema),
@@ -149,7 +151,7 @@ const debriefingSchema = z
   .meta({ id: 'Debriefing' });
 export type Debriefing = z.infer<typeof debriefingSchema>;
 
-const ofSession = z.object({ sessionId: idSchema });
+export const ofSession = z.object({ sessionId: idSchema });
 
 export const readDebriefing = endpoint({
   ...debriefingCall,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
 import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
+import { curveLimitsSchema } from './curveLimits.ts';
 import { limits, usualValidityMonths } from './module.ts';
 import { moduleSchema } from './whole.ts';
 
@@ -21,7 +22,13 @@ export const competencyUse = endpoint({
   ...reading,
   params: z.strictObject({ id: idSchema }),
   answer: z.object({
-    competencies: z.array(usedNameSchema).describe('In their order'),
+    competencies: z
+      .array(
+        usedNameSchema
+          .extend({ curveLimits: curveLimitsSchema.describe('Of its learning curves') })
+          .meta({ id: 'UsedCompetency' }),
+      )
+      .describe('In their order'),
     reported: z.array(usedNameSchema).describe('Parked until somebody maps it, the most frequent first'),
   }),
   problems: ['module.not-found'],
@@ -57,4 +64,25 @@ export const mapCompetency = endpoint({
     'module.competency-duplicate',
     'module.competencies-full',
   ],
+});
+
+export const changeCurveLimits = endpoint({
+  callers: ['manager', 'superadmin'],
+  scope: 'company',
+  name: 'modules.changeCurveLimits',
+  method: 'POST',
+  path: '/module/curvelimits',
+  summary: 'Change what the learning curves of a module’s competency are held against',
+  ...writing,
+  audit: 'module.curve-limits-changed',
+  body: z.strictObject({
+    _id: idSchema,
+    competencyName: textSchema(limits.competencyName),
+    curveLimits: curveLimitsSchema.refine(({ acceptable, unacceptable }) => acceptable < unacceptable, {
+      path: ['unacceptable'],
+      message: 'Enter more than the acceptable share.',
+    }),
+  }),
+  answer: z.object({ curveLimits: curveLimitsSchema }),
+  problems: ['module.not-found', 'module.archived', 'module.competency-unknown'],
 });

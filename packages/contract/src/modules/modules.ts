@@ -5,6 +5,7 @@ export * from './archive.ts';
 export * from './build.ts';
 export * from './companies.ts';
 export * from './competencies.ts';
+export * from './curveLimits.ts';
 export * from './description.ts';
 export * from './library.ts';
 export * from './lists.ts';
@@ -77,6 +78,7 @@ export const auditEvents = [
   'module.changed',
   'module.steps-changed',
   'module.competency-mapped',
+  'module.curve-limits-changed',
   'module.version-added',
   'module.version-changed',
   'module.company-assigned',

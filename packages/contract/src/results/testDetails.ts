@@ -59,6 +59,9 @@ export const testDetails = endpoint({
         score: scoreSchema.nullable().describe('Of a completed assessment'),
         passMark: scoreSchema,
         successful: z.boolean().nullable().describe('Assessments alone have a result'),
+        eventsRemovedAt: instantSchema
+          .nullable()
+          .describe('Since when only the result is kept of what happened'),
         before: z
           .object({ startedAt: instantSchema, score: scoreSchema.nullable() })
           .nullable()

@@ -19,6 +19,12 @@ const singleSignOnMenu = {
   group: 'own',
   order: 78,
 } as const satisfies ScreenMenu;
+const dataProtectionMenu = {
+  label: 'Data protection',
+  icon: 'shield',
+  group: 'own',
+  order: 84,
+} as const satisfies ScreenMenu;
 const headsetsMenu = {
   label: 'Headsets',
   icon: 'headset',
@@ -51,5 +57,11 @@ export const portalScreens = {
     roles: ['admin', 'superadmin'],
     title: 'Audit log',
     menu: { admin: auditMenu, superadmin: auditMenu },
+  }),
+  dataProtection: screen({
+    path: '/data-protection',
+    roles: ['admin', 'superadmin'],
+    title: 'Data protection',
+    menu: { admin: dataProtectionMenu, superadmin: dataProtectionMenu },
   }),
 } as const;

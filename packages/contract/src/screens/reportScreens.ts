@@ -1,4 +1,4 @@
-import { staff } from '../roles.ts';
+import { everyRole, staff } from '../roles.ts';
 import { type ScreenMenu, screen } from './screen.ts';
 
 const reportMenu = {
@@ -24,6 +24,27 @@ const moduleReportMenu = {
   icon: 'vr',
   group: 'work',
   order: 68,
+} as const satisfies ScreenMenu;
+const evidenceMenu = {
+  label: 'Evidence packs',
+  shortLabel: 'Evidence',
+  icon: 'evidence',
+  group: 'assignment',
+  order: 69,
+} as const satisfies ScreenMenu;
+
+const stepAnalysisMenu = {
+  label: 'Step analysis',
+  icon: 'competencies',
+  group: 'work',
+  order: 69,
+} as const satisfies ScreenMenu;
+
+const curveMenu = {
+  label: 'Learning curve',
+  icon: 'curve',
+  group: 'work',
+  order: 69,
 } as const satisfies ScreenMenu;
 
 /** Pages about what people have done. */
@@ -58,6 +79,33 @@ export const reportScreens = {
     roles: ['manager', 'superadmin'],
     title: 'Debriefing',
     section: 'report',
+  }),
+  evidencePacks: screen({
+    path: '/evidence-packs',
+    roles: everyRole,
+    title: 'Evidence packs',
+    menu: { manager: evidenceMenu, admin: evidenceMenu, superadmin: evidenceMenu },
+    palette: { user: evidenceMenu },
+  }),
+  stepAnalysis: screen({
+    path: '/step-analysis',
+    roles: staff,
+    title: 'Step analysis',
+    section: 'report',
+    palette: { manager: stepAnalysisMenu, admin: stepAnalysisMenu, superadmin: stepAnalysisMenu },
+  }),
+  stepSessions: screen({
+    path: '/step-analysis/sessions',
+    roles: staff,
+    title: 'Sessions of a step',
+    section: 'report',
+  }),
+  learningCurve: screen({
+    path: '/learning-curve',
+    roles: everyRole,
+    title: 'Learning curve',
+    section: 'report',
+    palette: { user: curveMenu, manager: curveMenu, admin: curveMenu, superadmin: curveMenu },
   }),
   competencyTable: screen({
     path: '/competency-table',

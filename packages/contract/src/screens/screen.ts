@@ -21,7 +21,10 @@ export type IconName =
   | 'assignment'
   | 'loginRecords'
   | 'report'
+  | 'evidence'
+  | 'curve'
   | 'bulkAssignment'
+  | 'shield'
   | 'docs';
 
 export interface ScreenMenu {

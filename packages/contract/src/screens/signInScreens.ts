@@ -8,5 +8,7 @@ export const signInScreens = {
   resetPassword: screen({ path: '/reset-password', roles: 'public', title: 'Choose a new password' }),
   welcome: screen({ path: '/welcome', roles: 'public', title: 'Welcome' }),
   changePassword: screen({ path: '/change-password', roles: everyRole, title: 'Change your password' }),
+  /** Whoever holds an evidence pack, signed in or not. */
+  check: screen({ path: '/check', roles: 'public', title: 'Check an evidence pack' }),
   notFound: screen({ ledger: 'R02', path: '/404', roles: 'public', title: 'Not found' }),
 } as const;

@@ -35,6 +35,24 @@ export const companyTimeZone = async (trx: Trx, companyId: string): Promise<stri
   return company.time_zone;
 };
 
+/** How long a company keeps what happened in sessions; null for ever. */
+export const companyPolicy = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('company')
+    .select(['name', 'time_zone', 'event_retention_days'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+
+/** The companies that keep it for so many days only. */
+export const companyPolicies = (trx: Trx) =>
+  trx
+    .selectFrom('company')
+    .select(['company_id', 'time_zone', 'event_retention_days'])
+    .where('event_retention_days', 'is not', null)
+    .orderBy('company_id')
+    .$narrowType<{ event_retention_days: number }>()
+    .execute();
+
 /** Every company, deleted ones among them. */
 export const allCompanies = async (trx: Trx): Promise<string[]> => {
   const rows = await trx.selectFrom('company').select('company_id').orderBy('company_id').execute();

@@ -14,6 +14,7 @@ import {
 import { foldUserCompetencies } from './competencies/foldUserCompetencies.ts';
 import { different } from './different.ts';
 import { foldLearnerSets } from './learners/foldLearnerSets.ts';
+import { foldSessionReports } from './reports/foldSessionReports.ts';
 
 const keysAtOnce = 20_000;
 
@@ -41,6 +42,7 @@ const foldPortion = async (trx: Trx, companyId: string): Promise<boolean> => {
     different(months, (one) => `${one.userId} ${one.mode} ${one.month}`),
   );
   await foldLearnerSets(trx, companyId, keys);
+  await foldSessionReports(trx, companyId, keys);
   const assessed = keys.filter(({ mode }) => mode === 'assessment');
   await foldUserCompetencies(trx, companyId, [...new Set(assessed.map(({ user_id }) => user_id))]);
   return keys.length === keysAtOnce;

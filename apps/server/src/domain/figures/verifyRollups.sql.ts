@@ -3,6 +3,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import { isCounted } from '../sessions/countedSession.sql.ts';
 import { companyResults } from './companyResults.sql.ts';
 import { learnerSets } from './learners/learnerSets.sql.ts';
+import { isAllThatIsLeft, sessionReports } from './reports/sessionReports.sql.ts';
 import { sessionSums, userDaySums } from './sessionSums.sql.ts';
 
 /** A stored row and the one that recomputation gives; null where there is none. */
@@ -136,5 +137,22 @@ export const compareCompanyResults = (trx: Trx, companyId: string): Promise<Comp
     key: ['module_id', 'span', 'start', 'mode', 'competency_id', 'result_name'],
     stored: folded(sql`select * from rollup_company_result where company_id = ${companyId}`),
     recomputed: folded(companyResults(companyId)),
+  });
+};
+
+/** What sessions reported against their events, but for days that wait to be folded. */
+export const compareSessionReports = (trx: Trx, companyId: string): Promise<Comparison> => {
+  const folded = (reports: RawBuilder<unknown>) => sql`
+    select s.module_id, s.mode, s.day, s.user_id, s.session_id, s.module_version, s.started_at, s.has_steps, s.items,
+      s.results, s.seconds
+    from (${reports}) s where not exists (
+      select 1 from rollup_dirty d where d.company_id = ${companyId} and d.user_id = s.user_id
+        and d.module_id = s.module_id and d.mode = s.mode and d.day = s.day)`;
+  return compare(trx, {
+    key: ['session_id'],
+    stored: folded(sql`
+      select * from rollup_session_report r
+      where r.company_id = ${companyId} and not ${isAllThatIsLeft(companyId)}`),
+    recomputed: folded(sessionReports(companyId)),
   });
 };

@@ -11,6 +11,7 @@ import {
   compareCompanyMonths,
   compareCompanyResults,
   compareLearnerSets,
+  compareSessionReports,
   compareUserDays,
   compareUserMonths,
   type RollupDifference,
@@ -63,6 +64,7 @@ export const verifyCompany = async (database: Database, companyId: string): Prom
     add('rollup_user_month', await compareUserMonths(trx, companyId));
     add('rollup_company_result', await compareCompanyResults(trx, companyId));
     add('rollup_user_set', await compareLearnerSets(trx, companyId));
+    add('rollup_session_report', await compareSessionReports(trx, companyId));
     add('rollup_user_competency', await compareUserCompetencies(trx, companyId));
   });
   return total;

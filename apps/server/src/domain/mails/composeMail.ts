@@ -19,6 +19,8 @@ interface Addressee {
   /** Of a mail about modules. */
   modules?: Omit<MailedModules, 'href'> | undefined;
   report?: MailedReport | undefined;
+  /** Of the page that it leads to. */
+  path?: string | undefined;
 }
 
 const pathOf: Record<LinkPurpose, string> = {
@@ -43,13 +45,14 @@ export const linkPurposeOf = (template: outbox.MailTemplate): LinkPurpose | unde
 /** A whole mail, in HTML and text. Every address in it starts with the portal's own. */
 export const composeMail = (
   template: outbox.MailTemplate,
-  { timeZone, modules, ...addressee }: Addressee,
+  { timeZone, modules, path, ...addressee }: Addressee,
   portal: URL,
   made?: { purpose: LinkPurpose; token: string; expiresAt: Date },
 ): ComposedMail => {
   const words = mailWords(template, {
     ...addressee,
     portal: portal.href,
+    page: path && new URL(path, portal).href,
     modules: modules && { ...modules, href: new URL(screens.yourModules.path, portal).href },
     link: made && {
       href: linkTo(portal, made.purpose, made.token),

@@ -17,7 +17,7 @@ import { makePasswordToken } from './passwordLink.sql.ts';
 const deliverySchema = z.object({ companyId: z.uuid(), deliveryId: z.uuid() });
 type DeliveryKey = z.infer<typeof deliverySchema>;
 
-const contentSchema = z.object({ template: outbox.mailTemplateSchema });
+const contentSchema = z.object({ template: outbox.mailTemplateSchema, path: z.string().optional() });
 
 const triesInAll = retries.retryLimit + 1;
 
@@ -49,7 +49,7 @@ const composeDelivery = (
       await updateDelivery(trx, key, { state: 'given up', attempts, lastError }, now);
       return undefined;
     }
-    const { template } = contentSchema.parse(delivery.content);
+    const { template, path } = contentSchema.parse(delivery.content);
     const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
     if (modules?.names.length === 0 || (template === 'report' && !report)) {
       const lastError = 'There is nothing left to write about.';
@@ -66,9 +66,10 @@ const composeDelivery = (
       timeZone: person.time_zone,
       modules,
       report,
+      path,
     };
     const mail = composeMail(template, addressee, platform.publicUrl, made);
-    const shown = { template, subject: mail.subject };
+    const shown = { template, ...(path && { path }), subject: mail.subject };
     await updateDelivery(
       trx,
       key,

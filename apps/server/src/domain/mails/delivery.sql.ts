@@ -8,11 +8,13 @@ interface NewDelivery {
   deliveryId: string;
   userId: string;
   template: outbox.MailTemplate;
+  /** Of the page that it leads to, where the template does not know it. */
+  path?: string | undefined;
 }
 
 /** One mail for people to follow; its recipient is the address on the account. */
 export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
-  const content = JSON.stringify({ template: delivery.template });
+  const content = JSON.stringify({ template: delivery.template, path: delivery.path });
   await sql`
     insert into delivery (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
     select u.company_id, ${delivery.deliveryId}::uuid, 'mail', u.email, 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}

@@ -10,6 +10,8 @@ export interface MailFacts {
   link?: { href: string; until: string } | undefined;
   modules?: MailedModules | undefined;
   report?: MailedReport | undefined;
+  /** Where what it is about is read. */
+  page?: string | undefined;
 }
 
 /** The modules that a mail is about; days are YYYY-MM-DD. */
@@ -139,6 +141,17 @@ const templates: Record<outbox.MailTemplate, Template> = {
       note: 'It opens under your own sign-in and shows what you may see.',
     },
     closing: 'Whoever made the schedule can take you off the list.',
+  }),
+  'comments-released': ({ companyName, page, portal }) => ({
+    subject: 'There are comments on a session of yours',
+    title: 'There are comments on a session of yours',
+    opening: `A facilitator of ${companyName} has written to you about a session in virtual reality.`,
+    action: {
+      label: 'Read the comments',
+      href: page ?? portal,
+      note: 'They open under your own sign-in.',
+    },
+    closing: 'You can answer, say what you think yourself, or ask to talk about it.',
   }),
   'training-reminder': ({ companyName, modules = noModules }) => ({
     subject: `To do in virtual reality: ${namesOf(modules.names)}`,

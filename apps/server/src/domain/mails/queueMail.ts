@@ -9,6 +9,8 @@ interface QueuedMail {
   companyId: string;
   userId: string;
   template: outbox.MailTemplate;
+  /** Of the page that it leads to. */
+  path?: string;
 }
 
 /**

@@ -25,7 +25,12 @@ export interface Mastery {
   currentUntil: string | null;
 }
 
-const isPass = ({ score, passMark, mustPassMissed }: CompetencyAttempt): boolean =>
+/** Whether an attempt was right: at the pass mark with no must-pass step missed. */
+export const isPass = ({
+  score,
+  passMark,
+  mustPassMissed,
+}: Pick<CompetencyAttempt, 'score' | 'passMark' | 'mustPassMissed'>): boolean =>
   score >= passMark && !mustPassMissed;
 
 /**
@@ -41,6 +46,15 @@ export const masteryOf = (attempts: readonly CompetencyAttempt[]): Mastery => {
     if (passes === passesNeeded) currentUntil = addMonths(attempt.day, attempt.validityMonths);
   }
   return { passes, mastered: passes === passesNeeded, currentUntil };
+};
+
+/** The attempt, from 1, with which it was mastered for the first time; null while it never was. */
+export const firstMastery = (attempts: readonly CompetencyAttempt[]): number | null => {
+  const last = attempts.findIndex(
+    (_, index) =>
+      index + 1 >= passesNeeded && attempts.slice(index + 1 - passesNeeded, index + 1).every(isPass),
+  );
+  return last < 0 ? null : last + 1;
 };
 
 /** Where a learner stands in a competency, from its assessments, the oldest first. */

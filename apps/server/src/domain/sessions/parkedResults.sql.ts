@@ -1,5 +1,7 @@
+import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { curveLimitsOf } from '../catalogue/curveLimits.sql.ts';
 import { knownNames } from '../catalogue/knownNames.sql.ts';
 import { queueSessions } from '../figures/competencies/queueAssessed.sql.ts';
 
@@ -57,19 +59,19 @@ export const listReportedNames = async (
   return rows;
 };
 
-/** In how many sessions each of a module's competencies has a result. */
+/** In how many sessions each of a module's competencies has a result, with the limits of its learning curves. */
 export const countCompetencyUse = async (
   trx: Trx,
   moduleId: string,
   companyId: string | undefined,
-): Promise<{ competencyName: string; sessions: number }[]> => {
-  const { rows } = await sql<{ competencyName: string; sessions: number }>`
-    select k.name as "competencyName", count(distinct r.session_id) as sessions
-    from competency k
-    left join session_competency r on r.competency_id = k.competency_id ${inCompany('r', companyId)}
-    where k.module_id = ${moduleId} and k.removed_at is null
-    group by k.competency_id, k.name, k.position
-    order by k.position`.execute(trx);
+): Promise<(modules.UsedName & { curveLimits: modules.CurveLimits })[]> => {
+  const { rows } = await sql<modules.UsedName & { curveLimits: modules.CurveLimits }>`
+    select c.name as "competencyName", count(distinct r.session_id) as sessions, ${curveLimitsOf} as "curveLimits"
+    from competency c
+    left join session_competency r on r.competency_id = c.competency_id ${inCompany('r', companyId)}
+    where c.module_id = ${moduleId} and c.removed_at is null
+    group by c.competency_id
+    order by c.position`.execute(trx);
   return rows;
 };
 

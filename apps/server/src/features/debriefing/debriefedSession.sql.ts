@@ -25,22 +25,12 @@ export interface DebriefedSession {
   successful: boolean | null;
   must_pass_steps: string[];
   failed_must_pass_steps: string[];
+  events_removed_at: Date | null;
   declared: DeclaredStep[];
   competencies: CompetencyScore[];
   /** That which was asked for, as the module names it; null where it has none of this name. */
   competency: string | null;
 }
-
-/** Which of all companies a session belongs to: by the keys of each, since an id alone has no index. */
-export const companyOfSession = async (trx: Trx, sessionId: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ company_id: string }>`
-    select c.company_id from company c
-    where exists (
-      select 1 from session s where s.company_id = c.company_id and s.session_id = ${sessionId})`.execute(
-    trx,
-  );
-  return rows[0]?.company_id;
-};
 
 /** A session of which it is known whose it is and of what; one that is held is nobody's to talk about yet. */
 export const findDebriefedSession = async (
@@ -54,7 +44,7 @@ export const findDebriefedSession = async (
   const { rows } = await sql<DebriefedSession>`
     select s.company_id, s.session_id, s.room_id, s.user_id, s.module_id, m.name as module_name, s.module_version,
       s.mode, s.started_at, s.duration_ms, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
-      s.failed_must_pass_steps, ${attemptNumber(companyId)} as attempt, ${declaredSteps} as declared,
+      s.failed_must_pass_steps, s.events_removed_at, ${attemptNumber(companyId)} as attempt, ${declaredSteps} as declared,
       ${competencyScores(companyId)} as competencies,
       (select c.name from competency c
        where c.module_id = s.module_id and c.name_folded = folded(${competencyName}) and c.removed_at is null

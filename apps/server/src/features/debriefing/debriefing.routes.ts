@@ -1,5 +1,7 @@
 import { debriefing } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
+import { compareAttempts } from './compared/compareAttempts.ts';
+import { listAttempts } from './compared/listAttempts.ts';
 import { readDebriefing } from './debriefing.service.ts';
 import { competencyDebriefing, trainingDebriefing } from './debriefingData.service.ts';
 import { exportDebriefing } from './exportDebriefing.ts';
@@ -8,6 +10,8 @@ export const debriefingRoutes = (router: Router): void => {
   router.user(debriefing.competencyDebriefing, ({ ctx, query }) => competencyDebriefing(ctx, query));
   router.user(debriefing.trainingDebriefing, ({ ctx, query }) => trainingDebriefing(ctx, query));
   router.user(debriefing.readDebriefing, ({ ctx, params }) => readDebriefing(ctx, params.sessionId));
+  router.user(debriefing.listAttempts, ({ ctx, params }) => listAttempts(ctx, params.sessionId));
+  router.user(debriefing.compareAttempts, ({ ctx, params }) => compareAttempts(ctx, params));
   router.stream(debriefing.exportDebriefing, ({ ctx, params, query }) =>
     exportDebriefing(ctx, { params, query, body: undefined }),
   );

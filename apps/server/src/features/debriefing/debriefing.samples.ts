@@ -22,6 +22,21 @@ const idsOf = (ids: string) => {
   return { sessionId, moduleId };
 };
 
+/** Two attempts of such a learner at one module. */
+const ofAttempts = {
+  about: "department's",
+  make: async (world, recordScope, principal) => {
+    const person = {
+      companyId: recordScope.companyId,
+      userId: await makeSelfOrLearner(world, recordScope, principal),
+    };
+    const module = await buildModule(world.portal, recordScope.companyId);
+    const earlier = await buildSession(world.portal, person, module);
+    const later = await buildSession(world.portal, person, module);
+    return `${earlier.sessionId} ${later.sessionId}`;
+  },
+} as const satisfies Partial<AnySample>;
+
 export const debriefingSamples: readonly AnySample[] = [
   sample({
     ...ofSession,
@@ -37,6 +52,21 @@ export const debriefingSamples: readonly AnySample[] = [
     ...ofSession,
     endpoint: debriefing.readDebriefing,
     request: (ids) => ({ params: { sessionId: idsOf(ids).sessionId } }),
+    secret: (ids) => idsOf(ids).sessionId,
+  }),
+  sample({
+    ...ofSession,
+    endpoint: debriefing.listAttempts,
+    request: (ids) => ({ params: { sessionId: idsOf(ids).sessionId } }),
+    secret: (ids) => idsOf(ids).sessionId,
+  }),
+  sample({
+    ...ofAttempts,
+    endpoint: debriefing.compareAttempts,
+    request: (ids) => {
+      const [sessionId = '', otherSessionId = unknownId()] = ids.split(' ');
+      return { params: { sessionId, otherSessionId } };
+    },
     secret: (ids) => idsOf(ids).sessionId,
   }),
   sample({

@@ -1,5 +1,5 @@
 import { debriefing } from '@simward/contract';
-import { readPeers } from '../../domain/progress/peers/readPeers.sql.ts';
+import { type Peers, readPeers } from '../../domain/progress/peers/readPeers.sql.ts';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
 import { outcomeOf } from '../../domain/sessions/outcomeOf.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -19,9 +19,25 @@ export const readDebriefing = async (
   sessionId: string,
 ): Answer<typeof debriefing.readDebriefing> => {
   const record = await readRecord(ctx, sessionId);
+  return debriefingOf(ctx, record, await peersOf(ctx, record));
+};
+
+/** Those beside whom a session is shown. */
+export const peersOf = ({ trx }: Pick<UserCtx, 'trx'>, { session }: DebriefingRecord): Promise<Peers> =>
+  readPeers(
+    trx,
+    { companyId: session.company_id, userId: session.user_id },
+    { moduleId: session.module_id, mode: session.mode },
+  );
+
+/** What is said of a session that has been read. */
+export const debriefingOf = async (
+  { platform }: Pick<UserCtx, 'platform'>,
+  record: DebriefingRecord,
+  peers: Peers,
+): Promise<debriefing.Debriefing> => {
   const { session, learner, together } = record;
-  const person = { companyId: session.company_id, userId: session.user_id };
-  const peers = await readPeers(ctx.trx, person, { moduleId: session.module_id, mode: session.mode });
+  const sessionId = session.session_id;
   const axis = timeAxis(record);
   const score = scoreOf(session);
   return {
@@ -48,11 +64,13 @@ export const readDebriefing = async (
       together.map(async (one) => ({
         userId: one.user_id,
         name: one.name,
-        profilePic: await pictureOf(ctx.platform, one),
+        profilePic: await pictureOf(platform, one),
         role: one.role,
         debriefed: one.session_id === sessionId,
       })),
     ),
+    eventsRemovedAt: session.events_removed_at?.toISOString() ?? null,
+    begins: axis.startOf(sessionId),
     end: axis.end,
     steps: debriefedSteps(record, axis, peers),
     answers: answersOf(record, axis),

@@ -1,9 +1,9 @@
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../domain/people/person/userRow.sql.ts';
+import { companyOfSession } from '../../domain/sessions/companyOfSession.sql.ts';
 import { existing } from '../../platform/problem.ts';
 import type { UserCtx } from '../../platform/route/ctx.ts';
 import {
-  companyOfSession,
   type DebriefedEvent,
   type DebriefedSession,
   findDebriefedSession,
@@ -23,21 +23,34 @@ export interface DebriefingRecord {
 type Asked = Pick<UserCtx, 'caller' | 'trx'>;
 
 /**
- * What there is to talk about of a session.
+ * Whose session it is and of what.
  * @throws Problem session.not-found outside the caller's companies, of a held session and once its learner is erased;
  * access.forbidden for a learner whom the caller may not see
  * @param competencyName which of the module's competencies is talked of; all of them when left out
  */
-export const readRecord = async (
+export const findSession = async (
   { caller, trx }: Asked,
   sessionId: string,
   competencyName?: string,
-): Promise<DebriefingRecord> => {
+): Promise<Pick<DebriefingRecord, 'session' | 'learner'>> => {
   const inView = caller.permissionSet === 'superadmin' ? caller.viewingCompanyId : caller.companyId;
   const companyId = existing(inView ?? (await companyOfSession(trx, sessionId)), 'session.not-found');
   const found = await findDebriefedSession(trx, { companyId, sessionId, competencyName });
   const session = existing(found, 'session.not-found');
-  const learner = await personInSight({ caller, trx }, session.user_id);
-  const together = await listSessionsInRoom(trx, session);
-  return { session, learner, together, events: await listDebriefedEvents(trx, companyId, together) };
+  return { session, learner: await personInSight({ caller, trx }, session.user_id) };
+};
+
+/**
+ * What there is to talk about of a session.
+ * @throws Problem as {@link findSession}
+ */
+export const readRecord = async (
+  asked: Asked,
+  sessionId: string,
+  competencyName?: string,
+): Promise<DebriefingRecord> => {
+  const found = await findSession(asked, sessionId, competencyName);
+  const { company_id } = found.session;
+  const together = await listSessionsInRoom(asked.trx, found.session);
+  return { ...found, together, events: await listDebriefedEvents(asked.trx, company_id, together) };
 };

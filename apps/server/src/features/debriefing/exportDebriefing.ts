@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type debriefing, type InputOf, protectFormula, tableFileTypes } from '@simward/contract';
 import { writeXlsx } from 'hucre/xlsx';
-import { readPeers } from '../../domain/progress/peers/readPeers.sql.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
+import { peersOf } from './debriefing.service.ts';
 import { readRecord } from './debriefingRecord.ts';
 import { debriefingSheets } from './debriefingSheets.ts';
 
@@ -19,9 +19,7 @@ export const exportDebriefing = async (
   const { caller } = ctx;
   const { record, peers } = await ctx.read(async (trx) => {
     const found = await readRecord({ caller, trx }, params.sessionId, query.competencyName);
-    const { company_id, user_id, module_id, mode } = found.session;
-    const person = { companyId: company_id, userId: user_id };
-    return { record: found, peers: await readPeers(trx, person, { moduleId: module_id, mode }) };
+    return { record: found, peers: await peersOf({ trx }, found) };
   });
   const sheets = debriefingSheets(record, peers);
   const file = await writeXlsx({

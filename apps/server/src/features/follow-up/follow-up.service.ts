@@ -8,7 +8,7 @@ import { mailLearners } from '../../domain/mails/mailAssigned.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { dayIn } from '../../platform/time/calendar.ts';
+import { addDays, dayIn } from '../../platform/time/calendar.ts';
 import { behindOf, type Cohort, listBehindRows, sumBehind } from './behind.sql.ts';
 import { listMustPassOutcomes, listReportedOutcomes } from './weakestStep.sql.ts';
 import { weakestOf } from './weakestStep.ts';
@@ -44,10 +44,7 @@ export const listBehind = async (
   };
 };
 
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-const mondayOf = (day: string): string => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** How many learners are behind, with what, and how the week goes. */
 export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof followUp.summary> => {
@@ -65,15 +62,15 @@ export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof fo
     neverTried: row.never_tried,
     toRemind: row.to_remind,
     week: Array.from({ length: 7 }, (_, index) => {
-      const day = daysAfter(monday, index);
+      const day = addDays(monday, index);
       return {
         day,
         due: row.due.find((one) => one.day === day)?.due ?? 0,
         sessions: playedFrom(day, day),
       };
     }),
-    sessionsLastWeek: playedFrom(daysAfter(monday, -7), daysAfter(monday, -1)),
-    sessionsWeekBefore: playedFrom(daysAfter(monday, -14), daysAfter(monday, -8)),
+    sessionsLastWeek: playedFrom(addDays(monday, -7), addDays(monday, -1)),
+    sessionsWeekBefore: playedFrom(addDays(monday, -14), addDays(monday, -8)),
   };
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weakestOf, wilson } from './weakestStep.ts';
+import { weakestOf } from './weakestStep.ts';
 
 const step = (name: string, right_count: number, sessions: number) => ({
   module_id: '01900000-0000-7000-8000-000000000001',
@@ -21,11 +21,4 @@ test('the weakest step is the one with the lowest share among those with thirty 
   });
   expect(weakestOf([step('few', 0, 29)])).toBeUndefined();
   expect(weakestOf([step('alone', 10, 30)])?.others).toBeNull();
-});
-
-test('the interval of 43 in 96 is 35 to 55 percent, and never leaves 0 and 1', () => {
-  const { low, high } = wilson(43, 96);
-  expect([Math.round(low * 100), Math.round(high * 100)]).toEqual([35, 55]);
-  expect(wilson(0, 30).low).toBe(0);
-  expect(wilson(30, 30).high).toBe(1);
 });

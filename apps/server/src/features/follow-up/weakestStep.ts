@@ -1,17 +1,6 @@
 import { followUp } from '@simward/contract';
+import { wilson } from '../../domain/steps/wilson.ts';
 import type { StepRow } from './weakestStep.sql.ts';
-
-const z = 1.96;
-
-/** Where a share truly lies, in 95 of 100 cases: Wilson's interval, which keeps within 0 and 1. */
-export const wilson = (right: number, of: number): { low: number; high: number } => {
-  const share = right / of;
-  const middle = share + z ** 2 / (2 * of);
-  const spread = z * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
-  const scale = 1 + z ** 2 / of;
-  const within = (value: number) => Math.min(1, Math.max(0, value / scale));
-  return { low: within(middle - spread), high: within(middle + spread) };
-};
 
 const shareOf = ({ right_count, sessions }: StepRow) => right_count / sessions;
 

@@ -9,7 +9,9 @@ const ofDepartment = {
   make: async ({ portal }, { companyId, departmentId }) => {
     const given = { departmentIds: [departmentId], password: null, pin: null };
     const learner = await buildUser(portal, companyId, given);
-    await buildSession(portal, learner, await buildModule(portal, companyId));
+    // The latest, and so on the first page however many others the company has.
+    const startedAt = new Date(portal.clock.now().getTime() + 60_000).toISOString();
+    await buildSession(portal, learner, await buildModule(portal, companyId), { startedAt });
     return `${departmentId}|${learner.name}`;
   },
   passesOver: true,

@@ -8,6 +8,7 @@ import {
   modifyAssignCompany,
 } from './companies/companies.service.ts';
 import { competencyUse, mapCompetency } from './competencies/competencies.service.ts';
+import { changeCurveLimits } from './competencies/curveLimits.service.ts';
 import {
   duplicateModule,
   exportDescription,
@@ -40,6 +41,7 @@ export const modulesRoutes = (router: Router): void => {
   router.own(modules.modifyModule, ({ ctx, body }) => modifyModule(ctx, body));
   router.user(modules.competencyUse, ({ ctx, params }) => competencyUse(ctx, params.id));
   router.user(modules.mapCompetency, ({ ctx, body }) => mapCompetency(ctx, body));
+  router.user(modules.changeCurveLimits, ({ ctx, body }) => changeCurveLimits(ctx, body));
   router.user(modules.exportDescription, ({ ctx, params }) => exportDescription(ctx, params.id));
   router.user(modules.previewDescription, ({ ctx, body }) => previewDescription(ctx, body.description));
   router.user(modules.importDescription, ({ ctx, body }) => importDescription(ctx, body));

@@ -90,6 +90,18 @@ const competencies = [
     request: (id) => ({ params: { id } }),
   }),
   sample({
+    endpoint: modules.changeCurveLimits,
+    about: "company's",
+    make: makeOwnModule,
+    request: (_id) => ({
+      body: {
+        _id,
+        competencyName: 'Recognition',
+        curveLimits: { ...modules.usualCurveLimits, acceptable: 0.1 },
+      },
+    }),
+  }),
+  sample({
     endpoint: modules.mapCompetency,
     about: "company's",
     make: makeReported,

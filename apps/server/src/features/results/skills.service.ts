@@ -1,6 +1,8 @@
 import { type InputOf, results } from '@simward/contract';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
+import { type AssignedSkill, listAssignedSkills } from '../../domain/progress/assignedSkills.sql.ts';
 import { listAttemptedCompetencies } from '../../domain/progress/competencyAttempts.sql.ts';
+import { type OwnSkill, ownSkills } from '../../domain/progress/ownSkills.ts';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
@@ -9,14 +11,8 @@ import { decimalHours } from '../../platform/time/decimalHours.ts';
 import { listBands, sumSkills } from './learnerFigures.sql.ts';
 import { learnersOf } from './learnersOf.ts';
 import { listMustPassSteps } from './mustPassSteps.sql.ts';
-import { companySkillOf, type OwnSkill, ownSkillOf, ownSkills } from './skillAnswer.ts';
-import {
-  type AssignedSkill,
-  listAssignedSkills,
-  listCompanySkillModules,
-  listOwnSkillModules,
-  type SkillModuleRow,
-} from './skillModules.sql.ts';
+import { companySkillOf, ownSkillOf } from './skillAnswer.ts';
+import { listCompanySkillModules, listOwnSkillModules, type SkillModuleRow } from './skillModules.sql.ts';
 
 const { fewestPeers: fewest, shownAttempts } = results;
 

@@ -99,6 +99,7 @@ const sessionColumns = [
   'event_count',
   'refused_seqs',
   'sealed_sign_in',
+  'events_removed_at',
 ] as const;
 
 const lockRows = compiledOnce((database, key: { companyId: string; sessionId: string }) =>
@@ -209,7 +210,7 @@ export const updateSession = async (
     .execute();
 };
 
-/** Finished sessions of all companies in the order of their keys, a page at a time, with their number of events. */
+/** Finished sessions of all companies that have their events, in the order of their keys, a page at a time, with their number of events. */
 export const listFinishedSessions = (
   trx: Trx,
   after: { companyId: string; sessionId: string } | undefined,
@@ -224,6 +225,7 @@ export const listFinishedSessions = (
         and e.session_month = s.session_month and e.session_id = s.session_id)`.as('stored_events'),
     )
     .where('state', '=', 'finished')
+    .where('events_removed_at', 'is', null)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(company_id, session_id) > (${after?.companyId}::uuid, ${after?.sessionId}::uuid)`,

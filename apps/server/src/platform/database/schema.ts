@@ -197,6 +197,10 @@ export interface CompetencyTable {
   validity_months: Generated<number>;
   position: Generated<number>;
   removed_at: Instant | null;
+  acceptable_misses: Generated<number>;
+  unacceptable_misses: Generated<number>;
+  false_alarm: Generated<number>;
+  missed_alarm: Generated<number>;
 }
 
 export interface CompetencyAliasTable {
@@ -264,7 +268,8 @@ export interface DirectoryTable {
     | 'host'
     | 'company'
     | 'identity-provider'
-    | 'sso-attempt';
+    | 'sso-attempt'
+    | 'evidence';
   key_hash: Buffer;
   company_id: string;
   subject_id: string;
@@ -279,6 +284,45 @@ export interface EnrolmentCodeTable {
   expires_at: Instant;
   used_at: Instant | null;
   headset_id: string | null;
+}
+
+export interface ErasureRequestTable {
+  company_id: string;
+  erasure_request_id: string;
+  user_id: string;
+  reason: string;
+  requested_by: string;
+  requested_at: Instant;
+  due_at: Instant;
+  confirmed_by: string | null;
+  confirmed_at: Instant | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Instant | null;
+  done_at: Instant | null;
+}
+
+export interface EvidencePackTable {
+  company_id: string;
+  evidence_pack_id: string;
+  task_id: string;
+  user_id: string;
+  issuer_id: string;
+  issuer_name: string;
+  issuer_role: string;
+  requested_at: Instant;
+  issued_at: Instant | null;
+  code: string | null;
+  holder_name: string | null;
+  company_name: string | null;
+  time_zone: string | null;
+  pdf_file_id: string | null;
+  pdf_sha256: string | null;
+  xlsx_file_id: string | null;
+  xlsx_sha256: string | null;
+  revoked_at: Instant | null;
+  revoker_id: string | null;
+  revoker_name: string | null;
+  revoke_reason: string | null;
 }
 
 export interface FileTable {
@@ -540,6 +584,14 @@ export interface ReportScheduleTable {
   next_at: Instant;
 }
 
+export interface ReportedItemTable {
+  company_id: string;
+  module_id: string;
+  number: number;
+  kind: 'step' | 'answer';
+  name: string;
+}
+
 export interface RoleTable {
   role_id: string;
   owner_company_id: string | null;
@@ -602,6 +654,28 @@ export interface RollupDirtyTable {
   day: string;
 }
 
+export interface RollupReportRevisionTable {
+  company_id: string;
+  module_id: string;
+  mode: string;
+  revision: number;
+}
+
+export interface RollupSessionReportTable {
+  company_id: string;
+  module_id: string;
+  mode: string;
+  day: string;
+  user_id: string;
+  session_id: string;
+  module_version: string;
+  started_at: Instant;
+  has_steps: boolean;
+  items: string;
+  results: string;
+  seconds: string;
+}
+
 export interface RollupUserCompetencyTable {
   company_id: string;
   user_id: string;
@@ -621,6 +695,7 @@ export interface RollupUserCompetencyTable {
   latest_day: string;
   passes: number;
   current_until: string | null;
+  mastered_attempt: number | null;
 }
 
 export interface RollupUserDayTable {
@@ -744,6 +819,7 @@ export interface SessionTable {
   first_received_at: Instant;
   last_received_at: Instant;
   finished_at: Instant | null;
+  events_removed_at: Instant | null;
 }
 
 export interface SessionCommentTable {
@@ -755,6 +831,14 @@ export interface SessionCommentTable {
   text: string;
   created_at: Instant;
   deleted_at: Instant | null;
+  step_name: string | null;
+  phase: 'reactions' | 'description' | 'analysis' | 'summary' | null;
+  changed_at: Instant | null;
+  released_at: Instant | null;
+  read_at: Instant | null;
+  answer: string | null;
+  answered_at: Instant | null;
+  history: DefaultedJson;
 }
 
 export interface SessionCompetencyTable {
@@ -778,6 +862,15 @@ export interface SessionEventTable {
   digest: Buffer;
   sent_at: Instant | null;
   received_at: Instant;
+}
+
+export interface SessionReflectionTable {
+  company_id: string;
+  session_id: string;
+  user_id: string;
+  text: Generated<string>;
+  submitted_at: Instant | null;
+  asked_at: Instant | null;
 }
 
 export interface SignInBudgetTable {
@@ -942,6 +1035,8 @@ export interface Schema {
   department_module: DepartmentModuleTable;
   directory: DirectoryTable;
   enrolment_code: EnrolmentCodeTable;
+  erasure_request: ErasureRequestTable;
+  evidence_pack: EvidencePackTable;
   file: FileTable;
   file_upload: FileUploadTable;
   headset: HeadsetTable;
@@ -964,11 +1059,14 @@ export interface Schema {
   password_token: PasswordTokenTable;
   report_recipient: ReportRecipientTable;
   report_schedule: ReportScheduleTable;
+  reported_item: ReportedItemTable;
   role: RoleTable;
   rollup_company_day: RollupCompanyDayTable;
   rollup_company_month: RollupCompanyMonthTable;
   rollup_company_result: RollupCompanyResultTable;
   rollup_dirty: RollupDirtyTable;
+  rollup_report_revision: RollupReportRevisionTable;
+  rollup_session_report: RollupSessionReportTable;
   rollup_user_competency: RollupUserCompetencyTable;
   rollup_user_day: RollupUserDayTable;
   rollup_user_month: RollupUserMonthTable;
@@ -981,6 +1079,7 @@ export interface Schema {
   session_comment: SessionCommentTable;
   session_competency: SessionCompetencyTable;
   session_event: SessionEventTable;
+  session_reflection: SessionReflectionTable;
   sign_in_budget: SignInBudgetTable;
   sign_in_failure: SignInFailureTable;
   sign_in_session: SignInSessionTable;

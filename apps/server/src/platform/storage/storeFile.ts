@@ -1,3 +1,4 @@
+import type { PersonKey } from '../auth/caller.ts';
 import { newId } from '../ids.ts';
 import type { OwnCtx } from '../route/ctx.ts';
 import { type FilePurpose, insertFile } from './file.sql.ts';
@@ -14,12 +15,15 @@ interface Content {
   pages?: number | null;
 }
 
+/** A call, or a job that does what somebody asked for. */
+export type StoreCtx = Pick<OwnCtx, 'platform' | 'clock' | 'write'> & { caller: Pick<PersonKey, 'userId'> };
+
 /**
  * Stores what a record will show under a key of its own, so that whoever still holds the upload's signed address
  * changes nothing. Works outside any transaction; `attachFile` then keeps it, in the transaction that names its id.
  * @returns id of the new file
  */
-export const storeFile = async (ctx: OwnCtx, content: Content): Promise<string> => {
+export const storeFile = async (ctx: StoreCtx, content: Content): Promise<string> => {
   const { companyId, kind, purpose, name, contentType, bytes, pages = null } = content;
   const fileId = newId(ctx.clock.now());
   const storageKey = objectKey({ kind, companyId, fileId, contentType });

@@ -7,8 +7,12 @@ export const taskPath = ({ kind, _id }: tasks.Task): { to: string; search: Recor
       return { to: screens.importUsers.path, search: { batch: _id } };
     case 'activation-codes':
       return { to: screens.userManagement.path, search: { codes: _id } };
+    case 'evidence':
+      return { to: screens.evidencePacks.path, search: {} };
     case 'assignment':
     case 'assignment-undo':
       return { to: screens.bulkAssignment.path, search: {} };
+    case 'event-removal':
+      return { to: screens.dataProtection.path, search: {} };
   }
 };

@@ -1,10 +1,12 @@
 import type { tasks } from '@simward/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
 
 /** What a task is called on screen. */
 export function useTaskTitle(): (task: tasks.Task) => string {
   const { t } = useTranslation('activity');
+  const format = useFormat();
   return useCallback(
     ({ kind, label, total }) => {
       switch (kind) {
@@ -16,12 +18,16 @@ export function useTaskTitle(): (task: tasks.Task) => string {
           return label
             ? t('assignmentOf', { count: total, modules: label })
             : t('assignment', { count: total });
+        case 'evidence':
+          return t(total === 1 ? 'evidence' : 'evidenceOf', { count: total, name: label });
         case 'assignment-undo':
           return label
             ? t('assignmentUndoOf', { count: total, modules: label })
             : t('assignmentUndo', { count: total });
+        case 'event-removal':
+          return t('eventRemoval', { count: total, day: format.day(label) });
       }
     },
-    [t],
+    [t, format],
   );
 }

@@ -4,15 +4,22 @@ import { assignmentAddress } from '../../features/assignments/assignmentAddress.
 import { auditFilters } from '../../features/audit/auditSearch.ts';
 import { companyFilters } from '../../features/companies/companiesSearch.ts';
 import { overviewAddress } from '../../features/company-dashboard/overviewSearch.ts';
+import { dataProtectionViews, erasureFilters } from '../../features/data-protection/dataProtectionSearch.ts';
 import { debriefingAddress } from '../../features/debriefing/debriefingAddress.ts';
+import { evidenceFilters } from '../../features/evidence-packs/evidenceSearch.ts';
 import { fleetAddress } from '../../features/headsets/fleet/fleetAddress.ts';
 import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
+import { curveAddress } from '../../features/learning-curves/curveAddress.ts';
 import { recordFilters } from '../../features/login-records/loginRecordsSearch.ts';
 import { moduleAddress, moduleFilters } from '../../features/modules/list/modulesSearch.ts';
 import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
 import { reportAddress } from '../../features/reports/reportAddress.ts';
 import { tableAddress } from '../../features/results/table/competencyTableSearch.ts';
 import { editAddress, singleSignOnViews } from '../../features/single-sign-on/singleSignOnSearch.ts';
+import {
+  stepAnalysisAddress,
+  stepSessionsAddress,
+} from '../../features/step-analysis/stepAnalysisAddress.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { parseTableSearch, tableSearch } from '../../ui/table/tableState.ts';
 import { leadManagersToUsers } from '../pageGuards.ts';
@@ -149,6 +156,15 @@ const debriefing = createRoute({
   ),
 });
 
+const learningCurve = createRoute({
+  ...pageIn(signedIn, screens.learningCurve),
+  validateSearch: tableSearch(curveAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/learning-curves/LearningCurveScreen.tsx'),
+    'LearningCurveScreen',
+  ),
+});
+
 const report = createRoute({
   ...pageIn(signedIn, screens.report),
   validateSearch: tableSearch(reportAddress),
@@ -164,12 +180,39 @@ const loginRecords = createRoute({
   ),
 });
 
+const evidencePacks = createRoute({
+  ...pageIn(signedIn, screens.evidencePacks),
+  validateSearch: tableSearch(evidenceFilters),
+  component: lazyRouteComponent(
+    () => import('../../features/evidence-packs/EvidencePacksScreen.tsx'),
+    'EvidencePacksScreen',
+  ),
+});
+
 const competencyTable = createRoute({
   ...pageIn(signedIn, screens.competencyTable),
   validateSearch: tableSearch(tableAddress),
   component: lazyRouteComponent(
     () => import('../../features/results/table/CompetencyOverviewScreen.tsx'),
     'CompetencyOverviewScreen',
+  ),
+});
+
+const stepAnalysis = createRoute({
+  ...pageIn(signedIn, screens.stepAnalysis, screens.home),
+  validateSearch: tableSearch(stepAnalysisAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/step-analysis/StepAnalysisScreen.tsx'),
+    'StepAnalysisScreen',
+  ),
+});
+
+const stepSessions = createRoute({
+  ...pageIn(signedIn, screens.stepSessions, screens.stepAnalysis),
+  validateSearch: tableSearch(stepSessionsAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/step-analysis/StepSessionsScreen.tsx'),
+    'StepSessionsScreen',
   ),
 });
 
@@ -200,6 +243,15 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import('../../features/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
 });
 
+const dataProtection = createRoute({
+  ...pageIn(signedIn, screens.dataProtection),
+  validateSearch: tableSearch({ ...dataProtectionViews.address, ...erasureFilters }),
+  component: lazyRouteComponent(
+    () => import('../../features/data-protection/DataProtectionScreen.tsx'),
+    'DataProtectionScreen',
+  ),
+});
+
 /** Pages about the organisation and its portal. */
 export const organisationRoutes = [
   dashboard,
@@ -218,10 +270,15 @@ export const organisationRoutes = [
   bulkAssignment,
   report,
   debriefing,
+  learningCurve,
   loginRecords,
+  evidencePacks,
   competencyTable,
+  stepAnalysis,
+  stepSessions,
   headsets,
   singleSignOn,
   auditLog,
   outbox,
+  dataProtection,
 ] as const;

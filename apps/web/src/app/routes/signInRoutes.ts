@@ -40,6 +40,14 @@ const welcome = createRoute({
   component: lazyRouteComponent(() => import('../../features/passwords/WelcomeScreen.tsx'), 'WelcomeScreen'),
 });
 
+const check = createRoute({
+  ...pageIn(open, signInScreens.check),
+  component: lazyRouteComponent(
+    () => import('../../features/evidence-packs/check/CheckScreen.tsx'),
+    'CheckScreen',
+  ),
+});
+
 const changePassword = createRoute({
   ...pageIn(bare, signInScreens.changePassword),
   validateSearch: parseReturnTo,
@@ -53,6 +61,6 @@ const changePassword = createRoute({
 export const signInRoutes = [
   signIn,
   notFound,
-  open.addChildren([forgotPassword, resetPassword, welcome]),
+  open.addChildren([forgotPassword, resetPassword, welcome, check]),
   bare.addChildren([changePassword]),
 ] as const;

@@ -44,6 +44,7 @@ export function ActiveUsersCard({ months, today, height, phone }: ActiveUsersCar
     <ChartCard
       title={t('active.title')}
       unit={t('active.unit')}
+      n={t('active.n', { count: shown.at(-1)?.totalUsers ?? 0 })}
       controls={months.length > 0 && <ChartLegend inHead series={series} />}
       chart={
         <BarChart

@@ -10,6 +10,7 @@ import { useReturn } from '../../ui/address/useReturn.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { CompareField } from './compared/CompareField.tsx';
 import classes from './DebriefingHeader.module.css';
 import type { DebriefingView } from './useDebriefingView.ts';
 
@@ -63,6 +64,7 @@ export const DebriefingHeader = memo(function DebriefingHeader({
               onChange={(name) => onChoose(name === null || name === allOfThem ? undefined : name)}
               allowDeselect={false}
             />
+            <CompareField sessionId={sessionId} />
             <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
               {t('print')}
             </Button>

@@ -1,38 +1,72 @@
 import { type debriefing, screens } from '@simward/contract';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Moment } from '../../shared/comments/facilitator/CommentForm.tsx';
+import { SessionComments } from '../../shared/comments/facilitator/SessionComments.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
+import { ComparedAttempts } from './compared/ComparedAttempts.tsx';
 import { DebriefingHeader } from './DebriefingHeader.tsx';
 import classes from './DebriefingScreen.module.css';
-import { debriefingQuery } from './debriefing.queries.ts';
+import { comparedQuery, debriefingQuery } from './debriefing.queries.ts';
 import { debriefingAddress } from './debriefingAddress.ts';
 import { HappenedPart } from './HappenedPart.tsx';
 import { ResultCard } from './result/ResultCard.tsx';
+import { markNear, type SessionMark } from './sessionMarks.ts';
 import { useDebriefingView } from './useDebriefingView.ts';
 
 /** A session to talk about: what happened when, beside what is usual, and what it came to. */
 export function DebriefingScreen() {
+  const [{ sessionId, with: other }] = useAddress(debriefingAddress);
+  return sessionId && other ? <ComparedSessions sessionId={sessionId} other={other} /> : <OneSession />;
+}
+
+function OneSession() {
   const { t } = useTranslation('debriefing');
   const [{ sessionId }] = useAddress(debriefingAddress);
   const query = useQuery({ ...debriefingQuery(sessionId ?? ''), enabled: sessionId !== undefined });
-  if (!sessionId || query.error?.code === 'session.not-found')
-    return <NoSession title={t('notFound')} reason={t('notFoundReason')} />;
-  if (query.error?.code === 'access.forbidden')
-    return <NoSession title={t('notAllowed')} reason={query.error.detail} />;
-  if (!query.data)
-    return (
-      <>
-        {query.error && <PageHeader title={screens.debriefing.title} />}
-        <QueryStates query={query} failed={t('failed')} loading={<PageSkeleton />} />
-      </>
-    );
-  return <Debriefing session={query.data} />;
+  if (!sessionId) return <NoSession title={t('notFound')} reason={t('notFoundReason')} />;
+  return <SessionStates query={query}>{(session) => <Debriefing session={session} />}</SessionStates>;
+}
+
+function ComparedSessions({ sessionId, other }: { sessionId: string; other: string }) {
+  const query = useQuery(comparedQuery(sessionId, other));
+  return (
+    <SessionStates query={query}>{(compared) => <ComparedAttempts compared={compared} />}</SessionStates>
+  );
+}
+
+interface SessionStatesProps<Data> {
+  query: ComponentProps<typeof QueryStates<Data>>['query'];
+  children: (data: Data) => ReactNode;
+}
+
+/** What of a session cannot be shown says why. */
+function SessionStates<Data>({ query, children }: SessionStatesProps<Data>) {
+  const { t } = useTranslation('debriefing');
+  const { data, error } = query;
+  if (data !== undefined) return children(data);
+  switch (error?.code) {
+    case 'session.not-found':
+      return <NoSession title={t('notFound')} reason={t('notFoundReason')} />;
+    case 'access.forbidden':
+      return <NoSession title={t('notAllowed')} reason={error.detail} />;
+    case 'debriefing.not-comparable':
+      return <NoSession title={t('compared.notComparable')} reason={error.detail} />;
+    default:
+      return (
+        <>
+          {error && <PageHeader title={screens.debriefing.title} />}
+          <QueryStates query={query} failed={t('failed')} loading={<PageSkeleton />} />
+        </>
+      );
+  }
 }
 
 function Debriefing({ session }: { session: debriefing.Debriefing }) {
@@ -50,11 +84,24 @@ function Debriefing({ session }: { session: debriefing.Debriefing }) {
         </div>
         <div className={classes.side}>
           <ResultCard session={session} competencyName={view.competencyName} />
+          <SessionComments
+            sessionId={session.sessionId}
+            learner={session.learner.name}
+            begins={session.begins}
+            moment={momentOf(view.chosen)}
+            onMoment={({ at, stepName }) =>
+              view.choose(markNear(view.marks, at, stepName, session.begins)?.key)
+            }
+          />
         </div>
       </div>
     </>
   );
 }
+
+/** What a comment written now is about. */
+const momentOf = (chosen: SessionMark | undefined): Moment | undefined =>
+  chosen && { at: chosen.at, stepName: 'step' in chosen ? chosen.step.name : null };
 
 function NoSession({ title, reason }: { title: string; reason: string }) {
   const { t } = useTranslation('debriefing');

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { debriefing } from '@simward/contract';
 import { IconListSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { EventsRemoved } from '../../shared/sessions/EventsRemoved.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PhoneTimeline } from './phone/PhoneTimeline.tsx';
 import { StepsTable } from './steps/StepsTable.tsx';
@@ -19,6 +20,7 @@ export function HappenedPart({ session, view }: HappenedPartProps) {
   const { t } = useTranslation('debriefing');
   // Paper is as narrow as a phone, and has the drawing.
   const phone = useMediaQuery('screen and (max-width: 767px)', false, { getInitialValueInEffect: false });
+  if (session.eventsRemovedAt) return <EventsRemoved at={session.eventsRemovedAt} />;
   if (view.all.length === 0)
     return <EmptyState icon={IconListSearch} title={t('nothing')} reason={t('nothingReason')} />;
   if (phone) return <PhoneTimeline session={session} view={view} />;

@@ -1,3 +1,4 @@
+import { debriefing } from '@simward/contract';
 import { id, manyOf, oneOf, page, text } from '../../ui/address/address.ts';
 
 /** What marks can be narrowed to. */
@@ -19,6 +20,9 @@ export const debriefingAddress = {
   show: manyOf(oneOf(shownKinds)),
   usual: oneOf(['hidden']),
   view: oneOf(['steps']),
+  /** Another attempt beside it, and which differences are shown. */
+  with: id,
+  changed: manyOf(oneOf(debriefing.attemptVerdicts)),
   mark: text(longestName),
   page,
 };

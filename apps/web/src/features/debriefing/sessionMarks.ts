@@ -72,3 +72,16 @@ export const countOfKind = (marks: readonly SessionMark[], kind: ShownKind): num
 /** What stands in the table: cues are not anybody's doing. */
 export const rowsOf = (marks: readonly SessionMark[]): (StepMark | QuestionMark)[] =>
   marks.filter((mark) => mark.kind !== 'cue');
+
+/** The mark that a comment is about: that of its step, and of its second. */
+export const markNear = (
+  marks: readonly SessionMark[],
+  at: number | null,
+  stepName: string | null,
+  begins: number,
+): SessionMark | undefined =>
+  at === null
+    ? undefined
+    : marks
+        .filter((mark) => stepName === null || ('step' in mark && mark.step.name === stepName))
+        .toSorted((a, b) => Math.abs(a.at - begins - at) - Math.abs(b.at - begins - at))[0];

@@ -62,6 +62,9 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
         <span>{t('step.interval', range)}</span>
         {others !== null && <span>{t('step.others', { share: format.percent(others) })}</span>}
       </p>
+      <Link to={screens.stepAnalysis.path} search={{ moduleId: step.moduleId }} className={classes.more}>
+        {t('step.analysis', { module: step.moduleName })}
+      </Link>
       <Link
         to={screens.home.path}
         search={{ reason: 'mustPass', moduleId: step.moduleId }}

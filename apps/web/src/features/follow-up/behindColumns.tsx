@@ -36,7 +36,7 @@ export const behindColumns = (
   {
     key: 'why',
     title: t('table.why'),
-    width: 152,
+    width: 132,
     render: ({ reason, more }) => (
       <>
         <StatusBadge {...reasonSigns[reason]}>{t(`reason.${reason}`)}</StatusBadge>
@@ -57,7 +57,7 @@ export const behindColumns = (
   {
     key: 'by',
     title: t('table.by'),
-    width: 116,
+    width: 108,
     render: ({ dueOn, refresherDueOn }) => (
       <ByWhen day={refresherDueOn ?? dueOn} again={refresherDueOn !== null} />
     ),
@@ -65,11 +65,11 @@ export const behindColumns = (
   {
     key: 'latest',
     title: t('table.latest'),
-    width: 112,
+    width: 104,
     wide: true,
     render: ({ latest, passMark }) => <Latest score={latest} passMark={passMark} />,
   },
-  { key: 'act', title: t('table.act'), card: 'action', width: 140, render: actOf },
+  { key: 'act', title: t('table.act'), card: 'action', width: 112, render: actOf },
 ];
 
 function ByWhen({ day, again }: { day: string | null; again: boolean }) {

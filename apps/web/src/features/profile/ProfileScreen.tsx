@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { DeviceSignIns } from './DeviceSignIns.tsx';
+import { OwnData } from './OwnData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { profileViews } from './profileSearch.ts';
@@ -27,6 +28,7 @@ export function ProfileScreen() {
         <Tabs.List aria-label={t('views')} mb="md">
           <Tabs.Tab value="profile">{t('view.profile')}</Tabs.Tab>
           <Tabs.Tab value="devices">{t('view.devices')}</Tabs.Tab>
+          <Tabs.Tab value="data">{t('view.data')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
           <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={420} />}>
@@ -34,6 +36,9 @@ export function ProfileScreen() {
           </QueryStates>
         </Tabs.Panel>
         <Tabs.Panel value="devices">{view === 'devices' && <DeviceSignIns />}</Tabs.Panel>
+        <Tabs.Panel value="data">
+          <OwnData />
+        </Tabs.Panel>
       </Tabs>
     </>
   );

@@ -1,4 +1,4 @@
 import { viewsOf } from '../../ui/address/useView.ts';
 
-/** The record, and where one is signed in. */
-export const profileViews = viewsOf('profile', 'devices');
+/** The record, where one is signed in, and what is kept about one. */
+export const profileViews = viewsOf('profile', 'devices', 'data');

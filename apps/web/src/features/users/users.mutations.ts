@@ -1,4 +1,4 @@
-import { type RequestOf, secondFactors, users } from '@simward/contract';
+import { dataProtection, type RequestOf, secondFactors, users } from '@simward/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
@@ -31,6 +31,11 @@ export const useModifyUser = () =>
 
 export const useDeleteUser = () =>
   usePeopleMutation((userId: string) => call(users.deleteUser, { query: { userId } }));
+
+export const useAskErasure = () =>
+  usePeopleMutation((body: RequestOf<typeof dataProtection.askErasure>['body']) =>
+    call(dataProtection.askErasure, { body }),
+  );
 
 export const useRestoreUser = () =>
   usePeopleMutation((userId: string) => call(users.restoreUser, { body: { _id: userId } }));

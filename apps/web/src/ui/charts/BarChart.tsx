@@ -45,6 +45,8 @@ export interface BarChartProps {
   lying?: boolean;
   height?: number;
   maxThickness?: number;
+  /** What the axis of the points measures: "score, %". */
+  axisTitle?: string;
   limit?: Limit;
   /** A line between two points, in front of the one of this index. */
   divider?: { before: number; label: string };
@@ -61,6 +63,7 @@ export interface BarChartProps {
 export function BarChart(props: BarChartProps) {
   const { label, points, series, format, kind = 'amount', grouped = false, lying = false, limit } = props;
   const { divider, withValues = false, endText, lookOf, onSelect, height = 232, maxThickness = 44 } = props;
+  const { axisTitle } = props;
   const { i18n } = useTranslation();
   const { ref, width } = useElementSize<HTMLDivElement>();
 
@@ -101,6 +104,7 @@ export function BarChart(props: BarChartProps) {
     limitLabel: limit?.label,
     dividerLabel: divider?.label,
     maxThickness,
+    axisTitle,
   });
   const { scale, ticks } = scaleOver(lying ? [0, inner.width] : [inner.height, 0]);
   const bars = barGeometry({
@@ -198,6 +202,7 @@ export function BarChart(props: BarChartProps) {
               reference={reference}
               range={range}
               before={before?.value}
+              limitAt={limit && scale(limit.value)}
             />
           ))}
           {limit && (
@@ -240,6 +245,17 @@ export function BarChart(props: BarChartProps) {
             <NameAxis names={points.map(({ name }) => name)} at={middle} width={left} />
           ) : (
             <PointAxis points={points} at={middle} step={step} y={inner.height} />
+          )}
+          {axisTitle && (
+            <text
+              {...unread}
+              className={classes.title}
+              x={inner.width / 2}
+              y={height - top - 3}
+              textAnchor="middle"
+            >
+              {axisTitle}
+            </text>
           )}
         </g>
       )}

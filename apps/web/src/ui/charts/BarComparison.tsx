@@ -19,9 +19,14 @@ interface BarComparisonProps {
   range: { low: number; high: number } | undefined;
   /** What it was before: a thin bar under a lying one. */
   before: number | undefined;
+  /** Where the limit runs, which the label keeps clear of. */
+  limitAt: number | undefined;
 }
 
 const thin = 4;
+/** From the line to its label, below it and above. */
+const labelBelow = 15;
+const labelAbove = -6;
 
 /** What a bar is held against: a line across it, and the whiskers of the range that it is the mean of. */
 export function BarComparison({
@@ -32,6 +37,7 @@ export function BarComparison({
   reference,
   range,
   before,
+  limitAt,
 }: BarComparisonProps) {
   const half = thickness / 2;
   const across = (value: number, reach: number) =>
@@ -49,6 +55,10 @@ export function BarComparison({
     { d: reference && across(reference.value, half + (lying ? 3 : 12)), earlier: reference?.earlier },
     { d: whiskers, earlier: false },
   ];
+  const labelAt = (line: number) => {
+    const crossed = limitAt !== undefined && limitAt > line - 2 && limitAt < line + labelBelow + 5;
+    return line + (crossed ? labelAbove : labelBelow);
+  };
   return (
     <g {...unread} className={classes.limit}>
       {before !== undefined && lying && (
@@ -76,7 +86,7 @@ export function BarComparison({
           ),
       )}
       {reference?.label && !lying && (
-        <text x={middle + half + 8} y={at(reference.value) + 15}>
+        <text x={middle + half + 8} y={labelAt(at(reference.value))}>
           {reference.label}
         </text>
       )}

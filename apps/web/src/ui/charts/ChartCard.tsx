@@ -18,6 +18,8 @@ interface ChartCardProps {
   chart: ReactNode;
   /** The same numbers as a table: every chart has one. */
   table: ChartTable;
+  /** Words under chart and table. */
+  footer?: ReactNode;
   /** Stands in for chart and table when there is nothing to show. */
   empty?: ReactNode;
 }
@@ -26,7 +28,17 @@ const views = ['chart', 'table'] as const;
 type View = (typeof views)[number];
 
 /** A chart with its title, unit and n, and the switch to its table twin. */
-export function ChartCard({ title, unit, n, controls, figures, chart, table, empty }: ChartCardProps) {
+export function ChartCard({
+  title,
+  unit,
+  n,
+  controls,
+  figures,
+  chart,
+  table,
+  footer,
+  empty,
+}: ChartCardProps) {
   const { t } = useTranslation('charts');
   const [view, setView] = useState<View>('chart');
   const option = (value: View, Sign: typeof IconTable, word: string) => ({
@@ -65,6 +77,7 @@ export function ChartCard({ title, unit, n, controls, figures, chart, table, emp
         <>
           {figures && <div className={classes.figures}>{figures}</div>}
           {view === 'chart' ? chart : <ChartTableView caption={title} table={table} />}
+          {footer && <div className={classes.footer}>{footer}</div>}
         </>
       )}
     </Card>

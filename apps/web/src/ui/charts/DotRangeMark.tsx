@@ -6,6 +6,8 @@ export interface DotRangeValues {
   low?: number | null;
   high?: number | null;
   median?: number | null;
+  /** What it was before: a ring, joined to the value. */
+  before?: number | null;
 }
 
 interface DotRangeMarkProps extends DotRangeValues {
@@ -19,7 +21,17 @@ interface DotRangeMarkProps extends DotRangeValues {
 const thick = 10;
 
 /** A track with a capsule for the range, a tick for its median and a dot for the value. */
-export function DotRangeMark({ value, low, high, median, at, y, width, below }: DotRangeMarkProps) {
+export function DotRangeMark({
+  value,
+  low,
+  high,
+  median,
+  before = null,
+  at,
+  y,
+  width,
+  below,
+}: DotRangeMarkProps) {
   const range = typeof low === 'number' && typeof high === 'number' ? { low, high } : undefined;
   return (
     <g>
@@ -37,6 +49,16 @@ export function DotRangeMark({ value, low, high, median, at, y, width, below }: 
       )}
       {typeof median === 'number' && (
         <rect x={at(median) - 1} y={y - 6} width={2} height={12} rx={1} fill="var(--text-2)" />
+      )}
+      {value !== null && before !== null && (
+        <>
+          <path
+            d={`M${at(before)} ${y}H${at(value)}`}
+            stroke={value < before ? 'var(--accent)' : 'var(--primary)'}
+            strokeWidth={3}
+          />
+          <MarkShape shape="ring" x={at(before)} y={y} color="var(--accent)" />
+        </>
       )}
       {value !== null && (
         <MarkShape

@@ -80,6 +80,25 @@ test('limits, guides, notes and an open end are named on the drawing', async () 
     await expect.element(screen.getByText(text)).toBeVisible();
 });
 
+test('what is pointed out, the figures under the axis and what it counts are named', async () => {
+  const screen = await renderPart(
+    <LineChart
+      {...scores}
+      curve="step"
+      tickOf={(x) => String(Math.floor(x))}
+      points={points.map((point, x) => ({ ...point, x, censored: x === 1 }))}
+      drops={[
+        { x: 1, value: 0.5, label: 'half by attempt 1', across: true },
+        { x: 3, value: 0.58, label: 'Anna: attempt 3', tone: 'accent', dotted: true },
+      ]}
+      axisLabel="attempt"
+      under={{ label: 'still learning', textAt: (x) => `${30 - 10 * x} left` }}
+    />,
+  );
+  for (const text of ['half by attempt 1', 'Anna: attempt 3', 'attempt', 'still learning', '10 left'])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+});
+
 test('many points keep their names apart and inside the drawing', async () => {
   const year = Array.from({ length: 52 }, (_, week) => attempt(week + 1, (week % 10) / 10));
   const named = year.map((point) => ({ ...point, label: `Week ${point.label}` }));

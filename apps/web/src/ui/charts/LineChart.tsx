@@ -1,7 +1,9 @@
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { AxisLabel, axisLabelHeight } from './AxisLabel.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { type ChartSeries, seriesColor } from './chartSeries.ts';
+import { type Drop, DropLines } from './DropLines.tsx';
 import { type Limit, LimitLine } from './LimitLine.tsx';
 import { LinePointMark } from './LinePointMark.tsx';
 import { LineStroke } from './LineStroke.tsx';
@@ -10,6 +12,7 @@ import { bandPath, type Curve } from './linePaths.ts';
 import type { LineChartPoint } from './linePoint.ts';
 import { PointAxis } from './PointAxis.tsx';
 import { PointNotes } from './PointNotes.tsx';
+import { RowUnderAxis, rowUnderAxisHeight, type UnderAxis } from './RowUnderAxis.tsx';
 import { useChartMarks } from './useChartMarks.ts';
 import { ValueAxis } from './ValueAxis.tsx';
 import type { ValueKind } from './valueScale.ts';
@@ -33,6 +36,12 @@ interface LineChartProps {
   guides?: readonly Limit[];
   /** Even ticks along the axis of the points instead of a name for each. */
   tickOf?: (x: number) => string;
+  /** What the axis of the points counts. */
+  axisLabel?: string;
+  /** A figure under each tick, such as how many are still at risk. */
+  under?: UnderAxis;
+  /** Dotted lines from points of the line down to the axis. */
+  drops?: readonly Drop[];
   height?: number;
   /** Leads to the rows behind a point. */
   onSelect?: (point: number) => void;
@@ -41,7 +50,7 @@ interface LineChartProps {
 /** Lines or steps over an axis of points, with their band. Missing values are gaps. */
 export function LineChart(props: LineChartProps) {
   const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
-  const { limits = [], guides = [], tickOf, height = 232, onSelect } = props;
+  const { limits = [], guides = [], drops = [], tickOf, axisLabel, under, height = 232, onSelect } = props;
   const { i18n } = useTranslation();
   const { ref, width } = useElementSize<HTMLDivElement>();
   const main = series[0]?.key ?? '';
@@ -65,6 +74,7 @@ export function LineChart(props: LineChartProps) {
     language: i18n.language,
     tickOf,
     withGuides: guides.length > 0,
+    below: (axisLabel ? axisLabelHeight : 0) + (under ? rowUnderAxisHeight : 0),
   });
   const line = (key: string) =>
     points.flatMap((point, index) => {
@@ -167,7 +177,18 @@ export function LineChart(props: LineChartProps) {
                 : [];
             })}
           />
+          {drops.length > 0 && <DropLines drops={drops} along={along} scale={scale} {...inner} />}
           <PointAxis {...axis} y={inner.height} />
+          {axisLabel && <AxisLabel text={axisLabel} x={inner.width / 2} y={inner.height + 38} />}
+          {under && (
+            <RowUnderAxis
+              under={under}
+              axis={axis}
+              left={left}
+              width={inner.width}
+              y={inner.height + (axisLabel ? 50 : 34)}
+            />
+          )}
         </g>
       )}
     </ChartFrame>

@@ -5,6 +5,10 @@ interface ScoreAmongProps extends DotRangeValues {
   /** The same in words, read out. */
   label: string;
   passMark: number;
+  /** Where its axis begins; what lies before is drawn there. */
+  from?: number;
+  /** The pass mark is drawn, too. */
+  withMark?: boolean;
   /** Of its drawing; it shrinks to the space there is. */
   width?: number;
 }
@@ -12,9 +16,17 @@ interface ScoreAmongProps extends DotRangeValues {
 const height = 18;
 const margin = 6;
 
-/** Where a score from 0 to 1 lies among others', in the space of a few words. */
-export function ScoreAmong({ label, passMark, width = 132, ...values }: ScoreAmongProps) {
+/** Where a score up to 1 lies among others', in the space of a few words. */
+export function ScoreAmong({
+  label,
+  passMark,
+  from = 0,
+  withMark = false,
+  width = 132,
+  ...values
+}: ScoreAmongProps) {
   const inner = width - 2 * margin;
+  const at = scaleLinear([from, 1], [0, inner]).clamp(true);
   return (
     <svg
       width={width}
@@ -27,11 +39,19 @@ export function ScoreAmong({ label, passMark, width = 132, ...values }: ScoreAmo
       <g transform={`translate(${margin} 0)`}>
         <DotRangeMark
           {...values}
-          at={scaleLinear([0, 1], [0, inner])}
+          at={at}
           y={height / 2}
           width={inner}
-          below={values.value !== null && values.value < passMark}
+          below={values.before == null && values.value !== null && values.value < passMark}
         />
+        {withMark && (
+          <path
+            d={`M${at(passMark)} 1V${height - 1}`}
+            stroke="var(--text-2)"
+            strokeWidth={1.5}
+            strokeDasharray="2 2"
+          />
+        )}
       </g>
     </svg>
   );

@@ -14,6 +14,7 @@ interface BarLayoutInput {
   limitLabel: string | undefined;
   dividerLabel: string | undefined;
   maxThickness: number;
+  axisTitle: string | undefined;
 }
 
 interface BarLayout {
@@ -40,7 +41,7 @@ export function barLayout(input: BarLayoutInput): BarLayout {
         width * 0.38,
       )
     : widestText(tickTexts) + 12;
-  const bottom = lying ? 28 : pointAxisHeight(points);
+  const bottom = (lying ? 28 : pointAxisHeight(points)) + (input.axisTitle ? 18 : 0);
 
   const between = (width - left) / Math.max(1, points.length);
   const beyondLastBar = (between - Math.min(maxThickness, between * 0.68)) / 2;

@@ -16,6 +16,8 @@ interface LineGeometry {
   tickOf: ((x: number) => string) | undefined;
   /** There are labels over the drawing. */
   withGuides: boolean;
+  /** The space that is taken under the names of the points. */
+  below?: number;
 }
 
 const tickDistance = 60;
@@ -30,6 +32,7 @@ export function lineGeometry({
   language,
   tickOf,
   withGuides,
+  below = 0,
 }: LineGeometry) {
   const axisTexts = valueScale(kind, values, [0, 1]).ticks.map((tick) => tickText(kind, tick, language));
   // The first and the last name stand centred under the ends of the drawing.
@@ -38,7 +41,7 @@ export function lineGeometry({
   const top = withGuides ? 20 : 14;
   const inner = {
     width: Math.max(1, width - left - Math.max(8, overhang)),
-    height: height - top - pointAxisHeight(points),
+    height: height - top - pointAxisHeight(points) - below,
   };
   const { scale, ticks } = valueScale(kind, values, [inner.height, 0]);
 
@@ -71,10 +74,11 @@ export function lineGeometry({
   const axis = tickOf
     ? {
         points: evenTicks.map((tick) => ({ label: tickOf(tick) })),
+        values: evenTicks,
         at: (index: number) => along(evenTicks[index] ?? 0),
         step: inner.width / Math.max(1, evenTicks.length - 1),
       }
-    : { points, at: xOf, step: inner.width / Math.max(1, points.length - 1) };
+    : { points, values: positions, at: xOf, step: inner.width / Math.max(1, points.length - 1) };
   return {
     left,
     top,

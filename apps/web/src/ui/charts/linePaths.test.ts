@@ -15,6 +15,10 @@ test('a band lies between its two lines and breaks where either is missing', () 
   expect(bandPath(points(1, 1, 1), points(3, 4, null), 'straight')).toBe('M0,3L1,4L1,1L0,1Z');
 });
 
+test('a band of steps lasts until the next point, missing or not', () => {
+  expect(bandPath(points(1, 1), points(3, null), 'step')).toBe('M0,3L1,3L1,3L1,1L1,1L0,1Z');
+});
+
 test('points between two gaps are known, and no value is no path', () => {
   expect(alone(points(1, null, 2, 3, null, 4))).toEqual([
     { x: 0, y: 1 },

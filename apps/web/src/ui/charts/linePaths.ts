@@ -21,12 +21,20 @@ export function linePath(points: readonly LinePoint[], curve: Curve): string {
   );
 }
 
-/** The surface between two lines; it breaks where either is missing. */
+/** The surface between two lines; it breaks where either is missing. A step lasts until the next point, missing or not. */
 export function bandPath(low: readonly LinePoint[], high: readonly LinePoint[], curve: Curve): string {
-  const pairs = low.map(({ x, y }, index) => ({ x, low: y, high: high[index]?.y ?? null }));
+  const given = low.map(({ x, y }, index) => ({ x, low: y, high: high[index]?.y ?? null }));
+  const isThere = (pair: (typeof given)[number] | undefined) =>
+    pair !== undefined && pair.low !== null && pair.high !== null;
+  const pairs = given.flatMap((pair, index) => {
+    const before = given[index - 1];
+    return curve === 'step' && before && isThere(before) && !isThere(pair)
+      ? [{ ...before, x: pair.x }, pair]
+      : [pair];
+  });
   return (
     area<(typeof pairs)[number]>()
-      .defined((pair) => pair.low !== null && pair.high !== null)
+      .defined(isThere)
       .x(({ x }) => x)
       .y0((pair) => pair.low ?? 0)
       .y1((pair) => pair.high ?? 0)

@@ -1,5 +1,5 @@
 import { results } from '@simward/contract';
-import { masteryOf } from '../../progress/mastery.ts';
+import { firstMastery, masteryOf } from '../../progress/mastery.ts';
 import type { AttemptedSkill } from '../../progress/skillAttempts.ts';
 
 /** What is kept of a learner's attempts at a competency: a row of `rollup_user_competency` but for whose it is. */
@@ -20,6 +20,7 @@ export interface CompetencyFigure {
   latest_day: string;
   passes: number;
   current_until: string | null;
+  mastered_attempt: number | null;
 }
 
 const sixDigits = (sum: number) => Math.round(sum * 1e6) / 1e6;
@@ -47,5 +48,6 @@ export const competencyFigureOf = ({ name, name_folded, attempts }: AttemptedSki
     latest_day: latest.day,
     passes,
     current_until: currentUntil,
+    mastered_attempt: firstMastery(attempts),
   };
 };

@@ -19,7 +19,8 @@ export const listAttemptsOf = async (
   (await sql<AttemptedCompetency>`${ofUsers(companyId, userIds)}`.execute(trx)).rows;
 
 const columns = sql`user_id, name_folded, name, attempt_count, first_scores, last_scores, score_sum, best, latest,
-  pass_mark, lowest_pass_mark, must_pass_missed, latest_session_id, latest_module_id, latest_day, passes, current_until`;
+  pass_mark, lowest_pass_mark, must_pass_missed, latest_session_id, latest_module_id, latest_day, passes, current_until,
+  mastered_attempt`;
 
 /** Makes the kept figures of these learners exactly the given ones; a row that says the same stays untouched. */
 export const writeFigures = async (
@@ -42,14 +43,14 @@ export const writeFigures = async (
       user_id uuid, name_folded text, name text, attempt_count int, first_scores numeric[], last_scores numeric[],
       score_sum numeric, best numeric, latest numeric, pass_mark numeric, lowest_pass_mark numeric,
       must_pass_missed boolean, latest_session_id uuid, latest_module_id uuid, latest_day date, passes int,
-      current_until date)
+      current_until date, mastered_attempt int)
     on conflict (company_id, user_id, name_folded) do update set
       name = excluded.name, attempt_count = excluded.attempt_count, first_scores = excluded.first_scores,
       last_scores = excluded.last_scores, score_sum = excluded.score_sum, best = excluded.best,
       latest = excluded.latest, pass_mark = excluded.pass_mark, lowest_pass_mark = excluded.lowest_pass_mark,
       must_pass_missed = excluded.must_pass_missed, latest_session_id = excluded.latest_session_id,
       latest_module_id = excluded.latest_module_id, latest_day = excluded.latest_day, passes = excluded.passes,
-      current_until = excluded.current_until
+      current_until = excluded.current_until, mastered_attempt = excluded.mastered_attempt
     where (r.*) is distinct from (excluded.*)
     returning 1 as folded`.execute(trx);
 };

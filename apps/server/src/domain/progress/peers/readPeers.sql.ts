@@ -53,7 +53,7 @@ export const readPeers = async (
       from learner l cross join lateral (
         select s.session_id, s.session_month from session s
         where s.company_id = ${companyId} and s.user_id = l.user_id and s.module_id = ${moduleId}
-          and s.mode = ${mode} and s.day = l.day and ${isCounted} and ${isCompleted}
+          and s.mode = ${mode} and s.day = l.day and ${isCounted} and ${isCompleted} and s.events_removed_at is null
         order by s.started_at desc, s.session_id desc
         limit 1) s
     ),

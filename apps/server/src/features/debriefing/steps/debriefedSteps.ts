@@ -1,9 +1,9 @@
 import type { debriefing } from '@simward/contract';
 import type { DeclaredStep } from '../../../domain/catalogue/declaredSteps.sql.ts';
 import type { Peers, Quartiles } from '../../../domain/progress/peers/readPeers.sql.ts';
+import { stepsOutOfOrder } from '../../../domain/steps/stepOrder.ts';
 import type { DebriefingRecord } from '../debriefingRecord.ts';
 import { inTime, secondsOf, type TimeAxis } from '../timeAxis.ts';
-import { stepsOutOfOrder } from './stepOrder.ts';
 
 type Step = debriefing.DebriefedStep;
 type Usual = debriefing.UsualTime;

@@ -31,8 +31,12 @@ beforeEach(async () => {
 
 type Mapped = RequestOf<typeof modules.mapCompetency>['body'];
 
-const use = async ({ token }: SignedInUser = manager, { moduleId } = module) =>
+const useAndLimits = async ({ token }: SignedInUser = manager, { moduleId } = module) =>
   (await portal.send(modules.competencyUse, { params: { id: moduleId } }, { token })).body;
+const use = async (...given: Parameters<typeof useAndLimits>) => {
+  const { competencies, reported } = await useAndLimits(...given);
+  return { competencies: competencies.map(({ curveLimits, ...used }) => used), reported };
+};
 const map = (body: Omit<Mapped, '_id'>, { token }: SignedInUser = manager, { moduleId } = module) =>
   portal.send(modules.mapCompetency, { body: { _id: moduleId, ...body } }, { token });
 const report = (competencyName: string, company = companyId, { moduleId } = module) =>
@@ -194,4 +198,27 @@ test('what is wrong is said, and maps nothing', async () => {
   ]);
   expect(await fault({ competencyName: ' ' })).toEqual(['request.invalid', 'competencyName']);
   expect((await use()).reported).toHaveLength(1);
+});
+
+test('limits of learning curves are the usual ones until somebody changes them, of the own modules alone', async () => {
+  const curveLimits = { acceptable: 0.05, unacceptable: 0.125, falseAlarm: 0.05, missedAlarm: 0.2 };
+  const change = (given: Partial<RequestOf<typeof modules.changeCurveLimits>['body']>, as = manager) =>
+    portal.send(
+      modules.changeCurveLimits,
+      { body: { _id: module.moduleId, competencyName: 'recognition', curveLimits, ...given } },
+      { token: as.token },
+    );
+  expect((await change({})).body).toEqual({ curveLimits });
+  expect((await useAndLimits()).competencies.map((one) => one.curveLimits)).toEqual([
+    curveLimits,
+    modules.usualCurveLimits,
+  ]);
+  expect((await change({ competencyName: 'Unknown' })).problem.code).toBe('module.competency-unknown');
+  const turned = { ...curveLimits, unacceptable: 0.05 };
+  expect((await change({ curveLimits: turned })).problem.errors?.map(({ field }) => field)).toEqual([
+    'curveLimits.unacceptable',
+  ]);
+  const shared = await buildModule(portal, companyId);
+  expect((await change({ _id: shared.moduleId })).problem.code).toBe('access.forbidden');
+  expect((await change({ _id: shared.moduleId }, superAdmin)).status).toBe(200);
 });

@@ -1,11 +1,11 @@
 import type { InputOf, results, wire } from '@simward/contract';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';
+import { listAssignedSkills } from '../../../domain/progress/assignedSkills.sql.ts';
 import { listAttemptedCompetencies } from '../../../domain/progress/competencyAttempts.sql.ts';
+import { type OwnSkill, ownSkills, standingOf } from '../../../domain/progress/ownSkills.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { decimalHours } from '../../../platform/time/decimalHours.ts';
-import { type OwnSkill, ownSkills, standingOf } from '../skillAnswer.ts';
-import { listAssignedSkills } from '../skillModules.sql.ts';
 import { type PersonFilter, type ReportedModule, sumModules, sumPerson } from './personSessions.sql.ts';
 
 type Query = InputOf<typeof results.competencyAverageDetails>['query'];

@@ -31,6 +31,7 @@ export interface TestRow {
   successful: boolean | null;
   must_pass_steps: string[];
   failed_must_pass_steps: string[];
+  events_removed_at: Date | null;
   /** The last report of each step. */
   reported: ReportedStep[];
   /** Of the version that was run, in their order. */
@@ -67,7 +68,7 @@ export const findTest = async (
     )
     select s.session_id, s.module_id, m.name as module_name, ${isInLibrary(companyId, now)} as active, s.mode,
       s.started_at, s.duration_ms, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
-      s.failed_must_pass_steps,
+      s.failed_must_pass_steps, s.events_removed_at,
       ${attemptNumber(companyId)} as attempt,
       (select coalesce(json_agg(r), '[]')
        from (

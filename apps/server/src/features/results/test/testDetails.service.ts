@@ -39,6 +39,7 @@ export const testDetails = async (
       score: scoreOf(test),
       passMark: test.pass_mark ?? 0,
       successful: test.successful,
+      eventsRemovedAt: test.events_removed_at?.toISOString() ?? null,
       before: before ? { startedAt: before.started_at.toISOString(), score: scoreOf(before) } : null,
       peers: peers.learners,
       steps: testSteps(test, before, peers),

@@ -90,6 +90,7 @@ const emptyRow = (first: FirstPiece): SessionRow => ({
   duration_ms: 0,
   event_count: 0,
   refused_seqs: [],
+  events_removed_at: null,
 });
 
 /**

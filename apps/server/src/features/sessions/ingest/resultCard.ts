@@ -1,6 +1,6 @@
 import type { AnswerInputOf, sessionUploads } from '@simward/contract';
 import { deviceCustody } from './deviceCustody.ts';
-import type { StoredPieces } from './storePieces.ts';
+import type { StoredPieces } from './pieces.ts';
 
 type FinishAnswer = AnswerInputOf<typeof sessionUploads.finishSession>;
 

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { sessionUploads } from '@simward/contract';
 import { isOpen, runningChanged } from '../../../domain/sessions/runningChanged.ts';
 import { problem } from '../../../platform/problem.ts';
 import { insertSession, type SessionChange, type SessionRow, updateSession } from '../sessions.sql.ts';
-import type { SessionFinish, SessionStart, Upload } from '../sessionTypes.ts';
-import { listCompetencies, type StoredCompetency } from '../settle/sessionCompetencies.sql.ts';
+import type { SessionFinish, Upload } from '../sessionTypes.ts';
+import { listCompetencies } from '../settle/sessionCompetencies.sql.ts';
 import { factsOfStored, factsOfUpload, hasBothEnds } from '../settle/sessionFacts.ts';
 import { applyChange, settleStored } from '../settle/settleStored.ts';
 import { openSession } from './openSession.ts';
+import type { Pieces, StoredPieces } from './pieces.ts';
 import { heldByRules } from './startRules.ts';
 import { storeEvents, storeFirstEvents } from './storeEvents.ts';
 import { findNamed, readStart } from './storeStart.ts';
+import { takeNothing } from './takeNothing.ts';
 
 /** Tells a repeated finish from another one; fields in a fixed order, competencies as the headset sent them. */
 const finishDigest = ({ lastSeq, endedAt, outcome, score, competencies }: SessionFinish): Buffer =>
@@ -26,23 +27,6 @@ const finishDigest = ({ lastSeq, endedAt, outcome, score, competencies }: Sessio
     )
     .digest()
     .subarray(0, 16);
-
-export interface Pieces {
-  start?: SessionStart | undefined;
-  /** Events as they came, each read alone. */
-  events?: readonly unknown[] | undefined;
-  finish?: SessionFinish | undefined;
-}
-
-export interface StoredPieces {
-  /** The session as it stands after the upload. */
-  row: SessionRow;
-  /** Nothing of the upload was new. */
-  duplicate: boolean;
-  receipt: sessionUploads.EventsReceipt;
-  /** The results of a finished session, where the upload finishes it; those of a new one come with the commit. */
-  competencies?: StoredCompetency[] | Promise<StoredCompetency[]>;
-}
 
 /** A session is final with its start, its finish and every event, and stays as it is until something more arrives. */
 const nextState = (row: SessionRow, missing: number): SessionRow['state'] => {
@@ -83,6 +67,12 @@ export const storePieces = async (
     pieces.start && findNamed(upload, pieces.start),
   ]);
   const before = session.row;
+  if (before.events_removed_at) {
+    const taken = takeNothing(before, pieces);
+    return pieces.finish
+      ? { ...taken, competencies: await listCompetencies(trx, companyId, sessionId) }
+      : taken;
+  }
   const isNew = session.first !== undefined;
   const start = pieces.start && named && readStart(upload, session, pieces.start, named);
   const started = start &&

@@ -6,6 +6,7 @@ export const endings = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/zip': 'zip',
   'application/vnd.android.package-archive': 'apk',
 } as const;
@@ -23,7 +24,8 @@ interface ObjectName {
 export const objectKey = ({ kind, companyId, fileId, contentType }: ObjectName): string =>
   `${kind}/${companyId}/${fileId}.${endings[contentType]}`;
 
-const keyForm = /^(uploads|pictures|documents|builds)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(jpg|png|pdf|zip|apk)$/;
+const keyForm =
+  /^(uploads|pictures|documents|builds)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(jpg|png|pdf|xlsx|zip|apk)$/;
 
 export const isObjectKey = (text: string): boolean => keyForm.test(text);
 

@@ -34,7 +34,8 @@ export const companyDashboard = {
   },
   active: {
     title: 'Active Sessions',
-    unit: 'users',
+    unit: 'users by month',
+    n: 'n = {count, number}',
     total: 'Total',
     active: 'Active',
     chart: 'Users with a session in each month beside all users',

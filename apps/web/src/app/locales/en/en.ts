@@ -5,18 +5,22 @@ import { assignments } from './assignments.ts';
 import { audit } from './audit.ts';
 import { categories } from './categories.ts';
 import { charts } from './charts.ts';
+import { comments } from './comments.ts';
 import { companies } from './companies.ts';
 import { companyDashboard } from './companyDashboard.ts';
 import { competencyTable } from './competencyTable.ts';
 import { courses } from './courses.ts';
 import { dashboards } from './dashboards.ts';
+import { dataProtection } from './dataProtection.ts';
 import { debriefing } from './debriefing.ts';
 import { departments } from './departments.ts';
+import { evidencePacks } from './evidencePacks.ts';
 import { files } from './files.ts';
 import { followUp } from './followUp.ts';
 import { format } from './format.ts';
 import { headsets } from './headsets.ts';
 import { imports } from './imports.ts';
+import { learningCurves } from './learningCurves.ts';
 import { library } from './library.ts';
 import { loginRecords } from './loginRecords.ts';
 import { managedModules } from './managedModules.ts';
@@ -39,6 +43,7 @@ import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { signIn } from './signIn.ts';
 import { singleSignOn } from './singleSignOn.ts';
+import { stepAnalysis } from './stepAnalysis.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
 
@@ -54,13 +59,16 @@ export const en = {
   signIn,
   format,
   dashboards,
+  dataProtection,
   followUp,
+  evidencePacks,
   modules,
   library,
   nextModule,
   running,
   managedModules,
   headsets,
+  learningCurves,
   loginRecords,
   imports,
   performance,
@@ -71,6 +79,7 @@ export const en = {
   peopleDialogs,
   activationCodes,
   debriefing,
+  comments,
   departments,
   categories,
   companies,
@@ -87,4 +96,5 @@ export const en = {
   secondFactors,
   sessions,
   singleSignOn,
+  stepAnalysis,
 } as const;

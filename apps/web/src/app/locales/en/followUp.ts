@@ -75,6 +75,7 @@ export const followUp = {
     right: 'do it right, {right, number} of {sessions, number}',
     interval: '{low} to {high}, 95% interval',
     others: 'other steps {share}',
+    analysis: 'Step analysis of {module}',
     who: 'Who is behind in {module}',
     tooFew: 'Shown from {enough, number} sessions (now {now, number}).',
     failed: 'The weakest step could not be loaded',

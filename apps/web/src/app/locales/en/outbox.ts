@@ -26,6 +26,7 @@ export const outbox = {
     'modules-due-tomorrow': 'Modules due tomorrow',
     'modules-overdue': 'Modules overdue',
     report: 'Report',
+    'comments-released': 'Comments released',
     'training-reminder': 'Reminder of training',
   },
   state: {

@@ -61,6 +61,17 @@ export const peopleDialogs = {
       failed: 'The user was not restored',
     },
   },
+  erase: {
+    title: 'Ask to erase {name} for good?',
+    text: 'A second Admin or a SuperAdmin confirms it under Data protection; without that it is done after {days, plural, one {# day} other {# days}}. Until then it can be withdrawn there.',
+    consequence:
+      'Name, account, comments and what happened in the sessions go for good. Results stay under nobody’s name.',
+    reason: 'Reason',
+    reasonHelp: 'Who asked for it and when, such as the letter',
+    confirm: 'Ask to erase',
+    cancel: 'Cancel',
+    done: 'The erasure of {name} is asked for',
+  },
   assign: {
     title: 'Assign modules to {count, plural, one {# user} other {# users}}',
     text: 'What is assigned already stays as it is.',

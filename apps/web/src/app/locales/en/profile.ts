@@ -6,6 +6,15 @@ export const profile = {
   view: {
     profile: 'Profile',
     devices: 'Sign-in and devices',
+    data: 'Your data',
+  },
+  data: {
+    title: 'Everything kept about you',
+    text: 'Your account, departments, assigned modules, competencies, sign-ins, mails, and each session in VR with what happened in it.',
+    note: 'The pages are to be read and printed, the JSON file is for other programs. Passwords and PINs are kept as hashes and are not among it.',
+    html: 'Save as pages',
+    json: 'Save as JSON',
+    failed: 'Your data was not saved',
   },
   about: 'About you',
   name: 'Name',

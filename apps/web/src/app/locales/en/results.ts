@@ -210,6 +210,7 @@ export const results = {
     all: 'The whole company',
     ownDepartments: 'Your departments',
     picker: 'Module',
+    toSteps: 'Which steps the cohort fails',
     mode: 'Mode',
     choose: 'Choose a module',
     noModule: 'No module is offered to your learners yet.',
@@ -238,6 +239,7 @@ export const results = {
     competenciesUnit: '%, minimum to maximum',
     competenciesChart: 'Average score of each competency',
     before: 'period before',
+    scoreAxis: 'score, %',
     n: 'n = {count, number}',
     counted: '{name} {count, number}',
     ran: {

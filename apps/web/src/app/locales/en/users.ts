@@ -65,6 +65,7 @@ export const users = {
     resetFactor: 'Reset second factor',
     delete: 'Delete',
     restore: 'Restore',
+    erase: 'Ask to erase…',
   },
   bulk: {
     assign: 'Assign modules',

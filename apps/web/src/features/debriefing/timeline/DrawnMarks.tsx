@@ -31,10 +31,12 @@ export function DrawnMarks({ marks, words }: DrawnMarksProps) {
         });
   };
   return (
-    // biome-ignore lint/a11y: a drawing has no lists of its own
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a drawing has no lists of its own
+    // biome-ignore lint/a11y/useSemanticElements: likewise
     <g role="list" aria-label={t('marks')}>
       {marks.map((drawn, index) => (
-        // biome-ignore lint/a11y: likewise
+        // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: likewise
+        // biome-ignore lint/a11y/useSemanticElements: likewise
         <g
           key={drawn.key}
           role="listitem"

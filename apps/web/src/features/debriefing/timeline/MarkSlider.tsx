@@ -1,24 +1,38 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionMark } from '../sessionMarks.ts';
-import type { MarkWords } from '../useMarkWords.ts';
+import { commentFieldId } from '../../../shared/comments/facilitator/CommentForm.tsx';
 import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
 import classes from './Timeline.module.css';
 
-interface MarkSliderProps {
-  layout: TimelineLayout;
-  marks: readonly SessionMark[];
-  chosen: SessionMark | undefined;
-  words: MarkWords;
+interface MarkSliderProps<Mark> {
+  layout: Pick<TimelineLayout, 'left' | 'right' | 'height'>;
+  /** What is walked along. */
+  label: string;
+  marks: readonly Mark[];
+  chosen: Mark | undefined;
+  /** All that there is to know of one. */
+  textOf: (mark: Mark) => string;
   onChoose: (key: string | undefined, at?: number) => void;
 }
 
 /** Walks along all marks by keys, those that stand as one too, and says what it comes to. */
-export function MarkSlider({ layout, marks, chosen, words, onChoose }: MarkSliderProps) {
+export function MarkSlider<Mark extends { key: string; at: number }>({
+  layout,
+  label,
+  marks,
+  chosen,
+  textOf,
+  onChoose,
+}: MarkSliderProps<Mark>) {
   const { t } = useTranslation('debriefing');
   const index = chosen ? marks.indexOf(chosen) : -1;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onChoose(undefined);
+    if (event.key === 'c' && chosen && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      document.getElementById(commentFieldId)?.focus();
+      return;
+    }
     const next = nextIndex(event.key, index, marks.length - 1);
     const mark = next === undefined ? undefined : marks[next];
     if (!mark) return;
@@ -29,19 +43,19 @@ export function MarkSlider({ layout, marks, chosen, words, onChoose }: MarkSlide
     <div
       className={classes.slider}
       style={{
-        left: layout.left - 12,
+        left: layout.left - 6,
         top: tops.path - 8,
-        width: layout.right - layout.left + 24,
+        width: layout.right - layout.left + 18,
         height: layout.height - tops.path + 4,
       }}
       role="slider"
       tabIndex={0}
-      aria-label={`${t('along')}. ${t('alongHelp')}`}
+      aria-label={`${label}. ${t('alongHelp')}`}
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={marks.length}
       aria-valuenow={index + 1}
-      aria-valuetext={chosen ? [words.labelOf(chosen), ...words.detailsOf(chosen)].join('. ') : t('none')}
+      aria-valuetext={chosen ? textOf(chosen) : t('none')}
       onKeyDown={onKeyDown}
     />
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DebriefingView } from '../useDebriefingView.ts';
 import { useMarkWords } from '../useMarkWords.ts';
 import { Callout } from './Callout.tsx';
+import { CommentSigns } from './CommentSigns.tsx';
 import type { DrawnMark } from './layout/laneLayout.ts';
 import { timelineLayout } from './layout/timelineLayout.ts';
 import { shortest } from './layout/timeWindow.ts';
@@ -75,7 +76,8 @@ export function Timeline({ session, view, time }: TimelineProps) {
     >
       {width > 0 && (
         <>
-          {/* biome-ignore lint/a11y: the slider beside it does the same by keys */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside it does the same by keys */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset */}
           <svg
             className={classes.drawing}
             viewBox={`0 0 ${width} ${layout.height}`}
@@ -90,9 +92,17 @@ export function Timeline({ session, view, time }: TimelineProps) {
             onPointerLeave={() => setPointed(undefined)}
           >
             <TimelineDrawing layout={layout} words={words} />
+            <CommentSigns session={session} layout={layout} />
             {chosen && <SelectionLayer layout={layout} mark={chosen} />}
           </svg>
-          <MarkSlider layout={layout} marks={marks} chosen={chosen} words={words} onChoose={select} />
+          <MarkSlider
+            layout={layout}
+            label={t('along')}
+            marks={marks}
+            chosen={chosen}
+            textOf={(mark) => [words.labelOf(mark), ...words.detailsOf(mark)].join('. ')}
+            onChoose={select}
+          />
           {chosen && <Callout layout={layout} mark={chosen} words={words} />}
           {pointed && !(chosen && pointed.marks.includes(chosen)) && (
             <MarkHint layout={layout} drawn={pointed} words={words} />

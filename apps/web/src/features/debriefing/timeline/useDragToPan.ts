@@ -3,7 +3,10 @@ import type { TimelineLayout } from './layout/timelineLayout.ts';
 import type { TimeWindowState } from './useTimeWindow.ts';
 
 /** The part in view follows the pointer; a press that does not move stays a click. */
-export function useDragToPan({ left, right }: TimelineLayout, { window, isWhole, pan }: TimeWindowState) {
+export function useDragToPan(
+  { left, right }: Pick<TimelineLayout, 'left' | 'right'>,
+  { window, isWhole, pan }: TimeWindowState,
+) {
   const last = useRef<number>(undefined);
   const stop = () => {
     last.current = undefined;

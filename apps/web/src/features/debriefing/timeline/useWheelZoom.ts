@@ -6,7 +6,7 @@ import type { TimeWindowState } from './useTimeWindow.ts';
 /** With Ctrl the wheel, or two fingers, zoom to where the pointer is; without it the page scrolls as ever. */
 export function useWheelZoom(
   box: RefObject<HTMLElement | null>,
-  layout: TimelineLayout,
+  layout: Pick<TimelineLayout, 'left' | 'right'>,
   { window, zoom }: TimeWindowState,
 ): void {
   const latest = useRef({ layout, window, zoom });

@@ -12,3 +12,9 @@ export const useMapCompetency = () =>
     (body: RequestOf<typeof modules.mapCompetency>['body']) => call(modules.mapCompetency, { body }),
     modulesKey,
   );
+
+export const useChangeCurveLimits = () =>
+  useChange(
+    (body: RequestOf<typeof modules.changeCurveLimits>['body']) => call(modules.changeCurveLimits, { body }),
+    modulesKey,
+  );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { modules } from '@simward/contract';
-import { IconLock, IconPlus } from '@tabler/icons-react';
+import { IconChartLine, IconLock, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LineActs } from '../../../ui/form/LineActs.tsx';
 import { LineHandle } from '../../../ui/form/LineHandle.tsx';
@@ -84,6 +84,7 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
               {mustPassOf && <MustPass steps={mustPassOf(competencyName)} />}
               {!readOnly && (
                 <span className={classes.acts}>
+                  <CurveLimitsButton name={name} onOpen={acts.limitsOf(competencyName)} />
                   <LineActs
                     name={name}
                     index={index}
@@ -103,6 +104,16 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
         <ReportedNames reported={acts.reported} onMap={readOnly ? undefined : acts.map} />
       )}
     </Card>
+  );
+}
+
+/** There are limits as soon as the competency is saved. */
+function CurveLimitsButton({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
+  const { t } = useTranslation('managedModules');
+  return (
+    <ActionIcon size={32} aria-label={t('curve.open', { name })} disabled={!onOpen} onClick={onOpen}>
+      <IconChartLine size={16} stroke={1.8} />
+    </ActionIcon>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconEye,
   IconLayoutGrid,
+  IconListCheck,
   IconRestore,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +42,7 @@ export function ModuleHeader({ moduleId, module, onAsk }: ModuleHeaderProps) {
       search,
     },
     { label: screens.moduleReport.title, icon: IconChartBar, to: screens.moduleReport.path, search },
+    { label: screens.stepAnalysis.title, icon: IconListCheck, to: screens.stepAnalysis.path, search },
     { label: t('form.categories'), icon: IconLayoutGrid, to: screens.modifyCategory.path, search },
     ...(module?.mayModify
       ? [{ label: t('archive.open'), icon: IconArchive, onClick: () => onAsk('archive') }]

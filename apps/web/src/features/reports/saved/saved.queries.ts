@@ -39,7 +39,8 @@ export const useChangeSaved = () =>
   );
 
 export const useDeleteSaved = () =>
-  useChange((id: string) => call(reports.deleteSaved, { params: { id } }), savedKey);
+  // The report itself is not asked for anew: until its page is left it would be told that there is none.
+  useChange((id: string) => call(reports.deleteSaved, { params: { id } }), [...savedKey, 'own']);
 
 export const useScheduleSaved = () =>
   useChange(

@@ -1,5 +1,5 @@
 import { screens } from '@simward/contract';
-import { IconArrowLeft, IconCertificate } from '@tabler/icons-react';
+import { IconArrowLeft, IconCertificate, IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,12 @@ export function SkillDetailScreen() {
       <PageHeader
         title={detail.skill.competencyName}
         facts={<SkillFacts detail={detail} />}
-        actions={<ReturnButton />}
+        actions={
+          <>
+            <CurveButton competency={detail.skill.competencyName} />
+            <ReturnButton />
+          </>
+        }
       />
       {own ? <OwnSkillParts detail={detail} own={own} /> : <CompanySkillParts detail={detail} />}
     </>
@@ -57,6 +62,20 @@ function SkillFacts({ detail: { skill, modules } }: SkillFactsProps) {
     t('detail.attempts', { count: skill.attempts }),
     t('detail.code', { count: codes.length, codes: format.list(codes) }),
   ].join(' · ');
+}
+
+/** To the attempts as a line with its limits. */
+function CurveButton({ competency }: { competency: string }) {
+  return (
+    <LinkButton
+      to={screens.learningCurve.path}
+      search={{ competency, mode: 'assessment' }}
+      variant="default"
+      leftSection={<IconChartLine size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      {screens.learningCurve.title}
+    </LinkButton>
+  );
 }
 
 function ReturnButton() {

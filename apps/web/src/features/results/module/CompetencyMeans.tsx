@@ -1,9 +1,11 @@
-import type { results, wire } from '@simward/contract';
+import { type results, screens, type wire } from '@simward/contract';
 import { IconCertificate } from '@tabler/icons-react';
+import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { BarChart } from '../../../ui/charts/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
+import { LineLegend } from '../../../ui/charts/LineLegend.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 
 interface CompetencyMeansProps {
@@ -13,10 +15,14 @@ interface CompetencyMeansProps {
 
 const rowHeight = 34;
 
-/** The mean of each competency with its least and greatest score, and an orange dash for the days before. */
+/**
+ * The mean of each competency with its least and greatest score, and an orange dash for the days before. A bar leads to how
+ * many attempts learners need for it.
+ */
 export function CompetencyMeans({ report, mode }: CompetencyMeansProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
+  const navigate = useNavigate<AnyRouter>();
   const { competencies, module } = report;
   const { passMark } = module;
   return (
@@ -24,6 +30,13 @@ export function CompetencyMeans({ report, mode }: CompetencyMeansProps) {
       title={t('module.competencies')}
       unit={t('module.competenciesUnit')}
       n={t('module.n', { count: report.period.sessions })}
+      controls={
+        competencies.some(({ before }) => before !== null) && (
+          <LineLegend
+            series={[{ key: 'before', label: t('module.before'), tone: 'accent', line: 'dashed' }]}
+          />
+        )
+      }
       chart={
         <BarChart
           lying
@@ -42,6 +55,10 @@ export function CompetencyMeans({ report, mode }: CompetencyMeansProps) {
           maxThickness={18}
           withValues
           lookOf={(index) => ({ hatched: (competencies[index]?.average ?? 1) < passMark })}
+          onSelect={(index) => {
+            const competency = competencies[index]?.competencyName;
+            if (competency) void navigate({ to: screens.learningCurve.path, search: { competency, mode } });
+          }}
           limit={{ value: passMark, label: t('chart.passMark', { mark: Math.round(passMark * 100) }) }}
         />
       }

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { screens, wire } from '@simward/contract';
-import { IconBadgeVr, IconPrinter } from '@tabler/icons-react';
+import { IconBadgeVr, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../lib/format/useToday.ts';
@@ -10,6 +10,7 @@ import { assignableModulesQuery } from '../../../shared/modules/modules.queries.
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { dateRangeOf } from '../../../ui/form/dateRange.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -90,6 +91,15 @@ export function ModuleReportScreen() {
       ) : report ? (
         <div className={classes.parts} data-busy={query.isPlaceholderData || undefined}>
           <ModuleFigures report={report} mode={mode} />
+          <LinkButton
+            className={classes.steps}
+            variant="default"
+            to={screens.stepAnalysis.path}
+            search={{ moduleId, mode: mode === 'training' ? mode : undefined, from, to }}
+            rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden="true" />}
+          >
+            {t('module.toSteps')}
+          </LinkButton>
           <div className={classes.charts}>
             <ScoreHistogram report={report} mode={mode} />
             <CompetencyMeans report={report} mode={mode} />

@@ -60,8 +60,9 @@ export function ScoreHistogram({ report, mode }: ScoreHistogramProps) {
             points={points}
             series={series}
             format={format.number}
-            height={228}
+            height={246}
             maxThickness={44}
+            axisTitle={t('module.scoreAxis')}
             withValues
             nameOf={(one) => t('module.counted', { name: one.label, count: countOf(one) })}
             {...(mark !== undefined && {

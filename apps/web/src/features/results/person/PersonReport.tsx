@@ -1,6 +1,13 @@
 import { Button, Tabs } from '@mantine/core';
 import { type results, screens } from '@simward/contract';
-import { IconArrowLeft, IconChartBar, IconPrinter, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconChartBar,
+  IconChartLine,
+  IconFileCertificate,
+  IconPrinter,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
@@ -43,6 +50,24 @@ export function PersonReport({ of, returns, linksModules = false }: PersonReport
           {screens.moduleReport.title}
         </LinkButton>
       )}
+      {!of.moduleId && (
+        <LinkButton
+          to={screens.evidencePacks.path}
+          search={of.userId ? { userId: of.userId } : {}}
+          variant="default"
+          leftSection={<IconFileCertificate size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {screens.evidencePacks.title}
+        </LinkButton>
+      )}
+      <LinkButton
+        to={screens.learningCurve.path}
+        search={{ learner: of.userId, ...(report.mode === 'assessment' && { mode: 'assessment' }) }}
+        variant="default"
+        leftSection={<IconChartLine size={16} stroke={1.8} aria-hidden="true" />}
+      >
+        {screens.learningCurve.title}
+      </LinkButton>
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden="true" />}

@@ -4,6 +4,8 @@ import { IconArrowLeft, IconBadgeVr, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { LearnerComments } from '../../../shared/comments/learner/LearnerComments.tsx';
+import { EventsRemoved } from '../../../shared/sessions/EventsRemoved.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -65,16 +67,21 @@ function Test({ test }: { test: results.Test }) {
       <div className={columns.columns}>
         <div className={columns.column}>
           <FixStrip test={test} onSelect={select} />
-          <HappenedCard
-            test={test}
-            show={show}
-            onShow={(next) => change({ show: next, step: undefined, page: undefined })}
-            chosen={step}
-            onSelect={select}
-          />
+          {test.eventsRemovedAt ? (
+            <EventsRemoved at={test.eventsRemovedAt} />
+          ) : (
+            <HappenedCard
+              test={test}
+              show={show}
+              onShow={(next) => change({ show: next, step: undefined, page: undefined })}
+              chosen={step}
+              onSelect={select}
+            />
+          )}
         </div>
         <div className={columns.column}>
           <ScoreCard test={test} />
+          <LearnerComments key={test.sessionId} sessionId={test.sessionId} onStep={select} />
         </div>
       </div>
     </>

@@ -7,7 +7,7 @@ import { useBulkChange, useModifyUser, useResetSecondFactor, useRestoreUser } fr
 import type { ActPerson, UserAct } from './userAct.ts';
 
 interface UserActDialogProps {
-  act: Exclude<UserAct, 'delete'>;
+  act: Exclude<UserAct, 'delete' | 'erase'>;
   person: ActPerson;
   onClose: () => void;
 }

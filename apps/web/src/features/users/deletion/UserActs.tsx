@@ -1,3 +1,4 @@
+import { AskErasureDialog } from './AskErasureDialog.tsx';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { UserActDialog } from './UserActDialog.tsx';
 import type { ActPerson, UserAct } from './userAct.ts';
@@ -25,5 +26,6 @@ export function UserActs({ asked, onClose, onDeleted }: UserActsProps) {
         {...(onDeleted && { onDeleted })}
       />
     );
+  if (act === 'erase') return <AskErasureDialog key={person._id} person={person} onClose={onClose} />;
   return <UserActDialog key={`${act} ${person._id}`} act={act} person={person} onClose={onClose} />;
 }

@@ -12,6 +12,7 @@ import {
   IconReportAnalytics,
   IconShieldOff,
   IconTrash,
+  IconUserOff,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +27,7 @@ export const actIcons: Record<UserAct, Icon> = {
   resetFactor: IconShieldOff,
   delete: IconTrash,
   restore: IconArrowBackUp,
+  erase: IconUserOff,
 };
 
 interface UserRowMenuProps {

@@ -52,12 +52,35 @@ export const endOf = (
     steps.reduce((last, step) => Math.max(last, step.at, step.usual?.to ?? 0), 0),
   );
 
-/** Where everything stands; as much work as there are marks. */
-export function timelineLayout(input: TimelineInput): TimelineLayout {
-  const { session, steps, marks, window, width, withUsual, nameOf } = input;
+/** Where a part of the time stands in a drawing. */
+export function axisOf(window: TimeWindow, width: number) {
   const [left, right] = [start, Math.max(start + 1, width - air)];
   const at = (seconds: number) =>
     left + ((seconds - window.from) / Math.max(1, window.to - window.from)) * (right - left);
+  return { window, left, right, at };
+}
+
+/** The phases of these steps and the times that are named, as far as they are in view. */
+export const groundOf = (
+  steps: readonly debriefing.DebriefedStep[],
+  end: number,
+  { window, left, right, at }: ReturnType<typeof axisOf>,
+) => ({
+  phases: phasesOf(steps, end).flatMap(({ name, from, to }) => {
+    const [x, last] = [Math.max(left, at(from)), Math.min(right, at(to))];
+    return last - x < 3 ? [] : [{ key: `${name} ${from}`, name, x, width: last - x }];
+  }),
+  ticks: timeTicks(window.from, window.to, Math.max(2, Math.floor((right - left) / 64))).map((seconds) => ({
+    seconds,
+    x: at(seconds),
+  })),
+});
+
+/** Where everything stands; as much work as there are marks. */
+export function timelineLayout(input: TimelineInput): TimelineLayout {
+  const { session, steps, marks, window, width, withUsual, nameOf } = input;
+  const axis = axisOf(window, width);
+  const { left, right, at } = axis;
   const lanes: DrawnLane[] = [];
   let top: number = tops.lanes;
   for (const lane of lanesOf(session.people, marks)) {
@@ -71,14 +94,7 @@ export function timelineLayout(input: TimelineInput): TimelineLayout {
     left,
     right,
     at,
-    phases: phasesOf(steps, endOf(session, steps)).flatMap(({ name, from, to }) => {
-      const [x, end] = [Math.max(left, at(from)), Math.min(right, at(to))];
-      return end - x < 3 ? [] : [{ key: `${name} ${from}`, name, x, width: end - x }];
-    }),
-    ticks: timeTicks(window.from, window.to, Math.max(2, Math.floor((right - left) / 64))).map((seconds) => ({
-      seconds,
-      x: at(seconds),
-    })),
+    ...groundOf(steps, endOf(session, steps), axis),
     path: pathLines({
       curve: stepCurve(steps),
       usual: withUsual ? session.usual.path : [],

@@ -1,5 +1,6 @@
-import type { Trx } from '../../platform/database/createDatabase.ts';
-import { noTexts } from './textColumns.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { noTexts } from '../textColumns.ts';
 
 export interface Leaver {
   company_id: string;
@@ -36,6 +37,19 @@ export const isStillLeaving = async (
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** Somebody whose name is still there, deleted or not; locks the row. */
+export const lockNamed = (trx: Trx, { companyId, userId }: PersonKey) =>
+  trx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select(['u.company_id', 'u.user_id', 'u.mobile_no', 'u.profile_pic_file_id', 'u.deleted_at'])
+    .select('r.permission_set')
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where('u.pseudonymised_at', 'is', null)
+    .forUpdate('u')
+    .executeTakeFirst();
 
 /** Leaves a row that says nothing of who somebody was; sessions and what was made of them stay. */
 export const pseudonymise = async (

@@ -12,7 +12,7 @@ type Order = NonNullable<debriefing.DebriefedStep['order']>;
  * The positions of the longest part of a sequence that never falls; of several as long ones, that which keeps what came
  * earlier, so that of two steps that changed places the one that came late is out of order.
  */
-const longestInOrder = (expected: readonly number[]): Set<number> => {
+export const longestInOrder = (expected: readonly number[]): Set<number> => {
   /** How long the longest such part is that begins here. */
   const lengths = new Array<number>(expected.length).fill(1);
   for (let from = expected.length - 1; from >= 0; from -= 1)

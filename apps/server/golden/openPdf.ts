@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { ensureInstalled } from '../../../scripts/test/ensureInstalled.ts';
+
+const pdftotext = ensureInstalled('/usr/bin/pdftotext', 'poppler-utils');
+export const canOpenPdf = pdftotext !== undefined;
+
+/** The lines of a PDF as Poppler reads them, spaces between columns as one; a page ends with an empty line. */
+export const linesOf = (file: Uint8Array): string[] =>
+  execFileSync(pdftotext ?? '', ['-layout', '-', '-'], { input: file })
+    .toString('utf8')
+    .replaceAll('\f', '\n')
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+
+/** What Poppler says of a PDF as a whole. */
+export const factsOf = (file: Uint8Array): Record<string, string> =>
+  Object.fromEntries(
+    execFileSync((pdftotext ?? '').replace('pdftotext', 'pdfinfo'), ['-'], { input: file })
+      .toString('utf8')
+      .split('\n')
+      .map((line) => line.split(/:\s+/, 2) as [string, string])
+      .filter(([name]) => name !== ''),
+  );
+
+/** The fonts of a PDF: name, and whether they are embedded. */
+export const fontsOf = (file: Uint8Array): { name: string; embedded: boolean }[] =>
+  execFileSync((pdftotext ?? '').replace('pdftotext', 'pdffonts'), ['-'], { input: file })
+    .toString('utf8')
+    .split('\n')
+    .slice(2)
+    .filter(Boolean)
+    .map((line) => ({
+      name: line.split(/\s+/)[0]?.replace(/^\w+\+/, '') ?? '',
+      embedded: / yes yes (yes|no)\s+\d+\s+\d+$/.test(line),
+    }));

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isCompleted, isCounted } from '../../sessions/countedSession.sql.ts';
+import type { DirtyKey } from '../companyRollups.sql.ts';
+
+/** Numbers and seconds are written as the characters from this one on, as far as those that are no surrogates. */
+export const firstCharacter = 256;
+const mostItems = 55_000;
+/** Stands for an item that has no number yet. */
+const unnamed = firstCharacter - 1;
+
+const first = sql.lit(firstCharacter);
+/** What the sessions `s` of a company reported last of each step and question. A question that nobody judged was asked. */
+const reportsOf = (companyId: string) => sql`lateral (
+  select e.type as kind, e.body ->> 'name' as name, min(e.seq) as first,
+    (array_agg(coalesce(coalesce(e.body ->> 'correctAction', e.body ->> 'correct')::boolean, true)
+      order by e.seq desc, e.event_id desc))[1] as correct,
+    (array_agg(e.t_ms order by e.seq desc, e.event_id desc))[1] as t_ms
+  from session_event e
+  where e.company_id = ${companyId} and e.session_month = s.session_month and e.session_id = s.session_id
+    and e.type in ('step', 'answer')
+  group by e.type, e.body ->> 'name') e`;
+
+const hasReports = (companyId: string) => sql`s.company_id = ${companyId} and ${isCounted} and ${isCompleted}
+  and s.user_id is not null and s.module_id is not null and s.mode is not null and s.module_version is not null
+  and s.events_removed_at is null`;
+
+/** Whether what is kept in `r` is all that is left of a session's reports: it stays, since nothing could make it anew. */
+export const isAllThatIsLeft = (companyId: string) => sql`exists (
+  select 1 from session s
+  where s.company_id = ${companyId} and s.session_id = r.session_id and s.events_removed_at is not null
+    and ${isCounted} and ${isCompleted})`;
+
+/** The reports as they are kept, of sessions `s`, from those that `of` joins. */
+export const sessionReports = (companyId: string, of: RawBuilder<unknown> = sql`session s`) => sql`
+  select s.company_id, s.module_id, s.mode, s.day, s.user_id, s.session_id, s.module_version, s.started_at,
+    bool_or(e.kind = 'step') as has_steps,
+    string_agg(coalesce(chr(${first} + i.number), chr(${sql.lit(unnamed)})), '' order by e.first, i.number) as items,
+    string_agg(case when e.correct then 'r' else 'w' end, '' order by e.first, i.number) as results,
+    string_agg(chr(${first} + least(${sql.lit(mostItems - 1)}, e.t_ms / 1000)::int), '' order by e.first, i.number) as seconds
+  from ${of}
+  cross join ${reportsOf(companyId)}
+  left join reported_item i
+    on i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
+  where ${hasReports(companyId)}
+  group by s.company_id, s.module_id, s.mode, s.day, s.user_id, s.session_id, s.module_version, s.started_at`;
+
+const touched = (keys: readonly DirtyKey[]) => sql`unnest(
+  ${keys.map((key) => key.user_id)}::uuid[], ${keys.map((key) => key.module_id)}::uuid[],
+  ${keys.map((key) => key.mode)}::text[], ${keys.map((key) => key.day)}::date[])
+    as k (user_id, module_id, mode, day)`;
+
+/** Day by day through the index, whatever the planner thinks of the sessions of today. */
+const sessionsOf = (companyId: string, keys: readonly DirtyKey[]) => sql`${touched(keys)}
+  cross join lateral (
+    select * from session s
+    where s.company_id = ${companyId} and s.user_id = k.user_id and s.module_id = k.module_id and s.mode = k.mode
+      and s.day = k.day and ${isCounted}
+    offset 0) s`;
+
+/**
+ * Writes what the sessions of these days reported anew.
+ * @returns whether a report is of something that has no number yet
+ */
+export const writeReports = async (
+  trx: Trx,
+  companyId: string,
+  keys: readonly DirtyKey[],
+): Promise<boolean> => {
+  await sql`
+    update rollup_session_report r set user_id = s.user_id, day = s.day
+    from session s, ${touched(keys)}
+    where r.company_id = ${companyId} and r.module_id = k.module_id and r.mode = k.mode and r.day = k.day
+      and r.user_id = k.user_id and s.company_id = ${companyId} and s.session_id = r.session_id
+      and s.events_removed_at is not null and (s.user_id <> r.user_id or s.day <> r.day)`.execute(trx);
+  await sql`
+    delete from rollup_session_report r using ${touched(keys)}
+    where r.company_id = ${companyId} and r.module_id = k.module_id and r.mode = k.mode and r.day = k.day
+      and r.user_id = k.user_id and not ${isAllThatIsLeft(companyId)}`.execute(trx);
+  const { rows } = await sql<{ unnamed: boolean }>`
+    insert into rollup_session_report (company_id, module_id, mode, day, user_id, session_id, module_version, started_at,
+      has_steps, items, results, seconds)
+    ${sessionReports(companyId, sessionsOf(companyId, keys))}
+    returning strpos(items, chr(${sql.lit(unnamed)})) > 0 as unnamed`.execute(trx);
+  return rows.some((row) => row.unnamed);
+};
+
+/** Gives the steps and questions of these days' sessions that have none a number. One transaction at a time folds a company. */
+export const numberItems = async (trx: Trx, companyId: string, keys: readonly DirtyKey[]): Promise<void> => {
+  await sql`
+    insert into reported_item (company_id, module_id, number, kind, name)
+    select ${companyId}::uuid, n.module_id, n.number, n.kind, n.name
+    from (
+      select f.module_id, f.kind, f.name, row_number() over (partition by f.module_id order by f.kind desc, f.name)
+        + coalesce((select max(i.number) from reported_item i
+            where i.company_id = ${companyId} and i.module_id = f.module_id), -1) as number
+      from (
+        select distinct s.module_id, e.kind, e.name
+        from ${sessionsOf(companyId, keys)}
+        cross join ${reportsOf(companyId)}
+        left join reported_item i
+          on i.company_id = ${companyId} and i.module_id = s.module_id and i.kind = e.kind and i.name = e.name
+        where ${hasReports(companyId)} and i.number is null) f) n
+    where n.number < ${sql.lit(mostItems)}
+    returning 1 as numbered`.execute(trx);
+};
+
+/** Moves the revisions of the modules and modes on that these days are of. */
+export const moveRevisions = async (
+  trx: Trx,
+  companyId: string,
+  keys: readonly Pick<DirtyKey, 'module_id' | 'mode'>[],
+): Promise<void> => {
+  await sql`
+    insert into rollup_report_revision as r (company_id, module_id, mode, revision)
+    select ${companyId}::uuid, k.module_id, k.mode, 1
+    from unnest(${keys.map((key) => key.module_id)}::uuid[], ${keys.map((key) => key.mode)}::text[])
+      as k (module_id, mode)
+    on conflict (company_id, module_id, mode) do update set revision = r.revision + 1
+    returning 1 as moved`.execute(trx);
+};

@@ -1,0 +1,33 @@
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listSessionsOf, removeEvents } from '../../sessions/removeEvents.sql.ts';
+import { changePeople } from '../changePeople.ts';
+import { holdsModules } from '../roleRules.ts';
+import { forgetPerson } from './forgetPerson.ts';
+import { lockNamed } from './pseudonymise.sql.ts';
+
+/**
+ * Erases a learner for good: out at once and without a way back, name and everything personal gone, and what happened
+ * in their sessions with it. Results stay under nobody's name, so that the company's figures do.
+ * @returns false for somebody who is no learner
+ */
+export const eraseLearner = async (
+  platform: Pick<Platform, 'clock' | 'events'>,
+  trx: Trx,
+  person: PersonKey,
+): Promise<boolean> => {
+  const { companyId, userId } = person;
+  const now = platform.clock.now();
+  const leaver = await changePeople(trx, companyId, now, async (people) => {
+    const row = await lockNamed(trx, person);
+    if (!row || !holdsModules(row.permission_set)) return undefined;
+    if (row.deleted_at === null) await people.remove([userId]);
+    return row;
+  });
+  if (!leaver) return false;
+  await forgetPerson(platform, trx, leaver);
+  const sessions = await listSessionsOf(trx, person);
+  if (sessions.length > 0) await removeEvents(trx, companyId, sessions, now);
+  return true;
+};

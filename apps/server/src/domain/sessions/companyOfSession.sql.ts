@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+/** Which of all companies a session belongs to: by the keys of each, since an id alone has no index. */
+export const companyOfSession = async (trx: Trx, sessionId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ company_id: string }>`
+    select c.company_id from company c
+    where exists (
+      select 1 from session s where s.company_id = c.company_id and s.session_id = ${sessionId})`.execute(
+    trx,
+  );
+  return rows[0]?.company_id;
+};

@@ -1,0 +1,52 @@
+import type { comments } from '@simward/contract';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { CommentedSession } from './comments.sql.ts';
+
+/** What the learner says of a session. */
+export const findReflection = (trx: Trx, { company_id, session_id, user_id }: CommentedSession) =>
+  trx
+    .selectFrom('session_reflection')
+    .select(['text', 'submitted_at', 'asked_at'])
+    .where('company_id', '=', company_id)
+    .where('session_id', '=', session_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+
+/** Keeps it; when it was submitted and asked first stays. */
+export const saveReflection = async (
+  trx: Trx,
+  { company_id, session_id, user_id }: CommentedSession,
+  { text, submitted, asked }: { text: string; submitted: boolean; asked: boolean },
+  now: Date,
+): Promise<void> => {
+  const kept = {
+    text,
+    submitted_at: submitted ? now : null,
+  };
+  await trx
+    .insertInto('session_reflection')
+    .values({ company_id, session_id, user_id, ...kept, asked_at: asked ? now : null })
+    .onConflict((row) =>
+      row.columns(['company_id', 'session_id', 'user_id']).doUpdateSet((eb) => ({
+        text,
+        submitted_at: submitted ? eb.fn.coalesce('session_reflection.submitted_at', eb.val(now)) : null,
+        asked_at: asked ? eb.fn.coalesce('session_reflection.asked_at', eb.val(now)) : null,
+      })),
+    )
+    .execute();
+};
+
+/** As its reader sees it: a facilitator no words before they are submitted. */
+export const reflectionFor = (
+  row: Awaited<ReturnType<typeof findReflection>>,
+  reader: 'learner' | 'facilitator',
+): comments.Reflection | null => {
+  if (!row) return null;
+  const submitted = row.submitted_at !== null;
+  if (reader === 'facilitator' && !submitted && row.asked_at === null) return null;
+  return {
+    text: reader === 'learner' || submitted ? row.text : '',
+    submitted,
+    askedAt: row.asked_at?.toISOString() ?? null,
+  };
+};

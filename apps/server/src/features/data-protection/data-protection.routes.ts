@@ -1,0 +1,15 @@
+import { dataProtection } from '@simward/contract';
+import type { Router } from '../../platform/route/route.ts';
+import { askErasure, confirmErasure, listErasures, withdrawErasure } from './erasure/erasures.service.ts';
+import { exportPersonalData } from './personal-data/exportPersonalData.ts';
+import { askRemoval, previewRemoval } from './retention/retention.service.ts';
+
+export const dataProtectionRoutes = (router: Router): void => {
+  router.user(dataProtection.previewRemoval, ({ ctx, query }) => previewRemoval(ctx, query));
+  router.user(dataProtection.removeEvents, ({ ctx, body }) => askRemoval(ctx, body));
+  router.user(dataProtection.listErasures, ({ ctx, query }) => listErasures(ctx, query));
+  router.user(dataProtection.askErasure, ({ ctx, body }) => askErasure(ctx, body));
+  router.user(dataProtection.confirmErasure, ({ ctx, params }) => confirmErasure(ctx, params.id));
+  router.user(dataProtection.withdrawErasure, ({ ctx, params }) => withdrawErasure(ctx, params.id));
+  router.stream(dataProtection.exportPersonalData, ({ ctx, query }) => exportPersonalData(ctx, query));
+};

@@ -1,0 +1,66 @@
+import { dataProtection } from '@simward/contract';
+import type { RecordScope } from '../../../permissions/recordScopes.ts';
+import { makeLearner } from '../../../permissions/records/makePerson.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildUser } from '../../testing/builders.ts';
+
+/** A request that waits, asked for by somebody else. */
+const makeErasure = async (world: World, recordScope: RecordScope): Promise<string> => {
+  const { portal } = world;
+  const { companyId, departmentId } = recordScope;
+  const given = { departmentIds: [departmentId], password: null, pin: null };
+  const learner = await buildUser(portal, companyId, given);
+  const asker = await buildUser(portal, companyId, { role: 'Admin', password: null, pin: null });
+  const now = portal.clock.now();
+  const erasureId = newId(now);
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .insertInto('erasure_request')
+      .values({
+        company_id: companyId,
+        erasure_request_id: erasureId,
+        user_id: learner.userId,
+        reason: 'Letter of 12 November',
+        requested_by: asker.userId,
+        requested_at: now,
+        due_at: now,
+      })
+      .execute(),
+  );
+  return erasureId;
+};
+
+export const dataProtectionSamples: readonly AnySample[] = [
+  sample({ endpoint: dataProtection.previewRemoval, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({
+    endpoint: dataProtection.removeEvents,
+    about: 'nothing',
+    request: () => ({ body: { before: '2020-01-01' } }),
+    answers: ['retention.nothing'],
+  }),
+  sample({ endpoint: dataProtection.listErasures, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({
+    endpoint: dataProtection.askErasure,
+    about: "company's",
+    make: makeLearner,
+    request: (userId) => ({ body: { userId, reason: 'Letter of 12 November' } }),
+  }),
+  sample({
+    endpoint: dataProtection.confirmErasure,
+    about: "company's",
+    make: makeErasure,
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    endpoint: dataProtection.withdrawErasure,
+    about: "company's",
+    make: makeErasure,
+    request: (id) => ({ params: { id } }),
+  }),
+  sample({
+    endpoint: dataProtection.exportPersonalData,
+    about: 'nothing',
+    request: () => ({ query: { format: 'json' as const } }),
+  }),
+];

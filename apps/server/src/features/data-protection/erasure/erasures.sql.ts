@@ -1,0 +1,139 @@
+import type { dataProtection } from '@simward/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+export interface ErasureKey {
+  companyId: string;
+  erasureId: string;
+}
+
+export interface ErasureRow {
+  company_id: string;
+  erasure_request_id: string;
+  user_id: string;
+  name: string;
+  reason: string;
+  requested_by: string;
+  requester_name: string | null;
+  requested_at: Date;
+  due_at: Date;
+  ended_by: string | null;
+  ender_name: string | null;
+  withdrawn_at: Date | null;
+  done_at: Date | null;
+}
+
+const endedBy = sql`coalesce(e.withdrawn_by, e.confirmed_by)`;
+const stateOf = sql`case when e.done_at is not null then 'done' when e.withdrawn_at is not null then 'withdrawn'
+  else 'waiting' end`;
+
+interface Asked {
+  companyId: string | undefined;
+  state: (typeof dataProtection.erasureStates)[number] | undefined;
+}
+
+const asked = ({ companyId, state }: Asked) => sql`true
+  ${companyId ? sql`and e.company_id = ${companyId}` : sql``}
+  ${state ? sql`and ${stateOf} = ${state}` : sql``}`;
+
+/** A page of requests, newest first. */
+export const listErasureRows = async (
+  trx: Trx,
+  which: Asked,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ErasureRow[]> => {
+  const { rows } = await sql<ErasureRow>`
+    select e.company_id, e.erasure_request_id, e.user_id, u.name, e.reason, e.requested_by, r.name as requester_name,
+      e.requested_at, e.due_at, ${endedBy} as ended_by, d.name as ender_name, e.withdrawn_at, e.done_at
+    from erasure_request e
+    join user_account u on u.company_id = e.company_id and u.user_id = e.user_id
+    left join user_account r on r.company_id = e.company_id and r.user_id = e.requested_by
+    left join user_account d on d.company_id = e.company_id and d.user_id = ${endedBy}
+    where ${asked(which)}
+    order by e.requested_at desc, e.erasure_request_id
+    offset ${offset} limit ${limit}`.execute(trx);
+  return rows;
+};
+
+export const countErasures = async (trx: Trx, which: Asked): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from erasure_request e where ${asked(which)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+/** @returns false when the same learner's erasure has been asked for and waits */
+export const insertErasure = async (
+  trx: Trx,
+  { companyId, erasureId }: ErasureKey,
+  given: { userId: string; reason: string; requestedBy: string; dueAt: Date },
+  now: Date,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('erasure_request')
+    .values({
+      company_id: companyId,
+      erasure_request_id: erasureId,
+      user_id: given.userId,
+      reason: given.reason,
+      requested_by: given.requestedBy,
+      requested_at: now,
+      due_at: given.dueAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** The company of a request in the caller's scope: a lock names it. */
+export const companyOfErasure = async (
+  trx: Trx,
+  companyId: string | undefined,
+  erasureId: string,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('erasure_request')
+    .select('company_id')
+    .where('erasure_request_id', '=', erasureId)
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
+    .executeTakeFirst();
+  return row?.company_id;
+};
+
+/** A request that waits, locked until the transaction ends. */
+export const lockWaiting = (trx: Trx, { companyId, erasureId }: ErasureKey) =>
+  trx
+    .selectFrom('erasure_request')
+    .select(['user_id', 'requested_by'])
+    .where('company_id', '=', companyId)
+    .where('erasure_request_id', '=', erasureId)
+    .where('done_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Requests of all companies whose wait is over. */
+export const listDue = (trx: Trx, now: Date) =>
+  trx
+    .selectFrom('erasure_request')
+    .select(['company_id', 'erasure_request_id'])
+    .where('done_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .execute();
+
+type Ended = Partial<Record<'confirmed_by' | 'withdrawn_by', string>> &
+  Partial<Record<'confirmed_at' | 'withdrawn_at' | 'done_at', Date>>;
+
+export const endErasure = async (
+  trx: Trx,
+  { companyId, erasureId }: ErasureKey,
+  ended: Ended,
+): Promise<void> => {
+  await trx
+    .updateTable('erasure_request')
+    .set(ended)
+    .where('company_id', '=', companyId)
+    .where('erasure_request_id', '=', erasureId)
+    .execute();
+};

@@ -1,0 +1,43 @@
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { type Fact, listEvents, listSessions, type SessionFact, sections } from './personalData.sql.ts';
+
+/** What stands under one heading, chunk by chunk, so that years of sessions cost no memory. */
+export interface Part {
+  key: string;
+  title: string;
+  chunks: AsyncIterable<readonly Fact[]>;
+}
+
+type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+
+const sessionsAtOnce = 50;
+
+async function* sessionChunks(read: Read, person: PersonKey): AsyncGenerator<readonly Fact[]> {
+  let after: SessionFact | undefined;
+  for (;;) {
+    const last = after;
+    const page = await read(async (trx) => {
+      const sessions = await listSessions(trx, person, last, sessionsAtOnce);
+      return { sessions, events: await listEvents(trx, person, sessions) };
+    });
+    after = page.sessions.at(-1);
+    if (!after) return;
+    yield page.sessions.map(({ month: _, ...session }) => ({
+      ...session,
+      events: (page.events.get(session.sessionId) ?? []).map(({ sessionId: __, ...event }) => event),
+    }));
+  }
+}
+
+async function* only(facts: readonly Fact[]): AsyncGenerator<readonly Fact[]> {
+  yield facts;
+}
+
+/** Everything that is kept about a person, heading by heading. */
+export async function* personalDataParts(read: Read, person: PersonKey): AsyncGenerator<Part> {
+  const all = await read((trx) => Promise.all(sections.map((section) => section.read(trx, person))));
+  for (const [index, { key, title }] of sections.entries())
+    yield { key, title, chunks: only(all[index] ?? []) };
+  yield { key: 'sessions', title: 'Sessions in VR', chunks: sessionChunks(read, person) };
+}

@@ -1,0 +1,66 @@
+import { evidencePacks } from '@simward/contract';
+import {
+  nobodysCompany,
+  returnToBudget,
+  takeFromBudget,
+} from '../../../domain/sign-in/secret/guessing.sql.ts';
+import { findInDirectory } from '../../../platform/database/directory.sql.ts';
+import { keyHash } from '../../../platform/ids.ts';
+import { existing, problem } from '../../../platform/problem.ts';
+import { normalCode } from '../../../platform/readableCode.ts';
+import type { Answer, AnyoneCtx } from '../../../platform/route/ctx.ts';
+import { findIssued } from '../packs.sql.ts';
+
+/** Codes that stand for nothing: of one address, and of all, so that many addresses guess no faster. */
+const budgets = [
+  { of: (address: string) => `evidence:${address}`, tries: 30, minutes: 15 },
+  { of: () => 'evidence', tries: 3_000, minutes: 15 },
+];
+
+const code = /^[2-9A-HJ-NP-Z]{12}$/;
+
+/** @throws Problem evidence.check-slowed for every code alike, so that the answer tells nothing */
+const takeTry = (ctx: AnyoneCtx) =>
+  ctx.platform.database.write({ companyId: nobodysCompany }, async (trx) => {
+    for (const { of, minutes, ...budget } of budgets) {
+      const key = { companyId: nobodysCompany, key: keyHash(of(ctx.address)) };
+      if (!(await takeFromBudget(trx, key, { ...budget, minutes }, ctx.clock.now())))
+        throw problem('evidence.check-slowed', { values: { minutes }, retryAfter: minutes * 60 });
+    }
+  });
+
+/** A right code is no guess: whoever checks a stack of packs is not slowed. */
+const returnTry = (ctx: AnyoneCtx) =>
+  ctx.platform.database.write({ companyId: nobodysCompany }, async (trx) => {
+    for (const { of } of budgets)
+      await returnToBudget(trx, { companyId: nobodysCompany, key: keyHash(of(ctx.address)) });
+  });
+
+/**
+ * What a code stands for, and whether it still holds.
+ * @throws Problem evidence.code-malformed, evidence.code-unknown, evidence.check-slowed
+ */
+export const checkPack = async (ctx: AnyoneCtx, typed: string): Answer<typeof evidencePacks.checkPack> => {
+  const { database } = ctx.platform;
+  const normal = normalCode(typed);
+  if (!code.test(normal)) throw problem('evidence.code-malformed');
+  await takeTry(ctx);
+  const entry = existing(await findInDirectory(database, 'evidence', normal), 'evidence.code-unknown');
+  const key = { companyId: entry.companyId, packId: entry.subjectId };
+  const row = existing(
+    await database.read({ companyId: key.companyId }, (trx) => findIssued(trx, key)),
+    'evidence.code-unknown',
+  );
+  await returnTry(ctx);
+  return {
+    code: row.code ?? '',
+    holder: row.holder_name ?? '',
+    companyName: row.company_name ?? '',
+    kind: 'Evidence pack',
+    issuedAt: (row.issued_at ?? row.requested_at).toISOString(),
+    issuedBy: { name: row.issuer_name, role: row.issuer_role },
+    timeZone: row.time_zone ?? 'UTC',
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    files: evidencePacks.fileFormats.map((format) => ({ format, sha256: row[`${format}_sha256`] ?? '' })),
+  };
+};

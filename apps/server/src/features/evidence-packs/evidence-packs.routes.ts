@@ -1,0 +1,16 @@
+import { evidencePacks } from '@simward/contract';
+import type { Router } from '../../platform/route/route.ts';
+import { checkPack } from './check/checkPack.ts';
+import { downloadPack } from './downloadPack.ts';
+import { issueDepartment, issuePack, listPacks, revokePack } from './packs.service.ts';
+
+export const evidencePacksRoutes = (router: Router): void => {
+  router.user(evidencePacks.issuePack, ({ ctx, body }) => issuePack(ctx, body.userId));
+  router.user(evidencePacks.issueDepartment, ({ ctx, body }) => issueDepartment(ctx, body.departmentId));
+  router.user(evidencePacks.listPacks, ({ ctx, query }) => listPacks(ctx, query));
+  router.stream(evidencePacks.downloadPack, ({ ctx, params, query }) =>
+    downloadPack(ctx, params.id, query.format),
+  );
+  router.user(evidencePacks.revokePack, ({ ctx, params, body }) => revokePack(ctx, params.id, body.reason));
+  router.open(evidencePacks.checkPack, ({ ctx, body }) => checkPack(ctx, body.code));
+};

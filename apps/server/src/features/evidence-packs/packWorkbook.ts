@@ -1,0 +1,189 @@
+import { protectFormula } from '@simward/contract';
+import { writeXlsx } from 'hucre/xlsx';
+import { decimalHours } from '../../platform/time/decimalHours.ts';
+import type { PackModule, PackRecord, PackSession } from './record/packRecord.ts';
+import {
+  answerText,
+  completionText,
+  currencyText,
+  outcomeText,
+  type PackIssue,
+  resultText,
+  standingText,
+} from './record/packWords.ts';
+
+type Cell = string | number | Date | null;
+
+interface Sheet {
+  name: string;
+  columns: readonly { header: string; width: number; instants?: true }[];
+  rows: readonly (readonly Cell[])[];
+}
+
+const moduleColumns = (sessions: string, standing: Sheet['columns']): Sheet['columns'] => [
+  { header: 'Module', width: 32 },
+  { header: 'Version', width: 10 },
+  { header: sessions, width: 14 },
+  { header: 'Average', width: 10 },
+  ...standing,
+  { header: 'Last attempt (UTC)', width: 20, instants: true },
+  { header: 'Duration (hours)', width: 16 },
+];
+
+const moduleRow = (module: PackModule, standing: readonly Cell[]): Cell[] => [
+  module.name,
+  module.version,
+  module.sessions,
+  module.average,
+  ...standing,
+  module.lastAt,
+  decimalHours(module.durationMs),
+];
+
+const sessionRows = (session: PackSession): Cell[][] => {
+  const row = (competency: string | null, score: number | null): Cell[] => [
+    session.startedAt,
+    session.moduleName,
+    session.version,
+    session.mode,
+    outcomeText[session.outcome],
+    resultText(session).text,
+    session.score,
+    competency,
+    score,
+    session.missedSteps.join(', ') || null,
+    decimalHours(session.durationMs),
+  ];
+  return session.competencies.length === 0
+    ? [row(null, null)]
+    : session.competencies.map(({ name, score }) => row(name, score));
+};
+
+/** The sheets of a pack: what the pages say, as numbers and instants to count with. */
+export const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUrl }: PackIssue): Sheet[] => {
+  const { holder, figures } = record;
+  return [
+    {
+      name: 'Evidence pack',
+      columns: [
+        { header: 'Detail', width: 26 },
+        { header: 'Value', width: 48 },
+      ],
+      rows: [
+        ['Name', holder.name],
+        ['User ID', holder.mobileNo],
+        ['Course', holder.course],
+        ['Department', holder.departments.join(', ') || null],
+        ['Company', record.companyName],
+        ['First session', record.from],
+        ['Time zone', record.timeZone],
+        ['Issued (UTC)', issuedAt],
+        ['Issued by', `${issuer.name}, ${issuer.role}`],
+        ['Check code', code],
+        ['Verify at', checkUrl.href],
+        ['Competencies assessed', figures.assessed],
+        ['Competencies mastered', figures.mastered],
+        ['Competencies expired', figures.expired],
+        ['Assessments', figures.assessments],
+        ['Successful assessments', figures.successful],
+        ['Modules assigned', figures.assigned],
+        ['Modules complete', figures.complete],
+        ['Sessions', figures.sessions],
+        ['Time in VR (hours)', decimalHours(figures.durationMs)],
+      ],
+    },
+    {
+      name: 'Competencies',
+      columns: [
+        { header: 'Competency', width: 32 },
+        { header: 'Assessments', width: 14 },
+        { header: 'Best', width: 8 },
+        { header: 'Latest', width: 8 },
+        { header: 'Latest on', width: 12 },
+        { header: 'State', width: 24 },
+        { header: 'Currency', width: 22 },
+        { header: 'Current until', width: 14 },
+      ],
+      rows: record.competencies.map((competency) => [
+        competency.name,
+        competency.assessments,
+        competency.best,
+        competency.latest,
+        competency.latestOn,
+        standingText(competency).text,
+        competency.currency && currencyText[competency.currency],
+        competency.currentUntil,
+      ]),
+    },
+    {
+      name: 'Modules',
+      columns: moduleColumns('Assessments', [{ header: 'Status', width: 14 }]),
+      rows: record.modules.map((module) => moduleRow(module, [completionText(module.complete).text])),
+    },
+    {
+      name: 'Training',
+      columns: moduleColumns('Trainings', []),
+      rows: record.trainings.map((module) => moduleRow(module, [])),
+    },
+    {
+      name: 'Sessions',
+      columns: [
+        { header: 'Start (UTC)', width: 20, instants: true },
+        { header: 'Module', width: 32 },
+        { header: 'Version', width: 10 },
+        { header: 'Mode', width: 12 },
+        { header: 'Outcome', width: 12 },
+        { header: 'Result', width: 22 },
+        { header: 'Score', width: 8 },
+        { header: 'Competency', width: 28 },
+        { header: 'Competency score', width: 16 },
+        { header: 'Must-pass steps missed', width: 32 },
+        { header: 'Duration (hours)', width: 16 },
+      ],
+      rows: record.sessions.flatMap(sessionRows),
+    },
+    {
+      name: 'Comments',
+      columns: [
+        { header: 'Session (UTC)', width: 20, instants: true },
+        { header: 'Module', width: 32 },
+        { header: 'Step', width: 28 },
+        { header: 'Comment', width: 60 },
+        { header: 'By', width: 24 },
+        { header: 'Released (UTC)', width: 20, instants: true },
+        { header: 'Answer', width: 40 },
+      ],
+      rows: record.comments.map((comment) => [
+        comment.sessionAt,
+        comment.moduleName,
+        comment.stepName,
+        comment.text,
+        comment.author,
+        comment.releasedAt,
+        comment.answer === null ? null : answerText(comment.answer),
+      ]),
+    },
+  ];
+};
+
+const instants = 'yyyy-mm-dd hh:mm:ss';
+
+/** A pack as a workbook. */
+export const packWorkbook = async (record: PackRecord, issue: PackIssue): Promise<Buffer> => {
+  const file = await writeXlsx({
+    sheets: packSheets(record, issue).map(({ name, columns, rows }) => ({
+      name,
+      columns: columns.map(({ header, width, instants: isInstant }) => ({
+        header,
+        width,
+        ...(isInstant && { numFmt: instants }),
+      })),
+      rows: [
+        columns.map(({ header }) => header),
+        ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? protectFormula(cell) : cell))),
+      ],
+      freezePane: { rows: 1 },
+    })),
+  });
+  return Buffer.from(file);
+};

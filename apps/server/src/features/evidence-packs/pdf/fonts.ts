@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export type Weight = 'regular' | 'medium' | 'semibold';
+
+const fileOf = (address: string) => readFileSync(fileURLToPath(address));
+
+/** The product's own letters are Latin alone; every other name is set in Noto Sans, which has Greek and Cyrillic too. */
+const load = () => ({
+  figtree: {
+    regular: fileOf(import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf')),
+    medium: fileOf(import.meta.resolve('@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf')),
+    semibold: fileOf(import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf')),
+  },
+  noto: {
+    regular: fileOf(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+    medium: fileOf(import.meta.resolve('@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf')),
+    semibold: fileOf(
+      import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+    ),
+  },
+});
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/** Read once, by whichever pack comes first. */
+export const loadFonts = (): ReturnType<typeof load> => {
+  loaded ??= load();
+  return loaded;
+};
+
+export const families = ['figtree', 'noto'] as const;
+export type Family = (typeof families)[number];
+export const weights = ['regular', 'medium', 'semibold'] as const;
+
+/** The signs that Figtree has. */
+const inFigtree =
+  /^[ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2039\u203a\u2044]*$/;
+
+/** A text in pieces of one font each; no word is set in two. */
+export const piecesOf = (text: string): { family: Family; text: string }[] => {
+  const pieces: { family: Family; text: string }[] = [];
+  for (const word of text.normalize('NFC').split(/(?<=\s)/)) {
+    const family = inFigtree.test(word) ? 'figtree' : 'noto';
+    const last = pieces.at(-1);
+    if (last?.family === family) last.text += word;
+    else pieces.push({ family, text: word });
+  }
+  return pieces;
+};

@@ -1,0 +1,213 @@
+import { encode } from 'uqr';
+import { dayIn } from '../../../platform/time/calendar.ts';
+import type { PackRecord } from '../record/packRecord.ts';
+import { dayText, durationText, instantText, none, type PackIssue } from '../record/packWords.ts';
+import { box, type Element, ink, type Sheet } from './sheet.ts';
+
+const visor =
+  'M8.5 11.5h15a6 6 0 0 1 6 6v4.5a6 6 0 0 1-6 6h-2a3.6 3.6 0 0 1-2.8-1.35l-.7-.87a2.55 2.55 0 0 0-4 0l-.7.87A3.6 3.6 0 0 1 10.5 28h-2a6 6 0 0 1-6-6v-4.5a6 6 0 0 1 6-6Z';
+const plus = 'M14.6 14.3h2.8v2.5h2.5v2.8h-2.5v2.5h-2.8v-2.5h-2.5v-2.8h2.5z';
+
+/** The product's mark and name at the start, whose record it is at the end. */
+export const drawLetterhead = (sheet: Sheet, { companyName, holder }: PackRecord): void => {
+  const top = box.top - 6;
+  sheet.decorate((doc) => {
+    doc
+      .save()
+      .translate(box.start - 1, top)
+      .scale(0.66);
+    doc.path('M5.8 14.5a10.2 9.6 0 0 1 20.4 0').lineWidth(2.6).lineCap('round').stroke(ink.band);
+    doc.path(visor).fill(ink.primary);
+    doc.path(plus).fill('#FFFFFF');
+    doc.restore();
+  });
+  const baseline = top + 15;
+  sheet.say(sheet.root, 'P', () =>
+    sheet.line('simward', box.start + 27, baseline, { size: 13.5, weight: 'semibold', spacing: -0.3 }),
+  );
+  const lines = [
+    { text: companyName, style: { size: 10, weight: 'semibold' } },
+    { text: holder.departments.join(', '), style: { size: 9, color: 'second' } },
+  ] as const;
+  sheet.say(sheet.root, 'P', () => {
+    let y = baseline - 4;
+    for (const { text, style } of lines)
+      for (const piece of text === '' ? [] : sheet.wrap(text, box.width * 0.6, style)) {
+        sheet.line(piece, box.end - sheet.widthOf(piece, style), y, style);
+        y += 12.5;
+      }
+    sheet.state.y = Math.max(y, baseline + 20);
+  });
+};
+
+const cardWidth = 226;
+const cardHeight = 89;
+
+/** The code by which anybody can check the pack, to type and to scan. */
+const drawCheckCard = (sheet: Sheet, { code, checkUrl }: PackIssue) => {
+  const [x, y] = [box.end - cardWidth, sheet.state.y - 2];
+  const { data, size } = encode(checkUrl.href, { ecc: 'M', border: 0 });
+  const side = 60;
+  const cell = side / size;
+  sheet.decorate((doc) => {
+    doc.roundedRect(x, y, cardWidth, cardHeight, 8).lineWidth(0.7).fillAndStroke('#FDFBF8', ink.line);
+    doc
+      .roundedRect(x + 11, y + 11, side + 8, side + 8, 4)
+      .lineWidth(0.5)
+      .fillAndStroke('#FFFFFF', ink.line);
+  });
+  sheet.say(
+    sheet.root,
+    'Figure',
+    () =>
+      sheet.drawing((doc) => {
+        for (const [row, cells] of data.entries())
+          for (const [column, dark] of cells.entries())
+            if (dark) doc.rect(x + 15 + column * cell, y + 15 + row * cell, cell + 0.03, cell + 0.03);
+        doc.fill(ink.text);
+      }),
+    { alt: `QR code that opens ${checkUrl.href}` },
+  );
+  const start = x + side + 30;
+  sheet.say(sheet.root, 'P', () => {
+    sheet.line('Check code', start, y + 24, { size: 9, color: 'second' });
+    sheet.line(code, start, y + 39, { size: 11.5, weight: 'semibold', spacing: 0.5 });
+    const style = { size: 8.6, color: 'second' } as const;
+    const address = `${checkUrl.host}${checkUrl.pathname}`;
+    for (const [index, text] of sheet.wrap(`Verify at ${address}`, cardWidth - side - 42, style).entries())
+      sheet.line(text, start, y + 55 + index * 11.5, style);
+  });
+};
+
+/** Whose record, of which time, issued when and by whom. */
+export const drawHolder = (sheet: Sheet, record: PackRecord, issue: PackIssue): void => {
+  const { state } = sheet;
+  const { holder, timeZone, from } = record;
+  state.y += 8;
+  const top = state.y;
+  drawCheckCard(sheet, issue);
+  const width = box.width - cardWidth - 20;
+  sheet.say(sheet.root, 'P', () =>
+    sheet.line('Evidence pack', box.start, top + 8, { size: 10, weight: 'medium', color: 'accent' }),
+  );
+  state.y = top + 14;
+  const name = { size: 23, weight: 'semibold', spacing: -0.5 } as const;
+  sheet.say(sheet.root, 'H1', () => {
+    for (const text of sheet.wrap(holder.name, width, name)) {
+      sheet.line(text, box.start, state.y + 21, name);
+      state.y += 27;
+    }
+  });
+  const today = dayIn(timeZone, issue.issuedAt);
+  const facts = [
+    ['User ID', holder.mobileNo],
+    ['Course', holder.course ?? none],
+    ['Department', holder.departments.join(', ') || none],
+    ['Period', `${from === null ? 'Until' : `${dayText(from)} to`} ${dayText(today)}, ${timeZone}`],
+    ['Issued', `${instantText(issue.issuedAt, timeZone)} by ${issue.issuer.name}, ${issue.issuer.role}`],
+  ] as const;
+  state.y += 4;
+  for (const [label, value] of facts) {
+    const indent = 61;
+    sheet.say(sheet.root, 'P', () => {
+      sheet.line(label, box.start, state.y + 10, { size: 9.4, color: 'second' });
+      // Beside the card there is less room than below it.
+      const room = state.y < top + cardHeight ? width - indent : box.width - indent;
+      for (const text of sheet.wrap(value, room, { size: 9.4 })) {
+        sheet.line(text, box.start + indent, state.y + 10, { size: 9.4 });
+        state.y += 13;
+      }
+    });
+    state.y += 2;
+  }
+  state.y = Math.max(state.y, top + cardHeight) + 8;
+};
+
+const tileHeight = 60;
+
+/** What it all comes to. */
+export const drawFigures = (sheet: Sheet, { figures }: PackRecord): void => {
+  const { state } = sheet;
+  const expired = figures.expired > 0 ? `, ${figures.expired} expired` : '';
+  const tiles = [
+    ['Competencies mastered', `${figures.mastered} of ${figures.assessed}`, `assessed${expired}`],
+    ['Assessments', String(figures.assessments), `${figures.successful} successful`],
+    ['Modules complete', `${figures.complete} of ${figures.assigned}`, 'assigned'],
+    [
+      'Time in VR',
+      durationText(figures.durationMs),
+      figures.sessions === 1 ? '1 session' : `${figures.sessions} sessions`,
+    ],
+  ] as const;
+  const width = box.width / tiles.length;
+  const top = state.y;
+  sheet.decorate((doc) => {
+    doc.roundedRect(box.start, top, box.width, tileHeight, 8).lineWidth(0.7).stroke(ink.line);
+    for (let at = 1; at < tiles.length; at += 1)
+      doc
+        .moveTo(box.start + at * width, top)
+        .lineTo(box.start + at * width, top + tileHeight)
+        .stroke(ink.line);
+  });
+  for (const [index, [label, value, note]] of tiles.entries()) {
+    const x = box.start + index * width + 11;
+    sheet.say(sheet.root, 'P', () => {
+      sheet.line(label, x, top + 17, { size: 8.8, color: 'second' });
+      sheet.line(value, x, top + 35, { size: 15.5, weight: 'semibold' });
+      sheet.line(note, x, top + 50, { size: 8.8, color: 'second' });
+    });
+  }
+  state.y = top + tileHeight + 8;
+};
+
+/** Room for two signatures, at the bottom of the first page. */
+export const signatureHeight = 52;
+
+export const drawSignatures = (sheet: Sheet): void => {
+  const y = box.bottom - 18;
+  const width = (box.width - 20) / 2;
+  for (const [index, label] of ['Learner, date', 'Practice educator, date'].entries()) {
+    const x = box.start + index * (width + 20);
+    sheet.decorate((doc) =>
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.7)
+        .stroke(ink.rule),
+    );
+    sheet.say(sheet.root, 'P', () => sheet.line(label, x, y + 13, { size: 9, color: 'second' }));
+  }
+};
+
+/** A heading with its facts; what follows stays with it. */
+export const drawHeading = (sheet: Sheet, title: string, note: string): Element => {
+  const { state } = sheet;
+  state.y += 12;
+  sheet.needRoom(70);
+  const section = sheet.part(sheet.root, 'Sect');
+  const style = { size: 11.5, weight: 'semibold' } as const;
+  sheet.say(section, 'H2', () => sheet.line(title, box.start, state.y + 11, style));
+  sheet.say(section, 'P', () =>
+    sheet.line(note, box.start + sheet.widthOf(title, style) + 8, state.y + 11, {
+      size: 9.2,
+      color: 'second',
+    }),
+  );
+  state.y += 20;
+  return section;
+};
+
+/** A paragraph in small. */
+export const drawNote = (sheet: Sheet, parent: Element, text: string): void => {
+  const { state } = sheet;
+  const style = { size: 8.8, color: 'third' } as const;
+  state.y += 4;
+  const lines = sheet.wrap(text, box.width, style);
+  sheet.needRoom(lines.length * 12);
+  sheet.say(parent, 'P', () => {
+    for (const line of lines) {
+      sheet.line(line, box.start, state.y + 10, style);
+      state.y += 12;
+    }
+  });
+};

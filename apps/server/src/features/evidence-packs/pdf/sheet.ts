@@ -1,0 +1,207 @@
+import PDFDocument from 'pdfkit';
+import { families, loadFonts, piecesOf, type Weight, weights } from './fonts.ts';
+
+type Element = PDFKit.PDFStructureElement;
+
+/** A4 in points, with margins of 14 mm. */
+const size = { width: 595.28, height: 841.89 } as const;
+const margin = (14 / 25.4) * 72;
+export const box = {
+  start: margin,
+  end: size.width - margin,
+  width: size.width - 2 * margin,
+  top: margin,
+  /** Above the footer. */
+  bottom: size.height - margin - 26,
+} as const;
+const footerAt = size.height - margin - 9;
+
+/** The light theme's, on paper. */
+export const ink = {
+  text: '#182225',
+  second: '#47555A',
+  third: '#5F6C70',
+  accent: '#A8481A',
+  primary: '#0B7367',
+  band: '#CF6328',
+  line: '#D3CCBE',
+  rule: '#5F6C70',
+  pass: '#0A7353',
+  fail: '#BC3428',
+  warn: '#8A5800',
+  open: '#8A5800',
+  info: '#2659B3',
+  mute: '#5F6C70',
+} as const;
+export type Ink = keyof typeof ink;
+
+export interface Style {
+  size: number;
+  weight?: Weight;
+  color?: Ink;
+  /** Between letters, in points. */
+  spacing?: number;
+}
+
+const textOptions = ({ spacing = 0 }: Style) => ({
+  lineBreak: false,
+  characterSpacing: spacing,
+  features: ['kern', 'tnum', 'mark', 'ccmp'] satisfies PDFKit.Mixins.OpenTypeFeatures[],
+});
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+export interface SheetInfo {
+  title: string;
+  author: string;
+  issuedAt: Date;
+}
+
+/** Pages that are drawn on from the top to the bottom, with a structure that is read aloud in that order. */
+export const createSheet = ({ title, author, issuedAt }: SheetInfo) => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    lang: 'en',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, Creator: 'Simward', CreationDate: issuedAt, ModDate: issuedAt },
+  });
+  // A page ends where this code says so.
+  doc.page.margins.bottom = 0;
+  const fonts = loadFonts();
+  for (const family of families)
+    for (const weight of weights) doc.registerFont(`${family} ${weight}`, fonts[family][weight]);
+  const root = doc.struct('Document');
+  const state = { y: box.top as number, bottom: box.bottom as number };
+
+  const setFont = (family: (typeof families)[number], { size: points, weight = 'regular' }: Style) =>
+    doc.font(`${family} ${weight}`).fontSize(points);
+
+  const widths = new Map<string, number>();
+  /** Of the same words over and over, in a table: each is laid out once. */
+  const widthOf = (text: string, style: Style): number => {
+    const key = `${style.size} ${style.weight} ${style.spacing} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const width = piecesOf(text).reduce((sum, piece) => {
+      setFont(piece.family, style);
+      return sum + doc.widthOfString(piece.text, textOptions(style));
+    }, 0);
+    widths.set(key, width);
+    return width;
+  };
+
+  /** Draws one line; `y` is its baseline. */
+  const line = (text: string, x: number, y: number, style: Style) => {
+    let at = x;
+    doc.fillColor(ink[style.color ?? 'text']);
+    for (const piece of piecesOf(text)) {
+      setFont(piece.family, style);
+      doc.text(piece.text, at, y, { ...textOptions(style), baseline: 'alphabetic' });
+      at += doc.widthOfString(piece.text, textOptions(style));
+    }
+  };
+
+  /** Breaks a text into lines between words, and a word that is wider than a line between letters. */
+  const wrap = (text: string, width: number, style: Style): string[] => {
+    if (widthOf(text, style) <= width) return [text];
+    const lines: string[] = [];
+    let current = '';
+    for (const word of text.split(/\s+/).filter(Boolean)) {
+      const longer = current === '' ? word : `${current} ${word}`;
+      if (widthOf(longer, style) <= width) {
+        current = longer;
+        continue;
+      }
+      if (current !== '') lines.push(current);
+      current = '';
+      for (const { segment } of letters.segment(word)) {
+        if (current !== '' && widthOf(current + segment, style) > width) {
+          lines.push(current);
+          current = '';
+        }
+        current += segment;
+      }
+    }
+    return current === '' && lines.length > 0 ? lines : [...lines, current];
+  };
+
+  /** What is drawn for the eye alone. */
+  const decorate = (draw: (on: typeof doc) => void) => {
+    doc.markContent('Artifact', { type: 'Layout' });
+    draw(doc);
+    doc.endMarkedContent();
+  };
+
+  /** Draws shapes, inside what is said. */
+  const drawing = (draw: (on: typeof doc) => void) => draw(doc);
+
+  /** Draws something that is read aloud, as a part of `parent`. */
+  const say = (
+    parent: Element,
+    tag: string,
+    draw: () => void,
+    options: PDFKit.Mixins.StructureElementOptions & { scope?: string } = {},
+  ) => {
+    const content = doc.markStructureContent(tag);
+    draw();
+    doc.endMarkedContent();
+    parent.add(doc.struct(tag, options, [content]));
+  };
+
+  /** A part of the structure that holds others. */
+  const part = (parent: Element, tag: string): Element => {
+    const element = doc.struct(tag);
+    parent.add(element);
+    return element;
+  };
+
+  const turnPage = () => {
+    doc.addPage();
+    doc.page.margins.bottom = 0;
+    state.y = box.top;
+    state.bottom = box.bottom;
+  };
+
+  /** Goes on on the next page where less than this is left; answers whether it did. */
+  const needRoom = (height: number): boolean => {
+    if (state.y + height <= state.bottom) return false;
+    turnPage();
+    return true;
+  };
+
+  /** Writes the foot of every page once it is known how many there are. */
+  const finish = async (
+    foot: (page: number, pages: number) => { start: string; end: string },
+  ): Promise<Buffer> => {
+    const pages = doc.bufferedPageRange().count;
+    const style = { size: 9, color: 'third' } as const;
+    for (let page = 0; page < pages; page += 1) {
+      doc.switchToPage(page);
+      const { start, end } = foot(page + 1, pages);
+      doc.markContent('Artifact', { type: 'Pagination' });
+      doc
+        .moveTo(box.start, footerAt - 14)
+        .lineTo(box.end, footerAt - 14)
+        .lineWidth(0.5)
+        .stroke(ink.line);
+      line(start, box.start, footerAt + 4, style);
+      line(end, box.end - widthOf(end, style), footerAt + 4, style);
+      doc.endMarkedContent();
+    }
+    doc.addStructure(root);
+    root.end();
+    const pieces: Buffer[] = [];
+    doc.end();
+    for await (const piece of doc) pieces.push(Buffer.from(piece));
+    return Buffer.concat(pieces);
+  };
+
+  return { root, state, widthOf, line, wrap, decorate, drawing, say, part, turnPage, needRoom, finish };
+};
+
+export type Sheet = ReturnType<typeof createSheet>;
+export type { Element };

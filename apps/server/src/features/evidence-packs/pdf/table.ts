@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Tone } from '../record/packWords.ts';
+import type { Weight } from './fonts.ts';
+import { box, type Element, ink, type Sheet, type Style } from './sheet.ts';
+import { drawSign, signWidth } from './signs.ts';
+
+export interface PrintedCell {
+  text: string;
+  /** Sets a sign before the text. */
+  tone?: Tone;
+  /** In lines of its own below the text. */
+  note?: string;
+}
+
+export interface PrintedColumn<Row> {
+  title: string;
+  /** Of the page's width: what the others leave is shared by those without. */
+  width: number;
+  numeric?: boolean;
+  weight?: Weight;
+  cell: (row: Row) => PrintedCell;
+}
+
+const body = 9.4;
+const leading = 12.5;
+const gap = 8;
+const pad = 4;
+const noteStyle = { size: 8.6, color: 'second' } as const;
+const headStyle = { size: 8.6, weight: 'medium', color: 'second' } as const;
+
+interface Placed<Row> extends PrintedColumn<Row> {
+  x: number;
+}
+
+const placed = <Row>(columns: readonly PrintedColumn<Row>[]): Placed<Row>[] => {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0) + gap * (columns.length - 1);
+  const scale = box.width / whole;
+  let x: number = box.start;
+  return columns.map((column) => {
+    const width = column.width * scale;
+    const at = { ...column, width, x };
+    x += width + gap * scale;
+    return at;
+  });
+};
+
+const styleOf = <Row>({ weight = 'regular' }: Placed<Row>, { tone }: PrintedCell): Style => ({
+  size: body,
+  weight: tone ? 'medium' : weight,
+  color: tone ?? (weight === 'regular' ? 'second' : 'text'),
+});
+
+const drawHead = <Row>(sheet: Sheet, table: Element, columns: readonly Placed<Row>[]) => {
+  const { state } = sheet;
+  const row = sheet.part(table, 'TR');
+  const y = state.y + 9;
+  for (const { title, x, width, numeric } of columns)
+    sheet.say(
+      row,
+      'TH',
+      () => sheet.line(title, numeric ? x + width - sheet.widthOf(title, headStyle) : x, y, headStyle),
+      { scope: 'Column' },
+    );
+  state.y += 15;
+  rule(sheet, ink.rule, 0.8);
+};
+
+const rule = (sheet: Sheet, color: string, width: number) =>
+  sheet.decorate((doc) =>
+    doc.moveTo(box.start, sheet.state.y).lineTo(box.end, sheet.state.y).lineWidth(width).stroke(color),
+  );
+
+const headHeight = 15;
+
+/** Rows that are drawn at once; then whatever else waits gets its turn. */
+const atOnce = 10;
+
+/** A table whose head stands on every page and whose rows are never split. */
+export const drawTable = async <Row>(
+  sheet: Sheet,
+  parent: Element,
+  given: readonly PrintedColumn<Row>[],
+  rows: readonly Row[],
+): Promise<void> => {
+  const { state } = sheet;
+  const columns = placed(given);
+  const table = sheet.part(parent, 'Table');
+  sheet.needRoom(headHeight + leading + 2 * pad);
+  drawHead(sheet, table, columns);
+  for (const [index, row] of rows.entries()) {
+    if (index % atOnce === 0) await setImmediate();
+    const cells = columns.map((column) => {
+      const cell = column.cell(row);
+      const style = styleOf(column, cell);
+      const room = cell.tone ? column.width - signWidth : column.width;
+      const linesOf = (text: string, own: Style) =>
+        sheet.wrap(text, room, own).map((line) => ({ text: line, style: own }));
+      const lines = [...linesOf(cell.text, style), ...(cell.note ? linesOf(cell.note, noteStyle) : [])];
+      return { column, cell, lines };
+    });
+    const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * pad;
+    if (sheet.needRoom(height)) drawHead(sheet, table, columns);
+    const element = sheet.part(table, 'TR');
+    for (const { column, cell, lines } of cells) {
+      const first = state.y + pad + 9.2;
+      if (cell.tone) drawSign(sheet, cell.tone, column.x, first);
+      const start = cell.tone ? column.x + signWidth : column.x;
+      sheet.say(element, 'TD', () => {
+        for (const [number, { text, style }] of lines.entries())
+          sheet.line(
+            text,
+            column.numeric ? column.x + column.width - sheet.widthOf(text, style) : start,
+            first + number * leading,
+            style,
+          );
+      });
+    }
+    state.y += height;
+    rule(sheet, ink.line, 0.5);
+  }
+};

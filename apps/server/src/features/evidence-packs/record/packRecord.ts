@@ -1,0 +1,190 @@
+import type { results, wire } from '@simward/contract';
+import type { ReleasedComment } from '../../../domain/comments/releasedComments.sql.ts';
+import { type OwnSkill, standingOf } from '../../../domain/progress/ownSkills.ts';
+import type { ModuleRow, SessionRow } from './packRows.sql.ts';
+
+export interface PackCompetency {
+  name: string;
+  assessments: number;
+  best: number | null;
+  latest: number | null;
+  /** YYYY-MM-DD in the company's time zone. */
+  latestOn: string | null;
+  currentUntil: string | null;
+  currency: wire.Currency | null;
+  progress: results.SkillProgress;
+}
+
+/** What the sessions of one mode in a module came to. */
+export interface PackModule {
+  name: string;
+  /** Of the last session. */
+  version: string | null;
+  /** Run to their end. */
+  sessions: number;
+  average: number | null;
+  complete: boolean;
+  lastAt: Date | null;
+  durationMs: number;
+}
+
+export interface PackSession {
+  startedAt: Date;
+  moduleName: string;
+  version: string | null;
+  mode: wire.Mode;
+  outcome: SessionRow['outcome'];
+  score: number | null;
+  /** Of an assessment that was run to its end. */
+  successful: boolean | null;
+  missedSteps: readonly string[];
+  competencies: readonly { name: string; score: number }[];
+  durationMs: number;
+}
+
+export interface Holder {
+  name: string;
+  mobileNo: string;
+  course: string | null;
+  departments: readonly string[];
+}
+
+/** What a facilitator told the holder of a session. */
+export interface PackComment {
+  sessionAt: Date;
+  moduleName: string;
+  /** What it is about; null where that is the whole session. */
+  stepName: string | null;
+  text: string;
+  author: string;
+  releasedAt: Date;
+  /** The holder's; empty where it was taken note of without words. */
+  answer: string | null;
+}
+
+/** What a pack says of its holder, of all the time until it is issued. */
+export interface PackRecord {
+  holder: Holder;
+  companyName: string;
+  timeZone: string;
+  /** The day of the first session; null where there is none. */
+  from: string | null;
+  figures: {
+    mastered: number;
+    assessed: number;
+    expired: number;
+    assessments: number;
+    successful: number;
+    complete: number;
+    assigned: number;
+    sessions: number;
+    durationMs: number;
+  };
+  competencies: readonly PackCompetency[];
+  modules: readonly PackModule[];
+  trainings: readonly PackModule[];
+  sessions: readonly PackSession[];
+  /** Released ones alone, of the newest session first. */
+  comments: readonly PackComment[];
+}
+
+interface Known extends Pick<PackRecord, 'holder' | 'companyName' | 'timeZone'> {
+  skills: readonly OwnSkill[];
+  modules: readonly ModuleRow[];
+  sessions: readonly SessionRow[];
+  comments: readonly ReleasedComment[];
+}
+
+const sixDigits = (score: number) => Math.round(score * 1e6) / 1e6;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const isCompleted = ({ outcome }: SessionRow) => outcome === 'completed';
+
+const competencyOf = (skill: OwnSkill): PackCompetency => {
+  const { progress, currency, currentUntil } = standingOf(skill);
+  const latest = skill.attempts.at(-1);
+  return {
+    name: skill.name,
+    assessments: skill.attempts.length,
+    best: latest ? Math.max(...skill.attempts.map(({ score }) => score)) : null,
+    latest: latest?.score ?? null,
+    latestOn: latest?.day ?? null,
+    currentUntil,
+    currency,
+    progress,
+  };
+};
+
+const moduleOf = ({ name, complete }: ModuleRow, sessions: readonly SessionRow[]): PackModule => {
+  const scores = sessions.filter(isCompleted).flatMap(({ score }) => score ?? []);
+  return {
+    name,
+    complete,
+    version: sessions.at(-1)?.module_version ?? null,
+    sessions: sessions.filter(isCompleted).length,
+    average: scores.length > 0 ? sixDigits(sum(scores) / scores.length) : null,
+    lastAt: sessions.at(-1)?.started_at ?? null,
+    durationMs: sum(sessions.map(({ duration_ms }) => duration_ms)),
+  };
+};
+
+const sessionOf = (row: SessionRow): PackSession => ({
+  startedAt: row.started_at,
+  moduleName: row.module_name,
+  version: row.module_version,
+  mode: row.mode,
+  outcome: row.outcome,
+  score: isCompleted(row) ? row.score : null,
+  successful: row.mode === 'assessment' && isCompleted(row) ? row.successful : null,
+  missedSteps: row.failed_must_pass_steps,
+  competencies: isCompleted(row) ? row.competencies : [],
+  durationMs: row.duration_ms,
+});
+
+const commentOf = (row: ReleasedComment): PackComment => ({
+  sessionAt: row.started_at,
+  moduleName: row.module_name,
+  stepName: row.step_name,
+  text: row.text,
+  author: row.author,
+  releasedAt: row.released_at,
+  answer: row.answer,
+});
+
+/** Puts a pack together from what is known of its holder. */
+export const packRecordOf = ({ skills, modules, sessions, comments, ...known }: Known): PackRecord => {
+  const competencies = skills.map(competencyOf);
+  const assessed = competencies.filter(({ assessments }) => assessments > 0);
+  const assessments = sessions.filter((row) => row.mode === 'assessment' && isCompleted(row));
+  const assigned = modules.filter((module) => module.assigned);
+  const of = (mode: wire.Mode) =>
+    Map.groupBy(
+      sessions.filter((row) => row.mode === mode),
+      ({ module_id }) => module_id,
+    );
+  const [assessedIn, trainedIn] = [of('assessment'), of('training')];
+  return {
+    ...known,
+    from: sessions[0]?.day ?? null,
+    figures: {
+      mastered: assessed.filter(({ progress }) => progress === 'mastered').length,
+      assessed: assessed.length,
+      expired: assessed.filter(({ currency }) => currency === 'expired').length,
+      assessments: assessments.length,
+      successful: assessments.filter(({ successful }) => successful).length,
+      complete: assigned.filter(({ complete }) => complete).length,
+      assigned: assigned.length,
+      sessions: sessions.length,
+      durationMs: sum(sessions.map(({ duration_ms }) => duration_ms)),
+    },
+    competencies,
+    modules: modules
+      .filter(({ module_id, assigned: given }) => given || assessedIn.has(module_id))
+      .map((module) => moduleOf(module, assessedIn.get(module.module_id) ?? [])),
+    trainings: modules.flatMap((module) => {
+      const trained = trainedIn.get(module.module_id);
+      return trained ? [moduleOf(module, trained)] : [];
+    }),
+    sessions: sessions.map(sessionOf),
+    comments: comments.map(commentOf),
+  };
+};

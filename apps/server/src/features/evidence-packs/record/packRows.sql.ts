@@ -1,0 +1,62 @@
+import type { wire } from '@simward/contract';
+import { sql } from 'kysely';
+import { completes } from '../../../domain/assignments/completes.sql.ts';
+import { assignedTo } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { type CompetencyScore, competencyScores } from '../../../domain/sessions/competencyScores.sql.ts';
+import { isCounted } from '../../../domain/sessions/countedSession.sql.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+export interface SessionRow {
+  session_id: string;
+  module_id: string;
+  module_name: string;
+  module_version: string | null;
+  mode: wire.Mode;
+  started_at: Date;
+  day: string;
+  duration_ms: number;
+  outcome: 'completed' | 'abandoned' | 'crashed';
+  score: number | null;
+  successful: boolean | null;
+  failed_must_pass_steps: string[];
+  competencies: CompetencyScore[];
+}
+
+/** Everything of a learner that counts, the oldest first. */
+export const listSessions = async (trx: Trx, { companyId, userId }: PersonKey): Promise<SessionRow[]> => {
+  const { rows } = await sql<SessionRow>`
+    select s.session_id, s.module_id, m.name as module_name, s.module_version, s.mode, s.started_at, s.day,
+      s.duration_ms, s.outcome, s.score, s.successful, s.failed_must_pass_steps,
+      ${competencyScores(companyId)} as competencies
+    from session s
+    join module m on m.module_id = s.module_id
+    where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode is not null and ${isCounted}
+    order by s.started_at, s.session_id`.execute(trx);
+  return rows;
+};
+
+export interface ModuleRow {
+  module_id: string;
+  name: string;
+  name_folded: string;
+  assigned: boolean;
+  complete: boolean;
+}
+
+/** The modules that are assigned to a learner or were run, by name. */
+export const listModules = async (trx: Trx, person: PersonKey, now: Date): Promise<ModuleRow[]> => {
+  const { companyId, userId } = person;
+  const { rows } = await sql<ModuleRow>`
+    with own as (select m.module_id from ${assignedTo(person, now)} m where m.active)
+    select m.module_id, m.name, m.name_folded, m.module_id in (select module_id from own) as assigned,
+      exists (select 1 from rollup_user_day r
+        where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
+          and ${completes(person)}) as complete
+    from module m
+    where m.module_id in (select module_id from own)
+      or m.module_id in (select r.module_id from rollup_user_day r
+        where r.company_id = ${companyId} and r.user_id = ${userId})
+    order by m.name_folded, m.module_id`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,48 @@
+import { learningCurves } from '@simward/contract';
+import { makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
+import { newName } from '../../../permissions/records/newName.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
+import { buildModule } from '../../testing/builders.ts';
+import { buildSession } from '../../testing/buildSession.ts';
+
+const ofPerson = { about: "department's", make: makeSelfOrLearner } as const;
+
+/** A learner who tried a competency that nobody else has. */
+const ofAttempt = {
+  about: "department's",
+  make: async (world, recordScope, principal) => {
+    const { companyId } = recordScope;
+    const userId = await makeSelfOrLearner(world, recordScope, principal);
+    const competencyName = newName(userId).replaceAll(' ', '-');
+    const module = await buildModule(world.portal, companyId, { competencies: [competencyName] });
+    await buildSession(world.portal, { companyId, userId }, module, {
+      mode: 'training',
+      competencies: [0.8],
+    });
+    return `${userId} ${competencyName}`;
+  },
+} as const satisfies Partial<AnySample>;
+
+const attemptOf = (ids: string) => {
+  const [userId = '', competencyName = 'Recognition'] = ids.split(' ');
+  return { userId, competencyName };
+};
+
+export const learningCurvesSamples: readonly AnySample[] = [
+  sample({
+    ...ofPerson,
+    endpoint: learningCurves.listCompetencies,
+    request: (userId) => ({ query: { userId } }),
+  }),
+  sample({
+    ...ofAttempt,
+    endpoint: learningCurves.readCurve,
+    request: (ids) => ({ query: attemptOf(ids) }),
+    secret: (ids) => attemptOf(ids).userId,
+  }),
+  sample({
+    ...ofPerson,
+    endpoint: learningCurves.readMastery,
+    request: (userId) => ({ query: { userId, competencyName: 'Recognition' } }),
+  }),
+];

@@ -1,0 +1,202 @@
+import { learningCurves, modules, type wire } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
+import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders.ts';
+import { buildSession } from '../../testing/buildSession.ts';
+import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
+import { declareStep } from '../../testing/declareStep.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+
+let portal: TestPortal;
+let staff: BuiltStaff;
+let anna: SignedInUser;
+let module: BuiltModule;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+});
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  staff = await buildStaff(portal);
+  anna = await buildSignedIn(portal, staff.companyId, { name: 'Anna Berg', departmentIds: [staff.icu] });
+  module = await buildModule(portal, staff.companyId, {
+    competencies: ['Vein selection', 'Escalation'],
+    mustPassSteps: ['Call for help'],
+  });
+});
+
+const competencyName = 'Vein selection';
+const right = 0.9;
+const miss = 0.5;
+const day = (attempt: number) => new Date(Date.UTC(2026, 7, attempt, 8)).toISOString();
+
+/** Sessions of one competency, of "+" for right and "-" for a miss, one a day. */
+const play = async (who: BuiltUser, written: string, mode: wire.Mode = 'assessment') => {
+  for (const [index, sign] of [...written].entries())
+    await buildSession(portal, who, module, {
+      mode,
+      startedAt: day(index + 1),
+      competencies: [sign === '+' ? right : miss],
+    });
+};
+const curve = (query: Partial<Parameters<typeof askCurve>[0]> = {}, as = staff.manager.token) =>
+  askCurve({ competencyName, userId: anna.userId, ...query }, as);
+const askCurve = (query: { competencyName: string; userId?: string; mode?: wire.Mode }, token: string) =>
+  portal.send(learningCurves.readCurve, { query }, { token });
+const mastery = async (query: { departmentId?: string; userId?: string } = {}, as = staff.manager.token) =>
+  (await portal.send(learningCurves.readMastery, { query: { competencyName, ...query } }, { token: as }))
+    .body;
+
+test('a learner’s line in training, its limits and what is said of it', async () => {
+  await play(anna, `-+-++-${'+'.repeat(18)}`, 'training');
+  await play(anna, '---', 'assessment');
+  const { body } = await curve();
+  expect(body).toMatchObject({
+    learner: { _id: anna.userId, name: 'Anna Berg' },
+    competencyName,
+    attemptsCount: 24,
+    firstAt: '2026-08-01T08:00:00.000Z',
+    limitsDiffer: false,
+    line: { acceptable: 0.15, unacceptable: 0.35, falseAlarm: 0.1, missedAlarm: 0.1 },
+  });
+  // Of 15 % and 35 %: ln(0.35 / 0.15) = 0.847298, ln(0.85 / 0.65) = 0.268264, together 1.115562; a right attempt takes
+  // 0.268264 / 1.115562 = 0.240474, a miss adds 0.759526, both limits are ln 9 / 1.115562 = 1.969613.
+  expect(body.line.right).toBeCloseTo(0.240474, 6);
+  expect(body.line.miss).toBeCloseTo(0.759526, 6);
+  expect([body.line.upper, body.line.lower].map((limit) => limit.toFixed(6))).toEqual([
+    '1.969613',
+    '-1.969613',
+  ]);
+  // 0.7595, 0.5191, 1.2786, 1.0381, 0.7976, 1.5572 = 3 × 0.759526 − 3 × 0.240474, then 0.240474 less each time:
+  // 1.5572 − 14 × 0.240474 = −1.8095 at attempt 20, −2.0500 at 21, −2.7714 at 24.
+  const values = body.attempts.map(({ value }) => value.toFixed(4));
+  expect(values.slice(0, 7)).toEqual(['0.7595', '0.5191', '1.2786', '1.0381', '0.7976', '1.5572', '1.3167']);
+  expect([values[19], values[20], values[23]]).toEqual(['-1.8095', '-2.0500', '-2.7714']);
+  expect(body.standing).toMatchObject({
+    state: 'steady',
+    since: 21,
+    rightInRow: 18,
+    misses: 3,
+    lastMiss: 6,
+    highest: { attempt: 6 },
+    everAbove: false,
+  });
+  expect((await curve({ mode: 'assessment' })).body.attempts).toHaveLength(3);
+});
+
+test('a miss is a score below the mark or a must-pass step that belongs to the competency or to none', async () => {
+  await declareStep(portal, module, 'Call for help', { competency_name: 'Escalation' });
+  const tried = (failedMustPassSteps: string[], score: number, attempt: number) =>
+    buildSession(portal, anna, module, {
+      competencies: [score],
+      failedMustPassSteps,
+      startedAt: day(attempt),
+    });
+  await tried(['Tourniquet'], right, 1);
+  await tried(['Call for help'], right, 2);
+  await tried([], 0.69, 3);
+  const { attempts, standing } = (await curve({ mode: 'assessment' })).body;
+  expect(attempts.map((one) => [one.right, one.mustPassMissed])).toEqual([
+    [false, true],
+    [true, false],
+    [false, false],
+  ]);
+  expect(standing).toMatchObject({ state: 'too few', misses: 2 });
+});
+
+test('a learner sees the own line alone, a manager those of the own departments', async () => {
+  await play(anna, '++');
+  const own = await askCurve({ competencyName, mode: 'assessment' }, anna.token);
+  expect(own.body.attemptsCount).toBe(2);
+  const elsewhere = await buildUser(portal, staff.companyId, { departmentIds: [staff.ward] });
+  expect((await curve({ userId: elsewhere.userId })).problem.code).toBe('access.forbidden');
+  const nothing = await askCurve({ competencyName: 'Nothing' }, anna.token);
+  expect(nothing.problem.code).toBe('competency.not-found');
+});
+
+test('what a curve can be of: the own for a learner, the library’s for staff, with the attempts in the mode', async () => {
+  await play(anna, '+-+', 'training');
+  const list = async (query: { userId?: string; mode?: wire.Mode }, token: string) =>
+    (await portal.send(learningCurves.listCompetencies, { query }, { token })).body.competencies;
+  expect(await list({}, anna.token)).toEqual([{ competencyName, attempts: 3 }]);
+  const both = [
+    { competencyName: 'Escalation', attempts: 0 },
+    { competencyName, attempts: 3 },
+  ];
+  expect(await list({ userId: anna.userId }, staff.manager.token)).toEqual(both);
+  const untried = both.map((one) => ({ ...one, attempts: 0 }));
+  expect(await list({ userId: anna.userId, mode: 'assessment' }, staff.manager.token)).toEqual(untried);
+});
+
+test('the limits are the competency’s; of modules with different ones the strictest', async () => {
+  const own = await buildModule(portal, staff.companyId, {
+    competencies: [competencyName],
+    ownerCompanyId: staff.companyId,
+  });
+  const curveLimits = { acceptable: 0.05, unacceptable: 0.1, falseAlarm: 0.1, missedAlarm: 0.1 };
+  const body = { _id: own.moduleId, competencyName, curveLimits };
+  await portal.send(modules.changeCurveLimits, { body }, { token: staff.manager.token });
+  await play(anna, '+');
+  expect((await curve({ mode: 'assessment' })).body).toMatchObject({
+    limitsDiffer: false,
+    line: { acceptable: 0.15 },
+  });
+  await buildSession(portal, anna, own, { competencies: [right] });
+  const { line, limitsDiffer } = (await curve({ mode: 'assessment' })).body;
+  expect([limitsDiffer, line.acceptable, line.upper.toFixed(6)]).toEqual([true, 0.05, '2.940554']);
+});
+
+/** Until mastery at an attempt, or so many attempts without. */
+const until = (attempt: number, mastered: boolean) =>
+  mastered ? `${'-'.repeat(attempt - 2)}++` : '-'.repeat(attempt);
+
+const learners = async (departmentId: string, ends: readonly [attempt: number, mastered: boolean][]) => {
+  for (const [attempt, mastered] of ends)
+    await play(
+      await buildUser(portal, staff.companyId, { departmentIds: [departmentId], password: null, pin: null }),
+      until(attempt, mastered),
+    );
+};
+
+test('attempts to mastery of a cohort, as R has it', async () => {
+  // 12 learners: the cohort of survival.rule.test.ts, whose figures are R's. A miss after mastery changes nothing.
+  await play(anna, `${until(5, true)}-`);
+  await learners(staff.icu, [
+    [2, true],
+    [2, true],
+    [2, false],
+    [3, true],
+    [3, true],
+    [3, false],
+    [4, true],
+    [4, false],
+    [6, true],
+    [6, false],
+    [8, true],
+  ]);
+  await learners(staff.ward, [[2, true]]);
+  const trained = await buildUser(portal, staff.companyId, { departmentIds: [staff.icu] });
+  await play(trained, '++', 'training');
+  await foldCompanyRollups(portal.platform);
+  expect(await mastery({ userId: anna.userId })).toEqual({
+    learners: 12,
+    mastered: 8,
+    steps: [
+      { attempt: 2, atRisk: 12, mastered: 2, censored: 1, share: 0.166667, low: 0.044491, high: 0.518285 },
+      { attempt: 3, atRisk: 9, mastered: 2, censored: 1, share: 0.351852, low: 0.148202, high: 0.690338 },
+      { attempt: 4, atRisk: 6, mastered: 1, censored: 1, share: 0.459877, low: 0.219636, high: 0.783439 },
+      { attempt: 5, atRisk: 4, mastered: 1, censored: 0, share: 0.594907, low: 0.312261, high: 0.887106 },
+      { attempt: 6, atRisk: 3, mastered: 1, censored: 1, share: 0.729938, low: 0.424589, high: 0.95499 },
+      { attempt: 8, atRisk: 1, mastered: 1, censored: 0, share: 1, low: null, high: null },
+    ],
+    median: { attempt: 5, low: 2, high: null },
+    learner: { name: 'Anna Berg', attempt: 5, mastered: true },
+  });
+  expect((await mastery({}, staff.admin.token)).learners).toBe(13);
+  // Fewer than ten are counted, and nothing is said of how they went.
+  const ward = { learners: 1, mastered: 1, steps: [], median: null, learner: null };
+  expect(await mastery({ departmentId: staff.ward }, staff.admin.token)).toEqual(ward);
+  // A department that is not the own has nobody.
+  expect((await mastery({ departmentId: staff.ward })).learners).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { learnersFrom } from '../../domain/assignments/learners.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Observed } from './survival.ts';
+
+interface Cohort {
+  companyId: string;
+  departmentIds: readonly string[] | undefined;
+}
+
+/**
+ * With which attempt the learners first mastered a competency, and how far the others came: counted from what is kept of
+ * each. People who are not active any more belong to it, since leaving them out would leave out those who stopped. Each
+ * learner is asked by itself: of a join the planner, which knows nothing of a company's size, makes a comparison of each
+ * with each.
+ */
+export const listObserved = async (
+  trx: Trx,
+  { companyId, departmentIds }: Cohort,
+  competencyName: string,
+): Promise<Observed[]> => {
+  const { rows } = await sql<Observed>`
+    with learner as materialized (select u.user_id from ${learnersFrom({ companyId, departmentIds })})
+    select coalesce(f.mastered_attempt, f.attempt_count) as attempt,
+      count(f.mastered_attempt)::int as mastered, count(*) filter (where f.mastered_attempt is null)::int as censored
+    from learner l
+    cross join lateral (
+      select * from rollup_user_competency r
+      where r.company_id = ${companyId} and r.user_id = l.user_id offset 0) f
+    where f.name_folded = folded(${competencyName})
+    group by 1 order by 1`.execute(trx);
+  return rows;
+};
+
+interface Reached {
+  attempt: number;
+  mastered: boolean;
+}
+
+/** How far one learner came. */
+export const findReached = async (
+  trx: Trx,
+  { companyId, userId }: { companyId: string; userId: string },
+  competencyName: string,
+): Promise<Reached | undefined> => {
+  const { rows } = await sql<Reached>`
+    select coalesce(mastered_attempt, attempt_count) as attempt, mastered_attempt is not null as mastered
+    from rollup_user_competency
+    where company_id = ${companyId} and user_id = ${userId} and name_folded = folded(${competencyName})`.execute(
+    trx,
+  );
+  return rows[0];
+};

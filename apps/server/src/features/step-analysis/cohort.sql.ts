@@ -1,0 +1,198 @@
+import type { stepAnalysis, wire } from '@simward/contract';
+import { sql } from 'kysely';
+import { newestFirst } from '../../domain/catalogue/moduleVersions.sql.ts';
+import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
+import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+/** Whose sessions of which module are looked at. */
+export interface Cohort extends CompanyScope {
+  moduleId: string;
+  mode: wire.Mode;
+  fromDate: string;
+  toDate: string;
+}
+
+/** The learners in scope, as the CTE `learner`. */
+const learners = (cohort: Cohort) => sql`
+  learner as materialized (
+    select u.user_id from user_account u
+    join role on role.role_id = u.role_id and role.permission_set = 'user'
+    where u.company_id = ${cohort.companyId} and ${isInScope(cohort, 'u.user_id')}
+  )`;
+
+/**
+ * What their sessions of the module reported, rows `r`. Who is in scope is looked up in a hash: a join the planner, which
+ * knows nothing of a company's size, makes a comparison of each with each.
+ */
+const reported = ({ companyId, moduleId, mode, fromDate, toDate }: Cohort) => sql`
+  rollup_session_report r
+  where (r.user_id in (select user_id from learner)) is true and r.company_id = ${companyId} and r.module_id = ${moduleId} and r.mode = ${mode}
+    and r.day between ${fromDate}::date and ${toDate}::date`;
+
+export interface DeclaredItem {
+  kind: stepAnalysis.ItemKind;
+  name: string;
+  text: string | null;
+  phase: string | null;
+  must_pass: boolean;
+  expected_order: number | null;
+}
+
+interface AnalysedModule {
+  name: string;
+  /** The newest first, with what each declares: steps, then questions, each in their order. */
+  versions: { version: string; items: DeclaredItem[] }[];
+  /** Moves on with each change of what was reported. */
+  revision: number;
+  /** Other learners in scope have another one. */
+  learners: string;
+}
+
+/** A module that the caller knows, and all that an analysis of it could change by. */
+export const findAnalysedModule = async (
+  trx: Trx,
+  { permissionSet }: Pick<UserCaller, 'permissionSet'>,
+  cohort: Cohort,
+): Promise<AnalysedModule | undefined> => {
+  const { companyId, moduleId, mode } = cohort;
+  const { rows } = await sql<AnalysedModule>`
+    with ${learners(cohort)}
+    select m.name,
+      (select coalesce(json_agg(json_build_object('version', v.version, 'items', (
+          select coalesce(json_agg(i order by i.kind desc, i.position), '[]') from (
+            select 'step' as kind, s.name, null as text, s.phase, s.must_pass, s.expected_order, s.position
+            from module_step s where s.module_version_id = v.module_version_id
+            union all
+            select 'question', q.name, q.question, null, false, null, q.position
+            from module_question q where q.module_version_id = v.module_version_id) i))
+          order by ${newestFirst}), '[]')
+       from module_version v where v.module_id = m.module_id) as versions,
+      coalesce((select r.revision from rollup_report_revision r
+        where r.company_id = ${companyId} and r.module_id = m.module_id and r.mode = ${mode}), 0) as revision,
+      (select count(*) || ' ' || coalesce(sum(uuid_hash_extended(user_id, 0)), 0) from learner) as learners
+    from module m
+    where m.module_id = ${moduleId} and ${isKnownTo(permissionSet === 'superadmin' ? undefined : companyId)}`.execute(
+    trx,
+  );
+  return rows[0];
+};
+
+/** What sessions reported, one behind the other, as `rollup_session_report` keeps it. */
+export interface CohortReports {
+  version: string;
+  sessions: number;
+  learners: number;
+  /** A space behind each session. */
+  items: string;
+  results: string;
+  seconds: string;
+  /** s or a space for each session: whether its headset reports steps. */
+  step_marks: string;
+  /** By their numbers. */
+  known: { number: number; kind: 'step' | 'answer'; name: string }[];
+}
+
+/**
+ * All that the cohort's sessions reported, of each version that was run, the one that was run last first; of others than
+ * the one that is asked for nothing but that they were run.
+ */
+export const readReports = async (
+  trx: Trx,
+  cohort: Cohort,
+  version: string | undefined,
+): Promise<CohortReports[]> => {
+  const asked = version === undefined ? sql`` : sql`filter (where r.module_version = ${version})`;
+  const { rows } = await sql<CohortReports>`
+    with ${learners(cohort)},
+    known as materialized (
+      select coalesce(json_agg(json_build_object('number', i.number, 'kind', i.kind, 'name', i.name)), '[]') as known
+      from reported_item i
+      where i.company_id = ${cohort.companyId} and i.module_id = ${cohort.moduleId}
+    )
+    select r.module_version as version, max(r.day) as last, count(*) as sessions, count(distinct r.user_id) as learners,
+      coalesce(string_agg(r.items, ' ') ${asked} || ' ', '') as items,
+      coalesce(string_agg(r.results, '') ${asked}, '') as results,
+      coalesce(string_agg(r.seconds, '') ${asked}, '') as seconds,
+      coalesce(string_agg(case when r.has_steps then 's' else ' ' end, '') ${asked}, '') as step_marks,
+      (select known from known) as known
+    from ${reported(cohort)}
+    group by r.module_version
+    order by last desc, 1 desc`.execute(trx);
+  return rows;
+};
+
+/** As of a version that nobody ran. */
+export const noReports: CohortReports = {
+  version: '',
+  sessions: 0,
+  learners: 0,
+  items: '',
+  results: '',
+  seconds: '',
+  step_marks: '',
+  known: [],
+};
+
+interface AskedSessions {
+  version: string;
+  kind: stepAnalysis.ItemKind;
+  name: string;
+  /** One that the version declares is missed where it was never reported. */
+  declared: boolean;
+  outcome: stepAnalysis.ItemOutcome | undefined;
+  limit: number;
+  offset: number;
+}
+
+export interface ItemSessionRow {
+  session_id: string;
+  user_id: string;
+  name: string;
+  deleted: boolean;
+  departments: string[];
+  started_at: Date;
+  outcome: stepAnalysis.ItemOutcome;
+  score: number | null;
+  successful: boolean | null;
+  must_pass_missed: boolean;
+  total: number;
+}
+
+/** A page of the sessions behind the figures of a step or a question, the latest first. */
+export const listItemSessions = async (
+  trx: Trx,
+  cohort: Cohort,
+  { version, kind, name, declared, outcome, limit, offset }: AskedSessions,
+): Promise<ItemSessionRow[]> => {
+  const { companyId, moduleId } = cohort;
+  const { rows } = await sql<ItemSessionRow>`
+    with ${learners(cohort)},
+    item as materialized (
+      select chr(256 + i.number) as mark from reported_item i
+      where i.company_id = ${companyId} and i.module_id = ${moduleId}
+        and i.kind = ${kind === 'step' ? 'step' : 'answer'} and i.name = ${name}),
+    session_item as (
+      select r.session_id, r.user_id, r.started_at,
+        case substr(r.results, nullif(strpos(r.items, (select mark from item)), 0), 1)
+          when 'r' then 'right' when 'w' then 'wrong' else 'missed' end as outcome
+      from ${reported(cohort)} and r.module_version = ${version}
+        ${kind === 'step' ? sql`and r.has_steps` : sql``}
+    ),
+    page as (
+      select i.*, count(*) over () as total from session_item i
+      where ${outcome === undefined ? sql`true` : sql`i.outcome = ${outcome}`}
+        ${declared ? sql`` : sql`and i.outcome <> 'missed'`}
+      order by i.started_at desc, i.session_id desc limit ${limit} offset ${offset}
+    )
+    select p.*, u.name, u.deleted_at is not null as deleted, s.score, s.successful, s.failed_must_pass_steps <> '{}' as must_pass_missed,
+      array(select d.name from user_department a
+        join department d on d.company_id = ${companyId} and d.department_id = a.department_id
+        where a.company_id = ${companyId} and a.user_id = p.user_id order by a.position, d.name_folded) as departments
+    from page p
+    join session s on s.company_id = ${companyId} and s.session_id = p.session_id
+    join user_account u on u.company_id = ${companyId} and u.user_id = p.user_id
+    order by p.started_at desc, p.session_id desc`.execute(trx);
+  return rows;
+};

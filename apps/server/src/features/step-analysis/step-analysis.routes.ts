@@ -1,0 +1,10 @@
+import { stepAnalysis } from '@simward/contract';
+import type { Router } from '../../platform/route/route.ts';
+import { exportAnalysis } from './exportAnalysis.ts';
+import { analysis, sessions } from './step-analysis.service.ts';
+
+export const stepAnalysisRoutes = (router: Router): void => {
+  router.user(stepAnalysis.analysis, ({ ctx, query }) => analysis(ctx, query));
+  router.stream(stepAnalysis.exportAnalysis, ({ ctx, query }) => exportAnalysis(ctx, query));
+  router.user(stepAnalysis.sessions, ({ ctx, query }) => sessions(ctx, query));
+};

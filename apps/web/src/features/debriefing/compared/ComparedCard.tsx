@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { endOf } from '../timeline/layout/timelineLayout.ts';
+import cardClasses from '../timeline/TimelineCard.module.css';
+import { UsualToggle } from '../timeline/UsualToggle.tsx';
+import { useTimeWindow } from '../timeline/useTimeWindow.ts';
+import { ViewTools } from '../timeline/ViewTools.tsx';
+import { ComparedTimeline } from './ComparedTimeline.tsx';
+import type { Compared } from './comparedSteps.ts';
+import type { ComparedView } from './useComparedView.ts';
+import { VerdictChips } from './VerdictChips.tsx';
+
+interface ComparedCardProps {
+  compared: Compared;
+  view: ComparedView;
+}
+
+/** Which differences there are, over both attempts on one axis. */
+export function ComparedCard({ compared, view }: ComparedCardProps) {
+  const { t } = useTranslation('debriefing');
+  const { earlier, later } = compared;
+  const end = Math.max(endOf(earlier, earlier.steps), endOf(later, later.steps));
+  // Another axis begins with the whole of it.
+  return (
+    <section className={cardClasses.card} aria-label={t('happened')}>
+      <Drawn key={end} compared={compared} view={view} end={end} />
+    </section>
+  );
+}
+
+function Drawn({ compared, view, end }: ComparedCardProps & { end: number }) {
+  const time = useTimeWindow(end);
+  const { sessions } = compared.later.usual;
+  const hasUsual = sessions > 0 || view.all.some(({ marks }) => marks.later.usual);
+  return (
+    <>
+      <div className={cardClasses.tools}>
+        <VerdictChips view={view}>
+          {hasUsual && (
+            <UsualToggle sessions={sessions} pressed={view.withUsual} onToggle={view.toggleUsual} />
+          )}
+        </VerdictChips>
+        <div className={cardClasses.end}>
+          <ViewTools time={time} around={view.chosen?.at} view={view} />
+        </div>
+      </div>
+      {!view.onlySteps && <ComparedTimeline compared={compared} view={view} time={time} end={end} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { screens } from '@simward/contract';
+import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../../ui/address/useAddress.ts';
+import { useReturn } from '../../../ui/address/useReturn.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import headerClasses from '../DebriefingHeader.module.css';
+import { attemptsQuery } from '../debriefing.queries.ts';
+import { debriefingAddress } from '../debriefingAddress.ts';
+import { type Compared, type Side, sides } from './comparedSteps.ts';
+import { useAttemptOptions } from './useAttemptOptions.ts';
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** Whose attempts and which two of them; either can be another. */
+export function ComparedHeader({ compared }: { compared: Compared }) {
+  const { t } = useTranslation('debriefing');
+  const [, change] = useAddress(debriefingAddress);
+  const goBack = useReturn(screens.report.path);
+  const { earlier, later } = compared;
+  const { data } = useQuery(attemptsQuery(later.sessionId));
+  // Before the others have come, and where there are too many of them, these two are there.
+  const known = new Map([later, earlier, ...(data?.attempts ?? [])].map((one) => [one.sessionId, one]));
+  const options = useAttemptOptions(
+    [...known.values()].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)),
+  );
+  const other = (side: Side) => (side === 'earlier' ? later : earlier).sessionId;
+  const { learner, moduleName, mode } = later;
+  const facts = [
+    [learner.name, ...learner.department].join(', '),
+    t(`mode.${mode}`),
+    t('compared.onOneAxis'),
+  ];
+  return (
+    <PageHeader
+      title={screens.debriefing.title}
+      above={{ label: learner.name, path: screens.userReport.path.replace('$id', learner._id) }}
+      facts={
+        <>
+          <strong className={headerClasses.module}>{moduleName}</strong>
+          {facts.map((fact) => ` · ${fact}`).join('')}
+        </>
+      }
+      actions={
+        <>
+          {sides.map((side) => (
+            <SelectField
+              key={side}
+              w={176}
+              size="sm"
+              aria-label={t(`compared.side.${side}`)}
+              data={options.filter(({ value }) => value !== other(side))}
+              value={compared[side].sessionId}
+              onChange={(sessionId) =>
+                sessionId && change({ sessionId, with: other(side) }, { alone: true, replace: true })
+              }
+              allowDeselect={false}
+            />
+          ))}
+          <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={goBack}>
+            {t('return')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { screens } from '@simward/contract';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { ScoreAmong } from '../../../ui/charts/ScoreAmong.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import resultClasses from '../result/ResultCard.module.css';
+import { AttemptSign } from './AttemptSign.tsx';
+import classes from './Compared.module.css';
+import { type Compared, type Side, sides } from './comparedSteps.ts';
+
+/** What both came to: scores, must-pass steps that failed, competencies as they were and are. A training has no score. */
+export function ComparedResult({ compared }: { compared: Compared }) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  const { earlier, later } = compared;
+  if (earlier.score === null || later.score === null)
+    return (
+      <Card title={t('result')}>
+        <p>{t('trainingUnscored')}</p>
+      </Card>
+    );
+  const points = Math.round(later.score * 100) - Math.round(earlier.score * 100);
+  const failed = (side: Side) => compared[side].failedMustPassSteps;
+  const before = new Map(earlier.competencies.map((one) => [one.competencyName, one.score]));
+  return (
+    <Card title={t('score')}>
+      <div className={classes.scores}>
+        {sides.map((side) => (
+          <div key={side}>
+            <p className={classes.when}>
+              <AttemptSign side={side} />
+              <Link to={screens.debriefing.path} search={{ sessionId: compared[side].sessionId }}>
+                {format.dayAndMonth(compared[side].startedAt)}
+              </Link>
+            </p>
+            <p className={classes.score} data-side={side}>
+              {format.percent(compared[side].score ?? 0)}
+              {side === 'later' && points !== 0 && (
+                <small data-worse={points < 0 || undefined}>{t('compared.points', { points })}</small>
+              )}
+            </p>
+          </div>
+        ))}
+      </div>
+      {sides.some((side) => failed(side).length > 0) && (
+        <p className={resultClasses.failed}>
+          <IconLock size={15} stroke={2} aria-hidden="true" />
+          <span>
+            {sides
+              .filter((side) => failed(side).length > 0)
+              .map((side) =>
+                t('compared.failed', {
+                  attempt: compared[side].attempt ?? 0,
+                  steps: failed(side).join(', '),
+                }),
+              )
+              .join('. ')}
+          </span>
+        </p>
+      )}
+      <ul className={resultClasses.competencies} aria-label={t('competencies')}>
+        {later.competencies.map(({ competencyName, score, spread }) => {
+          const was = before.get(competencyName) ?? null;
+          const label = t('compared.fromTo', {
+            was: was === null ? '–' : format.percent(was),
+            is: format.percent(score),
+          });
+          return (
+            <li key={competencyName}>
+              <p className={resultClasses.line}>
+                <span>{competencyName}</span>
+                <strong>{label}</strong>
+              </p>
+              <ScoreAmong
+                value={score}
+                before={was}
+                passMark={later.passMark}
+                {...spread}
+                width={276}
+                label={`${competencyName}: ${label}`}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

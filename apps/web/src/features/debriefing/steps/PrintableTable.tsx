@@ -1,0 +1,53 @@
+import { IconListSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { RowColumns } from '../../../ui/table/RowColumns.tsx';
+import classes from './PrintableTable.module.css';
+import { usePrinting } from './usePrinting.ts';
+
+interface PrintableTableProps<Row> {
+  title: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+  /** Nothing of it where it is of another kind. */
+  chosen: { key: string } | undefined;
+  filtered: boolean;
+  onClearFilters: () => void;
+}
+
+/** Rows in pages, in step with a drawing; paper has all of them. */
+export function PrintableTable<Row extends { key: string }>(props: PrintableTableProps<Row>) {
+  const { title, columns, rows, chosen, filtered, onClearFilters } = props;
+  const { t } = useTranslation('debriefing');
+  const printing = usePrinting();
+  if (printing)
+    return (
+      <div className={classes.printed}>
+        <RowColumns
+          title={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+          onSort={() => undefined}
+        />
+      </div>
+    );
+  return (
+    <div className={classes.compact}>
+      <ClientTable
+        title={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        current={(row) => row === chosen}
+        text={({ key }) => key}
+        withoutSearch
+        filtered={filtered}
+        onClearFilters={onClearFilters}
+        empty={<EmptyState compact icon={IconListSearch} reason={t('nothingShown')} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { evidencePacks, screens, signInScreens } from '@simward/contract';
+import { IconFileCertificate, IconShieldCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../lib/api/downloadFile.ts';
+import { failureOf } from '../../lib/api/failureOf.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
+import { useFilters } from '../../ui/table/useFilters.ts';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { DepartmentDialog } from './DepartmentDialog.tsx';
+import { packsQuery, useIssuePack } from './evidence-packs.queries.ts';
+import { evidenceFilters } from './evidenceSearch.ts';
+import { RevokeDialog } from './RevokeDialog.tsx';
+import { type PackAct, usePackColumns } from './usePackColumns.tsx';
+
+type Pack = evidencePacks.EvidencePack;
+
+/** The records that were issued, of the learners whom somebody looks after or of oneself. */
+export function EvidencePacksScreen() {
+  const { t } = useTranslation('evidencePacks');
+  const own = useSignedInUser().permissionSet === 'user';
+  const inView = useCompanyInView();
+  const [state, setState] = useTableState();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(evidenceFilters);
+  const { page, size, search } = state;
+  const query = useQuery(
+    packsQuery({ ...filters, ...(search && { search }), pageNumber: page, pageSize: size }),
+  );
+  const [asked, setAsked] = useState<'department' | Pack>();
+  const issue = useIssuePack();
+  const download = useMutation({
+    mutationFn: ({ pack, format }: { pack: Pack; format: evidencePacks.FileFormat }) =>
+      downloadFile(evidencePacks.downloadPack, { params: { id: pack._id }, query: { format } }),
+  });
+  const act = (pack: Pack, which: PackAct) =>
+    which === 'revoke' ? setAsked(pack) : download.mutate({ pack, format: which });
+  const columns = usePackColumns({ own, withCompany: !own && !inView, act });
+  const packs = query.data?.packs;
+  const total = query.data?.packsCount ?? 0;
+  const ofOne = own || filters.userId !== undefined;
+  const begin = () =>
+    issue.mutate(filters.userId, {
+      onSuccess: ({ packs: count }) => toastSuccess({ title: t('begun', { count }), text: t('begunText') }),
+    });
+  return (
+    <>
+      <PageHeader
+        title={screens.evidencePacks.title}
+        facts={t(own ? 'ownFacts' : 'facts')}
+        actions={
+          <>
+            <LinkButton
+              to={signInScreens.check.path}
+              variant="default"
+              leftSection={<IconShieldCheck size={16} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('checkPage')}
+            </LinkButton>
+            <Button
+              leftSection={<IconFileCertificate size={17} stroke={1.8} aria-hidden="true" />}
+              loading={issue.isPending}
+              onClick={() => (ofOne ? begin() : setAsked('department'))}
+            >
+              {t(ofOne ? 'issueOne' : 'issueDepartment')}
+            </Button>
+          </>
+        }
+      />
+      {issue.error && <InlineAlert title={t('notIssued')} text={issue.error.detail} />}
+      {download.error && <InlineAlert title={t('download.failed')} text={download.error.detail} />}
+      <DataTable
+        title={t('table.title')}
+        columns={columns}
+        rows={packs}
+        rowKey={({ _id }) => _id}
+        muted={(pack) => pack.state === 'revoked'}
+        total={total}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('table.failed'), query)}
+        searchLabel={t('table.search')}
+        withoutSearch={ofOne}
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={
+          <>
+            {!own && filters.userId !== undefined && (
+              <FilterChoice
+                label={t('table.learner')}
+                options={[
+                  { value: filters.userId, label: packs?.[0]?.learner.name ?? t('table.oneLearner') },
+                ]}
+                value={filters.userId}
+                onChange={(userId) => setFilters({ userId })}
+              />
+            )}
+            <FilterChoice
+              label={t('table.state')}
+              options={evidencePacks.evidenceStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+              value={filters.state}
+              onChange={(next) => setFilters({ state: next })}
+            />
+          </>
+        }
+        empty={<EmptyState icon={IconFileCertificate} reason={t(own ? 'table.noneOwn' : 'table.none')} />}
+      />
+      {asked === 'department' && <DepartmentDialog onClose={() => setAsked(undefined)} />}
+      {typeof asked === 'object' && <RevokeDialog pack={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type evidencePacks, messages } from '@simward/contract';
+import { IconBan, IconClock, IconFileTypePdf, IconTable } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { RowMenu } from '../../ui/table/RowMenu.tsx';
+import { CopyValue } from '../../ui/values/CopyValue.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import classes from './EvidencePacks.module.css';
+
+type Pack = evidencePacks.EvidencePack;
+/** What can be done to a pack: save one of its files, or declare it void. */
+export type PackAct = evidencePacks.FileFormat | 'revoke';
+
+const looks = {
+  waiting: { tone: 'info', icon: IconClock },
+  issued: { tone: 'pass' },
+  revoked: { tone: 'fail', icon: IconBan },
+} as const;
+
+interface PackColumns {
+  /** They are all of the person who looks. */
+  own: boolean;
+  withCompany: boolean;
+  act: (pack: Pack, act: PackAct) => void;
+}
+
+export function usePackColumns({ own, withCompany, act }: PackColumns): readonly Column<Pack>[] {
+  const { t } = useTranslation('evidencePacks');
+  const format = useFormat();
+  const nameOf = ({ learner, code }: Pack) => [learner.name, code].filter(Boolean).join(' ');
+  const ofOthers: Column<Pack>[] = [
+    {
+      key: 'learner',
+      title: t('table.learner'),
+      render: ({ learner }) => <LearnerLink learner={learner} />,
+      card: 'heading',
+    },
+    {
+      key: 'department',
+      title: t('table.department'),
+      render: ({ department }) => department.join(', ') || messages.notAvailable.text,
+      wide: true,
+    },
+  ];
+  const company: Column<Pack> = {
+    key: 'company',
+    title: t('table.company'),
+    render: ({ companyName }) => companyName,
+    wide: true,
+  };
+  return [
+    ...(own ? [] : ofOthers),
+    ...(withCompany ? [company] : []),
+    {
+      key: 'code',
+      title: t('table.code'),
+      render: ({ code }) => (code ? <CopyValue value={code} /> : messages.notAvailable.text),
+      width: 190,
+    },
+    {
+      key: 'issued',
+      title: t('table.issued'),
+      render: ({ issuedAt, requestedAt }) => format.instant(issuedAt ?? requestedAt),
+      width: 180,
+    },
+    {
+      key: 'by',
+      title: t('table.by'),
+      render: ({ issuedBy }) => t('table.byWhom', issuedBy),
+      wide: true,
+    },
+    {
+      key: 'state',
+      title: t('table.state'),
+      render: ({ state, revoked }) => (
+        <>
+          <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
+          {revoked && (
+            <p className={classes.why}>
+              {t('revokedWhy', {
+                name: revoked.by,
+                when: format.dayOf(revoked.at),
+                reason: revoked.reason,
+              })}
+            </p>
+          )}
+        </>
+      ),
+      width: 220,
+    },
+    {
+      key: 'action',
+      title: t('table.action'),
+      render: (pack) =>
+        pack.state !== 'waiting' && (
+          <RowMenu
+            name={nameOf(pack)}
+            items={[
+              { label: t('download.pdf'), icon: IconFileTypePdf, onClick: () => act(pack, 'pdf') },
+              { label: t('download.xlsx'), icon: IconTable, onClick: () => act(pack, 'xlsx') },
+              ...(pack.revocable
+                ? [
+                    {
+                      label: t('revoke.act'),
+                      icon: IconBan,
+                      danger: true,
+                      onClick: () => act(pack, 'revoke'),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ),
+      card: 'action',
+      width: 80,
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+import { wire } from '@simward/contract';
+import { id, oneOf, text } from '../../ui/address/address.ts';
+
+const longestName = 200;
+
+/** Whose curve of which competency, in which mode (training by default), and the department that it is held against. */
+export const curveAddress = {
+  learner: id,
+  competency: text(longestName),
+  department: id,
+  mode: oneOf(wire.modes),
+};

@@ -1,0 +1,132 @@
+import type { learningCurves, wire } from '@simward/contract';
+import { IconChartLine } from '@tabler/icons-react';
+import { type AnyRouter, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
+import type { ChartTable } from '../../../ui/charts/chartTable.ts';
+import { LineChart } from '../../../ui/charts/LineChart.tsx';
+import type { LineChartPoint } from '../../../ui/charts/linePoint.ts';
+import { MarkLegend } from '../../../ui/charts/MarkLegend.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { useAttemptPath } from '../useAttemptPath.ts';
+import { LimitWords } from './LimitWords.tsx';
+
+type Curve = learningCurves.LearningCurve;
+
+interface CusumCardProps {
+  curve: Curve;
+  mode: wire.Mode;
+  isOwn: boolean;
+}
+
+/** The line of cumulative sums with its limits; a point leads to its session. */
+export function CusumCard({ curve, mode, isOwn }: CusumCardProps) {
+  const { t } = useTranslation('learningCurves');
+  const format = useFormat();
+  const path = useAttemptPath(isOwn);
+  const navigate = useNavigate<AnyRouter>();
+  const points = usePoints(curve);
+  const { line, attempts, standing } = curve;
+  const limited = standing.state !== 'too few';
+  const begins = points.length - attempts.length;
+  return (
+    <ChartCard
+      title={t('cusum.title')}
+      unit={t('cusum.unit', { count: curve.attemptsCount })}
+      controls={
+        <MarkLegend
+          marks={[
+            { shape: 'dot', label: t('right') },
+            { shape: 'wrong', label: t('miss') },
+          ]}
+        />
+      }
+      chart={
+        <LineChart
+          label={t('cusum.label', { competency: curve.competencyName })}
+          points={points}
+          series={[{ key: 'value', label: t('cusum.line'), tone: 'primary' }]}
+          format={(value) => format.signed(value, 2)}
+          limits={
+            limited
+              ? [
+                  { value: line.upper, label: t('cusum.upper'), tone: 'fail', zone: 'above' },
+                  {
+                    value: line.lower,
+                    label: t('cusum.lower', { acceptable: format.percent(line.acceptable) }),
+                    tone: 'pass',
+                    zone: 'below',
+                    labelAt: 'start',
+                  },
+                ]
+              : []
+          }
+          tickOf={(x) => format.number(Math.floor(x))}
+          axisLabel={t('cusum.axis')}
+          height={340}
+          {...(path && {
+            onSelect: (index) => {
+              const sessionId = attempts[index - begins]?.sessionId;
+              if (sessionId) void navigate({ to: path, search: { sessionId } });
+            },
+          })}
+        />
+      }
+      table={useTable(curve)}
+      footer={<LimitWords curve={curve} />}
+      empty={
+        attempts.length === 0 ? (
+          <EmptyState compact icon={IconChartLine} reason={t(`cusum.none.${mode}`)} />
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** The attempts, and where the line begins as long as it is shown from there. */
+function usePoints({ attempts, standing }: Curve): LineChartPoint[] {
+  const { t } = useTranslation('learningCurves');
+  const format = useFormat();
+  const points = attempts.map((attempt): LineChartPoint => {
+    const outcome = t(attempt.restarted ? 'restarted' : attempt.right ? 'right' : 'miss');
+    return {
+      x: attempt.attempt,
+      label: '',
+      name: t('cusum.point', {
+        attempt: attempt.attempt,
+        at: format.instant(attempt.startedAt),
+        outcome,
+        score: format.percent(attempt.score),
+      }),
+      values: { value: attempt.value },
+      ...(!attempt.right && { shape: 'wrong' }),
+      ...(attempt.attempt === standing.since && { selected: true }),
+    };
+  });
+  const begin = { x: 0, label: '', name: t('cusum.begin'), values: { value: 0 } };
+  return attempts[0]?.attempt === 1 ? [begin, ...points] : points;
+}
+
+function useTable({ attempts }: Curve): ChartTable {
+  const { t } = useTranslation('learningCurves');
+  const format = useFormat();
+  return {
+    columns: [
+      { label: t('table.attempt'), numeric: true },
+      { label: t('table.at') },
+      { label: t('table.score'), numeric: true },
+      { label: t('table.outcome') },
+      { label: t('cusum.line'), numeric: true },
+    ],
+    rows: attempts.map((one) => [
+      format.number(one.attempt),
+      format.instant(one.startedAt),
+      format.percent(one.score),
+      [t(one.right ? 'right' : 'miss'), one.mustPassMissed && t('mustPass'), one.restarted && t('restarted')]
+        .filter(Boolean)
+        .join(', '),
+      format.signed(one.value, 2),
+    ]),
+  };
+}

@@ -1,0 +1,145 @@
+import { messages, screens, stepAnalysis } from '@simward/contract';
+import { IconListSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/failureOf.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
+import { DebriefingLink } from '../../shared/sessions/DebriefingLink.tsx';
+import { SessionResult } from '../../shared/sessions/SessionResult.tsx';
+import { useMayDebrief } from '../../shared/sessions/useMayDebrief.ts';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
+import { useFilters } from '../../ui/table/useFilters.ts';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { stepSessionsQuery } from './step-analysis.queries.ts';
+import { stepSessionsAddress } from './stepAnalysisAddress.ts';
+import { useCohort } from './useCohort.ts';
+
+/** The sessions behind a figure of the step analysis, each with the way to its debriefing. */
+export function StepSessionsScreen() {
+  const { t } = useTranslation('stepAnalysis');
+  const format = useFormat();
+  const [state, setState] = useTableState();
+  const { filters, setFilters } = useFilters(stepSessionsAddress);
+  const { kind = 'step', name = '', outcome, version = '', moduleId, ...cohort } = filters;
+  const { asked, range } = useCohort(filters, moduleId);
+  const query = useQuery({
+    ...stepSessionsQuery({
+      ...asked,
+      ...{ version, kind, name, pageNumber: state.page, pageSize: state.size },
+      ...(outcome && { outcome }),
+    }),
+    enabled: moduleId !== undefined && name !== '' && version !== '',
+  });
+  const columns = useSessionColumns();
+  const days = { from: format.day(range.from), to: format.day(range.to) };
+  const isMissing = moduleId === undefined || name === '' || version === '';
+  return (
+    <>
+      <PageHeader
+        title={screens.stepSessions.title}
+        facts={
+          isMissing ? (
+            '\u00a0'
+          ) : (
+            <>
+              <strong>{name}</strong>
+              {' · '}
+              {query.data && `${query.data.module.moduleName}, `}
+              {t(`facts.${asked.mode ?? 'assessment'}`, { ...days, version })}
+            </>
+          )
+        }
+        actions={
+          <LinkButton
+            variant="default"
+            to={screens.stepAnalysis.path}
+            search={{ ...cohort, moduleId, version: version || undefined }}
+          >
+            {t('back')}
+          </LinkButton>
+        }
+      />
+      <DataTable
+        title={screens.stepSessions.title}
+        columns={columns}
+        rows={isMissing ? [] : query.data?.sessions}
+        rowKey={({ _id }) => _id}
+        total={query.data?.sessionsCount ?? 0}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('sessionsFailed'), query)}
+        withoutSearch
+        filtered={outcome !== undefined}
+        onClearFilters={() => setFilters({ outcome: undefined })}
+        toolbar={
+          <FilterChoice
+            label={t('outcome')}
+            options={stepAnalysis.itemOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+            value={outcome}
+            onChange={(next) => setFilters({ outcome: next })}
+          />
+        }
+        empty={<EmptyState icon={IconListSearch} reason={t('noSessions')} />}
+      />
+    </>
+  );
+}
+
+const outcomeTones = { right: 'pass', wrong: 'fail', missed: 'warn' } as const;
+
+function useSessionColumns(): readonly Column<stepAnalysis.AnalysedSession>[] {
+  const { t } = useTranslation('stepAnalysis');
+  const format = useFormat();
+  const mayDebrief = useMayDebrief();
+  const none = messages.notAvailable.text;
+  return [
+    {
+      key: 'name',
+      title: t('learner'),
+      render: ({ learner }) => <LearnerLink learner={learner} />,
+      card: 'heading',
+    },
+    { key: 'department', title: t('department'), render: ({ department }) => department.join(', ') || none },
+    { key: 'started', title: t('started'), render: ({ startedAt }) => format.instant(startedAt) },
+    {
+      key: 'outcome',
+      title: t('outcome'),
+      render: ({ outcome }) => (
+        <StatusBadge tone={outcomeTones[outcome]}>{t(`outcomes.${outcome}`)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'score',
+      title: t('score'),
+      render: ({ score }) => (score === null ? none : format.percent(score)),
+      numeric: true,
+    },
+    {
+      key: 'result',
+      title: t('result'),
+      render: ({ successful, mustPassMissed }) => (
+        <SessionResult outcome="completed" successful={successful} mustPassMissed={mustPassMissed} />
+      ),
+    },
+    ...(mayDebrief
+      ? [
+          {
+            key: 'debriefing',
+            title: '',
+            render: ({ _id, learner, startedAt }: stepAnalysis.AnalysedSession) => (
+              <DebriefingLink sessionId={_id} of={`${learner.name}, ${format.instant(startedAt)}`} />
+            ),
+            card: 'action' as const,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { stepAnalysis } from '@simward/contract';
+import { IconListSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../ui/address/useAddress.ts';
+import { ChartLegend } from '../../ui/charts/ChartLegend.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
+import classes from './StepsPart.module.css';
+import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
+import { useDidSeries } from './useDidSeries.ts';
+import { useItemColumns } from './useItemColumns.tsx';
+
+/** The steps, those of one phase where one is chosen. */
+export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis }) {
+  const { t } = useTranslation('stepAnalysis');
+  const [{ phase }, change] = useAddress(stepAnalysisAddress);
+  const columns = useItemColumns(analysis, 'step');
+  const series = useDidSeries();
+  const steps = analysis.steps.filter((step) => phase === undefined || step.phase === phase);
+  return (
+    <div className={classes.steps}>
+      <ClientTable
+        title={t('steps.title')}
+        columns={columns}
+        rows={steps}
+        rowKey={({ name }) => name}
+        text={({ name }) => name}
+        withoutSearch
+        filtered={phase !== undefined}
+        onClearFilters={() => change({ phase: undefined })}
+        toolbar={
+          <>
+            <h2 className={classes.title}>
+              {t('steps.title')}
+              <span className={classes.of}>{t('steps.order')}</span>
+            </h2>
+            {analysis.phases.length > 1 && (
+              <FilterChoice
+                label={t('phase')}
+                options={analysis.phases.map((one) => ({ value: one.phase, label: one.phase }))}
+                value={phase}
+                onChange={(next) => change({ phase: next })}
+              />
+            )}
+          </>
+        }
+        tools={<ChartLegend series={series} inHead />}
+        footerNote={t('usual')}
+        empty={<EmptyState compact icon={IconListSearch} reason={t('none')} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { stepAnalysis, wire } from '@simward/contract';
+import { day, id, oneOf, text } from '../../ui/address/address.ts';
+
+const longestName = 200;
+
+/** Which module (the first by default), mode, version (the newest by default), department and days (the last 30). */
+const cohortAddress = {
+  moduleId: id,
+  mode: oneOf(wire.modes),
+  version: text(longestName),
+  department: id,
+  from: day,
+  to: day,
+};
+
+/** The cohort, and which phase's steps are listed. */
+export const stepAnalysisAddress = {
+  ...cohortAddress,
+  phase: text(longestName),
+};
+
+/** The cohort, and which of its sessions: by step or question, and what became of it. */
+export const stepSessionsAddress = {
+  ...cohortAddress,
+  kind: oneOf(stepAnalysis.itemKinds),
+  name: text(longestName),
+  outcome: oneOf(stepAnalysis.itemOutcomes),
+};

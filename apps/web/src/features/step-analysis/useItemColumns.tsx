@@ -1,0 +1,197 @@
+import { messages, modules, screens, stepAnalysis } from '@simward/contract';
+import { IconLock, IconMessageCircleQuestion } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { parseAddress } from '../../ui/address/address.ts';
+import { ScoreAmong } from '../../ui/charts/ScoreAmong.tsx';
+import type { ClientColumn } from '../../ui/table/column.ts';
+import { DidBar } from './DidBar.tsx';
+import { stepSessionsAddress } from './stepAnalysisAddress.ts';
+import classes from './useItemColumns.module.css';
+
+type Item = stepAnalysis.AnalysedItem;
+const none = messages.notAvailable.text;
+
+/** The address of an item's sessions, within the cohort of this page. */
+export function useSessionsSearch(version: string) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const cohort = parseAddress(stepSessionsAddress)(search);
+  return ({ kind, name }: Pick<Item, 'kind' | 'name'>, outcome?: stepAnalysis.ItemOutcome) => ({
+    ...cohort,
+    version,
+    kind,
+    name,
+    outcome,
+  });
+}
+
+/** What each step or question came to; its name and figures lead to the sessions. */
+export function useItemColumns(
+  { module, version }: stepAnalysis.StepAnalysis,
+  kind: stepAnalysis.ItemKind,
+): ClientColumn<Item>[] {
+  const { t } = useTranslation('stepAnalysis');
+  const format = useFormat();
+  const searchOf = useSessionsSearch(version ?? '');
+  const nameOf = ({ name, text }: Item) => text ?? name;
+  const sessionsOf = (item: Item, outcome?: stepAnalysis.ItemOutcome) => ({
+    to: screens.stepSessions.path,
+    search: { ...searchOf(item, outcome), moduleId: module._id },
+  });
+  const tooFew = ({ sessions }: Item) => t('tooFew', { enough: stepAnalysis.enoughSessions, sessions });
+  const two = (value: number) => format.fixed(value, 2);
+  const isLow = ({ share }: Item) => (share && share.value < modules.usualPassMark) || undefined;
+  const share = (item: Item) => (
+    <span className={classes.share}>
+      {item.share ? (
+        <>
+          <Link
+            {...sessionsOf(item, 'right')}
+            className={classes.value}
+            data-low={isLow(item)}
+            aria-label={t('rightSessionsOf', {
+              share: format.percent(item.share.value),
+              name: nameOf(item),
+            })}
+          >
+            {format.percent(item.share.value)}
+          </Link>
+          <span className={classes.interval}>
+            {t('interval', {
+              low: Math.round(item.share.low * 100),
+              high: Math.round(item.share.high * 100),
+            })}
+          </span>
+        </>
+      ) : (
+        none
+      )}
+    </span>
+  );
+  const discrimination = ({ discrimination: found, share: enough }: Item) => {
+    if (!found) return enough ? <span className={classes.interval}>{t('alike')}</span> : none;
+    const { value, low, high } = found;
+    return (
+      <span className={classes.discrimination}>
+        <ScoreAmong
+          label={t('discriminationOf', { value: two(value), low: two(low), high: two(high) })}
+          value={value}
+          low={low}
+          high={high}
+          passMark={stepAnalysis.poorDiscrimination}
+          from={-0.2}
+          withMark
+          width={112}
+        />
+        <span
+          aria-hidden="true"
+          className={classes.value}
+          data-low={value < stepAnalysis.poorDiscrimination || undefined}
+        >
+          {two(value)}
+        </span>
+      </span>
+    );
+  };
+  return [
+    {
+      key: 'number',
+      title: t('column.number'),
+      value: ({ number }) => number,
+      render: ({ number }) => number ?? '',
+      numeric: true,
+      width: 50,
+      card: 'hidden',
+    },
+    {
+      key: 'name',
+      title: t(kind === 'step' ? 'column.step' : 'column.question'),
+      value: nameOf,
+      render: (item) => (
+        <span className={classes.name}>
+          {item.mustPass && (
+            <IconLock size={15} stroke={1.9} color="var(--fail)" aria-label={t('mustPass')} role="img" />
+          )}
+          {kind === 'question' && (
+            <IconMessageCircleQuestion size={16} stroke={1.8} color="var(--info)" aria-hidden="true" />
+          )}
+          <span>
+            <Link {...sessionsOf(item)} aria-label={t('sessionsOf', { name: nameOf(item) })}>
+              {nameOf(item)}
+            </Link>
+            {(item.number === null || item.order) && (
+              <span className={classes.note}>
+                {item.order ? t(`order.${item.order.kind}`, { step: item.order.step }) : t('undeclared')}
+              </span>
+            )}
+          </span>
+        </span>
+      ),
+      card: 'heading',
+    },
+    ...(kind === 'step'
+      ? [
+          {
+            key: 'phase',
+            title: t('column.phase'),
+            value: ({ phase }: Item) => phase,
+            wide: true,
+            card: 'hidden' as const,
+          },
+        ]
+      : []),
+    {
+      key: 'sessions',
+      title: t('column.sessions'),
+      value: ({ sessions }) => sessions,
+      render: (item) => (
+        <span data-low={!item.share || undefined} className={classes.count}>
+          {format.number(item.sessions)}
+        </span>
+      ),
+      numeric: true,
+      card: 'hidden',
+    },
+    {
+      key: 'did',
+      title: t('column.did'),
+      render: (item) =>
+        item.share ? <DidBar item={item} /> : <span className={classes.tooFew}>{tooFew(item)}</span>,
+    },
+    {
+      key: 'right',
+      title: t('column.right'),
+      value: ({ share: found }) => found?.value ?? null,
+      render: share,
+      numeric: true,
+    },
+    {
+      key: 'discrimination',
+      title: t('column.discrimination'),
+      value: ({ discrimination: found }) => found?.value ?? null,
+      render: discrimination,
+      card: 'hidden',
+    },
+    ...(kind === 'step'
+      ? [
+          {
+            key: 'usual',
+            title: t('column.usual'),
+            value: ({ usual }: Item) => usual?.middle ?? null,
+            render: ({ usual }: Item) =>
+              usual ? (
+                <span
+                  className={classes.time}
+                >{`${format.clock(usual.from)}–${format.clock(usual.to)}`}</span>
+              ) : (
+                none
+              ),
+            numeric: true,
+            wide: true,
+            card: 'hidden' as const,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,79 @@
+import type { comments } from '@simward/contract';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import classes from './CommentText.module.css';
+
+interface CommentTextProps {
+  comment: comments.Comment;
+  /** Seconds on the axis that the page shows, where it is about a moment. */
+  at: number | null;
+  /** Leads to the moment. */
+  onMoment?: (() => void) | undefined;
+  /** How far it has come, for whoever wrote it. */
+  withState?: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** Who said what of which moment, and the learner's answer under it. */
+export function CommentText({ comment, at, onMoment, withState, children }: CommentTextProps) {
+  const { t } = useTranslation('comments');
+  const format = useFormat();
+  const { author, text, stepName, phase, createdAt, releasedAt, readAt, answer } = comment;
+  const draft = releasedAt === null;
+  const time = at === null ? undefined : format.clock(at);
+  return (
+    <div className={classes.comment} data-draft={draft || undefined}>
+      <UserAvatar name={author.name} id={author._id} size={26} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <strong>{author.name}</strong>
+          <span className={classes.quiet}>
+            {draft ? t('draft') : format.instant(releasedAt ?? createdAt)}
+          </span>
+          {time &&
+            (onMoment ? (
+              <button
+                type="button"
+                className={classes.moment}
+                aria-label={t('toMoment', { time, name: stepName ?? '' })}
+                onClick={onMoment}
+              >
+                {time}
+              </button>
+            ) : (
+              <span className={classes.moment}>{time}</span>
+            ))}
+        </div>
+        {(phase || stepName) && (
+          <p className={classes.quiet}>
+            {[phase && t(`phase.${phase}`), stepName].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        <p className={classes.text}>{text}</p>
+        {withState && (
+          <p className={classes.state} data-draft={draft || undefined}>
+            {draft ? (
+              <IconEyeOff size={14} stroke={1.8} aria-hidden="true" />
+            ) : (
+              <IconEye size={14} stroke={1.8} aria-hidden="true" />
+            )}
+            {draft
+              ? t('onlyYou')
+              : t(readAt ? 'releasedRead' : 'released', { at: format.instant(releasedAt) })}
+          </p>
+        )}
+        {answer !== null && (
+          <p className={classes.answer}>
+            <span className={classes.quiet}>{t('answer')}</span>{' '}
+            <span className={classes.text}>{answer === '' ? t('noted') : answer}</span>
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { comments, type RequestOf } from '@simward/contract';
+import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
+import { useChange } from '../../lib/api/useChange.ts';
+
+const keyOf = (sessionId: string) => ['comments', sessionId] as const;
+
+/** What is said of a session, as far as whoever looks may read it. */
+export const commentsQuery = (sessionId: string) =>
+  callQuery([...keyOf(sessionId)], comments.list, { params: { sessionId } });
+
+type Written = RequestOf<typeof comments.write>['body'];
+
+export const useWriteComment = (sessionId: string) =>
+  useChange((body: Written) => call(comments.write, { params: { sessionId }, body }), [...keyOf(sessionId)]);
+
+export const useChangeComment = (sessionId: string) =>
+  useChange(
+    ({ commentId, body }: { commentId: string; body: Written }) =>
+      call(comments.change, { params: { sessionId, commentId }, body }),
+    [...keyOf(sessionId)],
+  );
+
+/** What is done with an own comment by one press. */
+export const useCommentAct = (sessionId: string) =>
+  useChange(
+    async ({ act, commentId }: { act: 'delete' | 'release' | 'withdraw'; commentId: string }) => {
+      if (act === 'release')
+        await call(comments.release, { params: { sessionId }, body: { commentIds: [commentId] } });
+      else
+        await call(act === 'delete' ? comments.remove : comments.withdraw, {
+          params: { sessionId, commentId },
+        });
+    },
+    [...keyOf(sessionId)],
+  );
+
+export const useReleaseAll = (sessionId: string) =>
+  useChange(() => call(comments.release, { params: { sessionId }, body: {} }), [...keyOf(sessionId)]);
+
+export const useReadComments = (sessionId: string) =>
+  useChange(
+    (commentIds: string[]) => call(comments.read, { params: { sessionId }, body: { commentIds } }),
+    [...keyOf(sessionId)],
+  );
+
+export const useAnswerComment = (sessionId: string) =>
+  useChange(
+    ({ commentId, text }: { commentId: string; text: string }) =>
+      call(comments.answer, { params: { sessionId, commentId }, body: { text } }),
+    [...keyOf(sessionId)],
+  );
+
+export const useReflect = (sessionId: string) =>
+  useChange(
+    (body: RequestOf<typeof comments.reflect>['body']) =>
+      call(comments.reflect, { params: { sessionId }, body }),
+    [...keyOf(sessionId)],
+  );

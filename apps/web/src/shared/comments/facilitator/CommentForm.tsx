@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { comments } from '@simward/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import classes from '../CommentList.module.css';
+import { useWriteComment } from '../comments.queries.ts';
+
+/** What a comment is about. */
+export interface Moment {
+  /** Seconds on the page's axis. */
+  at: number;
+  stepName: string | null;
+}
+
+interface CommentFormProps {
+  sessionId: string;
+  begins: number;
+  moment: Moment | undefined;
+}
+
+/** The field that a key of the timeline leads to. */
+export const commentFieldId = 'comment-text';
+
+/** Writes a draft about the chosen moment, or the whole; the phase asks what is talked about there. */
+export function CommentForm({ sessionId, begins, moment }: CommentFormProps) {
+  const { t } = useTranslation('comments');
+  const format = useFormat();
+  const write = useWriteComment(sessionId);
+  const [text, setText] = useState('');
+  const [phase, setPhase] = useState<comments.DebriefingPhase | null>(null);
+  const label = moment ? t('commentAt', { time: format.clock(moment.at) }) : t('commentOnAll');
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.mutate(
+          {
+            text,
+            at: moment ? Math.max(0, moment.at - begins) : null,
+            stepName: moment?.stepName ?? null,
+            phase,
+          },
+          { onSuccess: () => setText('') },
+        );
+      }}
+    >
+      <SelectField
+        size="xs"
+        clearable
+        aria-label={t('phaseLabel')}
+        placeholder={t('phaseLabel')}
+        data={comments.debriefingPhases.map((value) => ({ value, label: t(`phase.${value}`) }))}
+        value={phase}
+        onChange={(value) => setPhase(comments.debriefingPhases.find((one) => one === value) ?? null)}
+      />
+      <TextAreaField
+        id={commentFieldId}
+        label={label}
+        description={phase ? t(`prompt.${phase}`) : t('private')}
+        maxLength={comments.limits.text}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={write.error?.message}
+      />
+      <div className={classes.acts}>
+        <Button
+          type="submit"
+          variant="default"
+          size="xs"
+          loading={write.isPending}
+          disabled={text.trim() === ''}
+        >
+          {t('keepDraft')}
+        </Button>
+      </div>
+    </form>
+  );
+}

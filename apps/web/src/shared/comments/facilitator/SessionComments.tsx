@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { comments } from '@simward/contract';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/page/Card.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import classes from '../CommentList.module.css';
+import { CommentText } from '../CommentText.tsx';
+import { commentsQuery, useReleaseAll } from '../comments.queries.ts';
+import { CommentActs } from './CommentActs.tsx';
+import { CommentForm, type Moment } from './CommentForm.tsx';
+
+interface SessionCommentsProps {
+  sessionId: string;
+  /** The learner's name. */
+  learner: string;
+  /** When the learner began, on the page's axis. */
+  begins: number;
+  /** What is chosen on the page; undefined the whole session. */
+  moment: Moment | undefined;
+  onMoment: (comment: comments.Comment) => void;
+}
+
+/** What facilitators say of a session: own drafts, what was released and how far it came, what the learner answers. */
+export function SessionComments({ sessionId, learner, begins, moment, onMoment }: SessionCommentsProps) {
+  const { t } = useTranslation('comments');
+  const query = useQuery(commentsQuery(sessionId));
+  const releaseAll = useReleaseAll(sessionId);
+  if (!query.data)
+    return (
+      <Card title={t('title')}>
+        <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={120} />} />
+      </Card>
+    );
+  const { comments: said, reflection } = query.data;
+  const drafts = said.filter(({ releasedAt }) => releasedAt === null).length;
+  return (
+    <Card title={t('title')} unit={String(said.length)}>
+      {reflection && (
+        <p className={classes.quiet}>
+          {reflection.askedAt && <strong>{t('wasAsked', { name: learner })}</strong>}{' '}
+          {reflection.submitted && t('reflectionOf', { name: learner, text: reflection.text })}
+        </p>
+      )}
+      <ol className={classes.list}>
+        {said.map((comment) => (
+          <li key={comment._id}>
+            <CommentText
+              comment={comment}
+              at={comment.at === null ? null : comment.at + begins}
+              onMoment={() => onMoment(comment)}
+              withState
+            >
+              <CommentActs sessionId={sessionId} learner={learner} comment={comment} />
+            </CommentText>
+          </li>
+        ))}
+      </ol>
+      {drafts > 1 && (
+        <div className={classes.acts}>
+          <Button
+            size="xs"
+            leftSection={<IconSend size={15} stroke={1.8} aria-hidden="true" />}
+            loading={releaseAll.isPending}
+            onClick={() => releaseAll.mutate()}
+          >
+            {t('releaseAll', { count: drafts, name: learner })}
+          </Button>
+        </div>
+      )}
+      <CommentForm sessionId={sessionId} begins={begins} moment={moment} />
+    </Card>
+  );
+}

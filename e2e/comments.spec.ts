@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { screens } from '@simward/contract';
+import { addPerson } from './support/addPerson.ts';
+import { assignModule } from './support/assignModule.ts';
+import { followSystemTheme, sizes } from './support/displays.ts';
+import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
+import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
+import { expect, test } from './support/portalTest.ts';
+import { signInFirst } from './support/signInFirst.ts';
+
+const moduleName = 'Sepsis: the First Hour';
+const text = 'Cultures came after the antibiotics. What held you up?';
+
+test('a Manager comments on a moment and releases it; the learner reads, answers and sends a reflection', async ({
+  page,
+  browser,
+  request,
+  signInAs,
+  baseURL,
+}) => {
+  test.slow();
+  await followSystemTheme(page);
+  const { token } = await signInAs('manager');
+  const name = `Nuala ${randomUUID().slice(0, 8)}`;
+  const learner = await addPerson(request, token, { name, changePasswordAtFirstLogin: true });
+  await assignModule(request, token, learner._id, moduleName);
+  const [played] = await playHeadset(
+    baseURL ?? '',
+    await enrolmentCode(request),
+    learner,
+    ...['--module', moduleName, '--mode', 'assessment', '--sessions', '1'],
+  );
+  if (!played) throw new Error('The simulator played nothing.');
+  const debriefing = `${screens.debriefing.path}?sessionId=${played.sessionId}`;
+  await page.goto(debriefing);
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await page.getByRole('slider', { name: /^Marks along the time/ }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('c');
+  const field = comments.getByRole('textbox', { name: /^Comment at/ });
+  await expect(field).toBeFocused();
+  await field.fill(text);
+  await comments.getByRole('button', { name: 'Keep as draft' }).click();
+  await expect(comments.getByText('Only you see it', { exact: true })).toBeVisible();
+  await page.goto(debriefing);
+  await expectAccessibleInEveryDisplay(page, page.getByRole('heading', { level: 1 }));
+  await page.setViewportSize(sizes.desktop);
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const own = await elsewhere.newPage();
+  const read = own.getByRole('region', { name: 'Comments' });
+  await followSystemTheme(own);
+  await signInFirst(own, learner);
+  const testDetails = `${screens.testDetails.path}?sessionId=${played.sessionId}`;
+  await own.goto(testDetails);
+  await expect(read).toContainText('Nothing has been released to you.');
+
+  await comments.getByRole('button', { name: /^Release to/ }).click();
+  await expect(comments.getByText(/^Released \d/)).toBeVisible();
+
+  await own.goto(testDetails);
+  await expect(read).toContainText(text);
+  await read.getByRole('textbox', { name: /^Answer/ }).fill('I looked for the bottles.');
+  await read.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(read).toContainText('I looked for the bottles.');
+  await read.getByRole('textbox', { name: 'What do you think yourself?' }).fill('Bottles first.');
+  await read.getByRole('button', { name: 'Send to facilitators' }).click();
+  await expect(read.getByText('Your facilitators read it')).toBeVisible();
+  await expect(own.getByRole('link', { name: /^Practise/ })).toBeVisible();
+  await own.goto(testDetails);
+  await expectAccessibleInEveryDisplay(own, own.getByRole('heading', { level: 1 }));
+  await elsewhere.close();
+
+  await page.goto(debriefing);
+  await expect(comments).toContainText('I looked for the bottles.');
+  await expect(comments).toContainText(`${learner.name}: Bottles first.`);
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { debriefingCall } from '../debriefing/debriefingData.ts';
+import { endpoint, reading, writing } from '../endpoint.ts';
+import { notFound, type Problems, recordedOtherwise } from '../problem.ts';
+import { freeTextSchema, idSchema, statusSchema } from '../wire.ts';
+import { commentSchema, limits, reflectionSchema, writtenSchema } from './comment.ts';
+
+export * from './comment.ts';
+
+export const auditEvents = [
+  'comment.written',
+  'comment.changed',
+  'comment.deleted',
+  'comment.released',
+  'comment.withdrawn',
+  'comment.read',
+  'comment.answered',
+  'reflection.saved',
+] as const;
+
+export const problems = {
+  'comment.not-found': notFound('This comment was not found.'),
+  'comment.released': recordedOtherwise('This comment was released. Take it back to change it.'),
+  'comment.read': recordedOtherwise('The learner has read this comment already.'),
+  'reflection.submitted': recordedOtherwise('What was sent to the facilitators cannot be taken back.'),
+} as const satisfies Problems;
+
+const ofSession = z.object({ sessionId: idSchema });
+const ofComment = ofSession.extend({ commentId: idSchema });
+
+const facilitators = {
+  ...writing,
+  callers: ['manager', 'superadmin'],
+  scope: 'staff scope',
+} as const;
+const ownSession = { ...writing, callers: ['user'], scope: 'self' } as const;
+
+export const list = endpoint({
+  ...debriefingCall,
+  ...reading,
+  name: 'comments.list',
+  method: 'GET',
+  path: '/debriefing/{sessionId}/comments',
+  summary:
+    'What facilitators say of a session: to the learner what was released, to a facilitator the own drafts too; beside it what the learner says, once submitted',
+  params: ofSession,
+  answer: z.object({ comments: z.array(commentSchema), reflection: reflectionSchema.nullable() }),
+});
+
+export const write = endpoint({
+  ...facilitators,
+  name: 'comments.write',
+  method: 'POST',
+  path: '/debriefing/{sessionId}/comments',
+  summary: 'Writes a draft, which its author alone sees',
+  audit: 'comment.written',
+  params: ofSession,
+  body: writtenSchema,
+  answer: z.object({ _id: idSchema }),
+  problems: ['session.not-found', 'access.forbidden'],
+});
+
+const ownComment = {
+  ...facilitators,
+  params: ofComment,
+  problems: ['session.not-found', 'access.forbidden', 'comment.not-found', 'comment.released'],
+} as const;
+
+export const change = endpoint({
+  ...ownComment,
+  name: 'comments.change',
+  method: 'PUT',
+  path: '/debriefing/{sessionId}/comments/{commentId}',
+  summary: 'Changes an own draft',
+  audit: 'comment.changed',
+  body: writtenSchema,
+  answer: statusSchema,
+});
+
+export const remove = endpoint({
+  ...ownComment,
+  name: 'comments.delete',
+  method: 'DELETE',
+  path: '/debriefing/{sessionId}/comments/{commentId}',
+  summary: 'Deletes an own draft',
+  audit: 'comment.deleted',
+  answer: statusSchema,
+});
+
+export const release = endpoint({
+  ...facilitators,
+  name: 'comments.release',
+  method: 'POST',
+  path: '/debriefing/{sessionId}/comments/release',
+  summary: 'Releases own drafts to the learner, who is written to once; no result is in the mail',
+  audit: 'comment.released',
+  params: ofSession,
+  body: z.strictObject({
+    commentIds: z.array(idSchema).min(1).max(100).optional().describe('All when left out'),
+  }),
+  answer: z.object({ released: z.int() }),
+  problems: ['session.not-found', 'access.forbidden'],
+});
+
+export const withdraw = endpoint({
+  ...facilitators,
+  name: 'comments.withdraw',
+  method: 'POST',
+  path: '/debriefing/{sessionId}/comments/{commentId}/withdraw',
+  summary: 'Makes an own released comment a draft again, until the learner has read it',
+  audit: 'comment.withdrawn',
+  params: ofComment,
+  answer: statusSchema,
+  problems: ['session.not-found', 'access.forbidden', 'comment.not-found', 'comment.read'],
+});
+
+export const read = endpoint({
+  ...ownSession,
+  name: 'comments.read',
+  method: 'POST',
+  path: '/debriefing/{sessionId}/comments/read',
+  summary: 'The learner has read what was released of an own session',
+  audit: 'comment.read',
+  params: ofSession,
+  body: z.strictObject({ commentIds: z.array(idSchema).min(1).max(500).describe('Those that were shown') }),
+  answer: statusSchema,
+  problems: ['session.not-found'],
+});
+
+export const answer = endpoint({
+  ...ownSession,
+  name: 'comments.answer',
+  method: 'PUT',
+  path: '/debriefing/{sessionId}/comments/{commentId}/answer',
+  summary: 'The learner takes note of a released comment, with or without words',
+  audit: 'comment.answered',
+  params: ofComment,
+  body: z.strictObject({ text: freeTextSchema(limits.text).trim() }),
+  answer: statusSchema,
+  problems: ['session.not-found', 'comment.not-found'],
+});
+
+export const reflect = endpoint({
+  ...ownSession,
+  name: 'comments.reflect',
+  method: 'PUT',
+  path: '/debriefing/{sessionId}/reflection',
+  summary:
+    'The learner’s own words of an own session, private until they are submitted; with them, or alone, the wish to talk about it',
+  audit: 'reflection.saved',
+  params: ofSession,
+  body: z.strictObject({
+    text: freeTextSchema(limits.text).trim(),
+    submitted: z.boolean(),
+    asked: z.boolean(),
+  }),
+  answer: statusSchema,
+  problems: ['session.not-found', 'reflection.submitted'],
+});

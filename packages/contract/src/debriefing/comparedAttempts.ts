@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint, reading } from '../endpoint.ts';
+import { idSchema, instantSchema, scoreSchema } from '../wire.ts';
+import { debriefingCall } from './debriefingData.ts';
+import { debriefedStepSchema, debriefingSchema, ofSession } from './sessionDebriefing.ts';
+import { attemptVerdicts, standingKinds } from './verdicts.ts';
+
+/** So many attempts can be chosen from: the latest. */
+export const mostAttempts = 100;
+
+const attemptSchema = z
+  .object({
+    sessionId: idSchema,
+    attempt: z.int().describe('Among the completed in this mode, from 1'),
+    startedAt: instantSchema,
+    moduleVersion: z.string().nullable(),
+    score: scoreSchema.nullable().describe('Of an assessment alone'),
+  })
+  .meta({ id: 'DebriefedAttempt' });
+export type DebriefedAttempt = z.infer<typeof attemptSchema>;
+
+/** What a step came to in an attempt: by its last report, and out of order when any report of it was. */
+const standingSchema = z.object({
+  key: z.string().describe('Of its mark in that attempt'),
+  kind: z.enum(standingKinds),
+  order: debriefedStepSchema.shape.order,
+});
+
+export const stepDifferenceSchema = z
+  .object({
+    name: z.string(),
+    mustPass: z.boolean(),
+    number: z.int().nullable().describe('Of the difference, from 1 in the order of time; null of the same'),
+    verdict: z.enum(attemptVerdicts),
+    seconds: z
+      .number()
+      .nullable()
+      .describe('How much later it came; negative: earlier. null where one missed it'),
+    earlier: standingSchema,
+    later: standingSchema,
+  })
+  .meta({ id: 'StepDifference' });
+export type StepDifference = z.infer<typeof stepDifferenceSchema>;
+
+export const listAttempts = endpoint({
+  ...debriefingCall,
+  ...reading,
+  name: 'debriefing.listAttempts',
+  method: 'GET',
+  path: '/debriefing/{sessionId}/attempts',
+  summary: `The completed attempts of its learner at its module in its mode, the latest first, at most ${mostAttempts}`,
+  params: ofSession,
+  answer: z.object({ attempts: z.array(attemptSchema).max(mostAttempts) }),
+});
+
+export const compareAttempts = endpoint({
+  ...debriefingCall,
+  ...reading,
+  problems: [...debriefingCall.problems, 'debriefing.not-comparable'],
+  name: 'debriefing.compareAttempts',
+  method: 'GET',
+  path: '/debriefing/{sessionId}/compared/{otherSessionId}',
+  summary: 'Two attempts of one learner, each on an axis that begins at 0, and what differs step by step',
+  params: ofSession.extend({ otherSessionId: idSchema }),
+  answer: z.object({
+    earlier: debriefingSchema,
+    later: debriefingSchema,
+    sameVersion: z
+      .boolean()
+      .describe('Of two versions only the steps that were reported in both are compared'),
+    differences: z.array(stepDifferenceSchema).describe('The same too, in the order of time'),
+  }),
+});
