@@ -13,6 +13,9 @@ const byStart = (chosen: Chosen, direction: 'asc' | 'desc') =>
     .orderBy('s.started_at', direction)
     .orderBy('s.session_id', direction);
 
+/** Keeps a look-up by its whole key: left to choose, the planner reads the whole company for each record. */
+const asItStands = sql<number>`0`;
+
 /** The records that were chosen by their keys, with everything that a row shows. */
 const shown = (
   trx: Trx,
@@ -21,20 +24,44 @@ const shown = (
   direction: 'asc' | 'desc',
 ) => {
   const company = companyOrOwn(companyId, 's');
+  const ofCompany = (row: string, column: string) =>
+    sql<boolean>`${sql.ref(column)} = ${companyOrOwn(companyId, row)}`;
   return trx
     .selectFrom(chosen.as('k'))
-    .innerJoin('session as s', (join) =>
-      join
-        .on('s.company_id', '=', companyId === undefined ? sql.ref('k.company_id') : companyId)
-        .onRef('s.session_id', '=', 'k.session_id'),
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('session as o')
+          .selectAll('o')
+          .where(ofCompany('k', 'o.company_id'))
+          .whereRef('o.session_id', '=', 'k.session_id')
+          .offset(asItStands)
+          .as('s'),
+      (join) => join.onTrue(),
     )
     .innerJoin('company as c', 'c.company_id', 's.company_id')
-    .innerJoin('user_account as u', (join) =>
-      join.onRef('u.company_id', '=', 's.company_id').onRef('u.user_id', '=', 's.user_id'),
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('user_account as o')
+          .select(['o.user_id', 'o.name', 'o.mobile_no', 'o.deleted_at'])
+          .where(ofCompany('s', 'o.company_id'))
+          .whereRef('o.user_id', '=', 's.user_id')
+          .offset(asItStands)
+          .as('u'),
+      (join) => join.onTrue(),
     )
     .leftJoin('module as m', 'm.module_id', 's.module_id')
-    .leftJoin('headset as h', (join) =>
-      join.onRef('h.company_id', '=', 's.company_id').onRef('h.headset_id', '=', 's.headset_id'),
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('headset as o')
+          .select('o.name')
+          .where(ofCompany('s', 'o.company_id'))
+          .whereRef('o.headset_id', '=', 's.headset_id')
+          .offset(asItStands)
+          .as('h'),
+      (join) => join.onTrue(),
     )
     .select([
       's.session_id',

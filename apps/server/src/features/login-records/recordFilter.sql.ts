@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planAnew } from '../../platform/database/planAnew.sql.ts';
@@ -25,7 +24,11 @@ export const planForDepartments = async (trx: Trx, { searchIds = [] }: RecordFil
 export const hourOf = (column: string, { timeZone }: RecordFilter) =>
   sql<number>`extract(hour from ${sql.ref(column)} at time zone ${timeZone})::int`;
 
-/** The login records `s`: sessions of which it is known whose they are. The index of starts has all that it asks for. */
+/**
+ * The login records `s`: sessions of which it is known whose they are. The index of starts has all that it asks for. The
+ * departments' members are read once (`is true` keeps the planner from a join): it knows nothing of how many they are,
+ * and would read them anew for each session.
+ */
 export const matchingRecords = (trx: Trx, filter: RecordFilter) => {
   const { companyId, timeZone, fromDate, toDate, searchIds = [], hour } = filter;
   return trx
@@ -41,9 +44,11 @@ export const matchingRecords = (trx: Trx, filter: RecordFilter) => {
     )
     .$if(searchIds.length > 0, (query) =>
       query.where(
-        sql<boolean>`exists (select 1 from user_department m
-          where m.company_id = ${companyOrOwn(companyId, 's')} and m.user_id = s.user_id
-            and m.department_id = any(${[...searchIds]}::uuid[]))`,
+        companyId === undefined
+          ? sql<boolean>`((s.company_id, s.user_id) in (select m.company_id, m.user_id from user_department m
+              where m.department_id = any(${[...searchIds]}::uuid[]))) is true`
+          : sql<boolean>`(s.user_id in (select m.user_id from user_department m
+              where m.company_id = ${companyId} and m.department_id = any(${[...searchIds]}::uuid[]))) is true`,
       ),
     )
     .$if(hour !== undefined, (query) => query.where(hourOf('s.started_at', filter), '=', hour ?? 0));

@@ -9,7 +9,6 @@ export const headsets = {
     search: 'Search headsets',
     name: 'Name',
     platform: 'Platform',
-    company: 'Company',
     department: 'Department',
     lastSeen: 'Last seen',
     unsynced: 'Uploads',

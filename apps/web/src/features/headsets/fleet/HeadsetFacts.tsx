@@ -94,7 +94,7 @@ export function Battery({ headset: { battery, charging }, stacked }: HeadsetFact
 }
 
 /** The app's version as the headset last said, and whether a module of the company asks for a newer one. */
-export function AppVersion({ headset: { appVersion, appTooOld, revokedAt } }: HeadsetFactProps) {
+export function AppVersion({ headset: { appVersion, appTooOld, revokedAt }, stacked }: HeadsetFactProps) {
   const { t } = useTranslation('headsets');
   if (appVersion === null) return <span className={classes.quiet}>{messages.notAvailable.text}</span>;
   const warn = appTooOld && revokedAt === null;
@@ -105,7 +105,7 @@ export function AppVersion({ headset: { appVersion, appTooOld, revokedAt } }: He
       title={warn ? t('fleet.appTooOld') : undefined}
     >
       {warn && <IconCircleArrowUp size={16} stroke={1.8} role="img" aria-label={t('fleet.appTooOld')} />}
-      {t('fleet.app', { version: appVersion })}
+      {stacked ? appVersion : t('fleet.app', { version: appVersion })}
     </span>
   );
 }

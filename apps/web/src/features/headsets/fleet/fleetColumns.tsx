@@ -1,3 +1,4 @@
+import { messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import type { ClientColumn } from '../../../ui/table/column.ts';
 import type { Headset } from '../headset.ts';
@@ -14,32 +15,41 @@ interface FleetColumns {
   onAct: (asked: AskedHeadsetAct) => void;
 }
 
+interface TwoLinesProps {
+  first: string;
+  second: string;
+}
+
+const TwoLines = ({ first, second }: TwoLinesProps) => (
+  <span className={classes.twoLines} title={`${first}, ${second}`}>
+    {first}
+    <small>{second}</small>
+  </span>
+);
+
 export function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly ClientColumn<Headset>[] {
   const { t } = useTranslation('headsets');
-  const company: ClientColumn<Headset> = {
-    key: 'company',
-    title: t('fleet.company'),
-    value: ({ companyName }) => companyName,
-  };
   return [
     {
       key: 'name',
       title: t('fleet.name'),
       value: ({ name }) => name,
       // Two lines fit in a row of the list, and leave room for every fact at 1024 px.
-      render: ({ name, platform, model }) => (
-        <span className={classes.name} title={`${name}, ${deviceName(platform, model)}`}>
-          {name}
-          <small>{deviceName(platform, model)}</small>
-        </span>
-      ),
+      render: ({ name, platform, model }) => <TwoLines first={name} second={deviceName(platform, model)} />,
       card: 'heading',
     },
-    ...(withCompany ? [company] : []),
     {
       key: 'department',
       title: t('fleet.department'),
-      value: ({ departmentName }) => departmentName,
+      // A column of its own for the company would not fit at 1024 px.
+      value: ({ companyName, departmentName }) =>
+        withCompany ? [companyName, departmentName].filter(Boolean).join(', ') : departmentName,
+      render: ({ companyName, departmentName }) =>
+        withCompany ? (
+          <TwoLines first={departmentName ?? messages.notAvailable.text} second={companyName} />
+        ) : (
+          departmentName
+        ),
     },
     {
       key: 'seen',
@@ -66,7 +76,8 @@ export function useFleetColumns({ withCompany, onAct }: FleetColumns): readonly 
       key: 'app',
       title: t('fleet.appVersion'),
       value: ({ appVersion }) => appVersion,
-      render: (headset) => <AppVersion headset={headset} />,
+      render: (headset) => <AppVersion headset={headset} stacked />,
+      onCard: (headset) => <AppVersion headset={headset} />,
     },
     {
       key: 'sessions',
