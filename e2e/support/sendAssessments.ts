@@ -12,6 +12,7 @@ const minuteMs = 60_000;
 /**
  * Sends completed assessments, or trainings, of a module that is assigned to a learner, all competencies at 90 % unless
  * said otherwise, as a headset does that was long without a network: the simulated one plays now alone.
+ * @returns the sessions' ids
  */
 export const sendAssessments = async (
   portal: string,
@@ -32,7 +33,7 @@ export const sendAssessments = async (
     /** Reported before the competencies. */
     steps?: readonly (readonly [name: string, correct: boolean])[];
   },
-): Promise<void> => {
+): Promise<string[]> => {
   const given = {
     code,
     name: `Quest ${randomUUID().slice(0, 8)}`,
@@ -89,4 +90,5 @@ export const sendAssessments = async (
     { body: { sessions } },
     { ...asHeadset, [sessionUploads.grantHeader]: grant },
   );
+  return sessions.map(({ sessionId }) => sessionId);
 };

@@ -36,6 +36,7 @@ import { forgetPacksOf } from './features/evidence-packs/packs.sql.ts';
 import { buildsRoutes } from './features/files/builds.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { followUpRoutes } from './features/follow-up/follow-up.routes.ts';
+import { groupDebriefingRoutes } from './features/group-debriefing/group-debriefing.routes.ts';
 import { headsetsRoutes } from './features/headsets/headsets.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { learningCurvesRoutes } from './features/learning-curves/learning-curves.routes.ts';
@@ -162,6 +163,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   singleSignOnRoutes(router);
   operationsRoutes(router, platform, options);
   stepAnalysisRoutes(router);
+  groupDebriefingRoutes(router);
   tasksRoutes(router);
   usersRoutes(router);
   expectEveryEndpointServed(router.served);

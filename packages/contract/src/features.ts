@@ -16,6 +16,7 @@ export * as evidencePacks from './evidence-packs.ts';
 export * as files from './files.ts';
 export * as followUp from './follow-up.ts';
 export * as general from './general.ts';
+export * as groupDebriefing from './group-debriefing.ts';
 export * as headsets from './headsets.ts';
 export * as imports from './imports.ts';
 export * as learningCurves from './learning-curves.ts';

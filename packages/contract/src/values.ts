@@ -67,6 +67,8 @@ export const evidenceStates = ['waiting', 'issued', 'revoked'] as const;
 /** What is analysed, and what became of it in a session. */
 export const itemKinds = ['step', 'question'] as const;
 export const itemOutcomes = ['right', 'wrong', 'missed'] as const;
+/** What a learner of a group made of a step; outOfOrder: right, but not in the declared order. */
+export const groupOutcomes = ['right', 'outOfOrder', 'wrong', 'missed'] as const;
 /** The phases of a debriefing after PEARLS (Eppich and Cheng 2015), in their order. */
 export const debriefingPhases = ['reactions', 'description', 'analysis', 'summary'] as const;
 /** What a later attempt made of a step; still: not right in either. */

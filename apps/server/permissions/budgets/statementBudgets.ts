@@ -114,6 +114,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'followUp.remind': { statements: 8, waits: 5 },
   'followUp.summary': { statements: 5, waits: 2 },
   'followUp.weakestStep': { statements: 6, waits: 3 },
+  'groupDebriefing.readGroup': { statements: 8, waits: 3 },
   'headsets.createEnrolmentCode': { statements: 7, waits: 4 },
   'headsets.decidePairing': { statements: 7, waits: 4 },
   'headsets.findPairing': { statements: 5, waits: 2 },

@@ -40,6 +40,13 @@ const stepAnalysisMenu = {
   order: 69,
 } as const satisfies ScreenMenu;
 
+const groupMenu = {
+  label: 'Group debriefing',
+  icon: 'report',
+  group: 'work',
+  order: 69,
+} as const satisfies ScreenMenu;
+
 const curveMenu = {
   label: 'Learning curve',
   icon: 'curve',
@@ -79,6 +86,13 @@ export const reportScreens = {
     roles: ['manager', 'superadmin'],
     title: 'Debriefing',
     section: 'report',
+  }),
+  groupDebriefing: screen({
+    path: '/group-debriefing',
+    roles: staff,
+    title: 'Group debriefing',
+    section: 'report',
+    palette: { manager: groupMenu, admin: groupMenu, superadmin: groupMenu },
   }),
   evidencePacks: screen({
     path: '/evidence-packs',

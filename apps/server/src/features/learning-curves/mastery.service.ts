@@ -1,18 +1,9 @@
 import { type InputOf, learningCurves } from '@simward/contract';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { departmentScopeOf } from '../../domain/companies/companyScope.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
-import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { findReached, listObserved } from './mastery.sql.ts';
 import { masterySteps, medianOf } from './survival.ts';
-
-/** A department that the caller does not look after has nobody. */
-const cohortOf = (caller: UserCaller, departmentId: string | undefined) => {
-  const { departmentIds } = staffScopeOf(caller);
-  const one = departmentId && [departmentId].filter((id) => departmentIds?.includes(id) ?? true);
-  return { companyId: companyInView(caller), departmentIds: one || departmentIds };
-};
 
 /**
  * How many assessments learners need until they master a competency.
@@ -24,7 +15,7 @@ export const readMastery = async (
 ): Answer<typeof learningCurves.readMastery> => {
   const { trx, caller } = ctx;
   const person = userId ? await personInSight(ctx, userId) : undefined;
-  const observed = await listObserved(trx, cohortOf(caller, departmentId), competencyName);
+  const observed = await listObserved(trx, departmentScopeOf(caller, departmentId), competencyName);
   const reached =
     person &&
     (await findReached(trx, { companyId: person.company_id, userId: person.user_id }, competencyName));

@@ -2,7 +2,8 @@ import type { stepAnalysis, wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { newestFirst } from '../../domain/catalogue/moduleVersions.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
-import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import type { CompanyScope } from '../../domain/companies/companyScope.ts';
+import { learnersInScope } from '../../domain/people/learnersInScope.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -13,14 +14,6 @@ export interface Cohort extends CompanyScope {
   fromDate: string;
   toDate: string;
 }
-
-/** The learners in scope, as the CTE `learner`. */
-const learners = (cohort: Cohort) => sql`
-  learner as materialized (
-    select u.user_id from user_account u
-    join role on role.role_id = u.role_id and role.permission_set = 'user'
-    where u.company_id = ${cohort.companyId} and ${isInScope(cohort, 'u.user_id')}
-  )`;
 
 /**
  * What their sessions of the module reported, rows `r`. Who is in scope is looked up in a hash: a join the planner, which
@@ -58,7 +51,7 @@ export const findAnalysedModule = async (
 ): Promise<AnalysedModule | undefined> => {
   const { companyId, moduleId, mode } = cohort;
   const { rows } = await sql<AnalysedModule>`
-    with ${learners(cohort)}
+    with ${learnersInScope(cohort)}
     select m.name,
       (select coalesce(json_agg(json_build_object('version', v.version, 'items', (
           select coalesce(json_agg(i order by i.kind desc, i.position), '[]') from (
@@ -105,7 +98,7 @@ export const readReports = async (
 ): Promise<CohortReports[]> => {
   const asked = version === undefined ? sql`` : sql`filter (where r.module_version = ${version})`;
   const { rows } = await sql<CohortReports>`
-    with ${learners(cohort)},
+    with ${learnersInScope(cohort)},
     known as materialized (
       select coalesce(json_agg(json_build_object('number', i.number, 'kind', i.kind, 'name', i.name)), '[]') as known
       from reported_item i
@@ -168,7 +161,7 @@ export const listItemSessions = async (
 ): Promise<ItemSessionRow[]> => {
   const { companyId, moduleId } = cohort;
   const { rows } = await sql<ItemSessionRow>`
-    with ${learners(cohort)},
+    with ${learnersInScope(cohort)},
     item as materialized (
       select chr(256 + i.number) as mark from reported_item i
       where i.company_id = ${companyId} and i.module_id = ${moduleId}

@@ -1,5 +1,5 @@
 import type { InputOf, stepAnalysis } from '@simward/contract';
-import { companyScopeOf } from '../../domain/companies/companyScope.ts';
+import { departmentScopeOf } from '../../domain/companies/companyScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { keyHash } from '../../platform/ids.ts';
@@ -13,13 +13,10 @@ type Asked = InputOf<typeof stepAnalysis.analysis>['query'];
 
 const lastAnalyses = createLastAnswers<Omit<stepAnalysis.StepAnalysis, 'module'>>(200);
 
-/** Of the own departments at most, and of one of them where one is named. */
-const cohortOf = (caller: UserCaller, { departmentId, version, ...asked }: Asked): Cohort => {
-  const scope = companyScopeOf(caller);
-  if (departmentId === undefined) return { ...scope, ...asked };
-  const departmentIds = [departmentId].filter((id) => scope.departmentIds?.includes(id) ?? true);
-  return { ...scope, ...asked, departmentIds };
-};
+const cohortOf = (caller: UserCaller, { departmentId, version, ...asked }: Asked): Cohort => ({
+  ...departmentScopeOf(caller, departmentId),
+  ...asked,
+});
 
 /**
  * How the steps and questions of a module went. What was found is kept in this process for whoever asks the same, under

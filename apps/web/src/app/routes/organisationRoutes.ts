@@ -7,6 +7,7 @@ import { overviewAddress } from '../../features/company-dashboard/overviewSearch
 import { dataProtectionViews, erasureFilters } from '../../features/data-protection/dataProtectionSearch.ts';
 import { debriefingAddress } from '../../features/debriefing/debriefingAddress.ts';
 import { evidenceFilters } from '../../features/evidence-packs/evidenceSearch.ts';
+import { groupDebriefingAddress } from '../../features/group-debriefing/groupDebriefingAddress.ts';
 import { fleetAddress } from '../../features/headsets/fleet/fleetAddress.ts';
 import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
 import { curveAddress } from '../../features/learning-curves/curveAddress.ts';
@@ -216,6 +217,15 @@ const stepSessions = createRoute({
   ),
 });
 
+const groupDebriefing = createRoute({
+  ...pageIn(signedIn, screens.groupDebriefing, screens.home),
+  validateSearch: tableSearch(groupDebriefingAddress),
+  component: lazyRouteComponent(
+    () => import('../../features/group-debriefing/GroupDebriefingScreen.tsx'),
+    'GroupDebriefingScreen',
+  ),
+});
+
 const headsets = createRoute({
   ...pageIn(signedIn, screens.headsets),
   validateSearch: tableSearch({ ...headsetsViews.address, ...fleetAddress }),
@@ -276,6 +286,7 @@ export const organisationRoutes = [
   competencyTable,
   stepAnalysis,
   stepSessions,
+  groupDebriefing,
   headsets,
   singleSignOn,
   auditLog,

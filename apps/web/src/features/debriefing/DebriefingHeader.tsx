@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { debriefing, screens } from '@simward/contract';
-import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/downloadFile.ts';
+import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useReturn } from '../../ui/address/useReturn.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { CompareField } from './compared/CompareField.tsx';
@@ -31,6 +34,7 @@ export const DebriefingHeader = memo(function DebriefingHeader({
 }: DebriefingHeaderProps) {
   const { t } = useTranslation('debriefing');
   const goBack = useReturn(screens.report.path);
+  const { timeZone } = useSignedInUser();
   const { sessionId } = session;
   const file = useMutation({
     mutationFn: () =>
@@ -65,6 +69,18 @@ export const DebriefingHeader = memo(function DebriefingHeader({
               allowDeselect={false}
             />
             <CompareField sessionId={sessionId} />
+            <LinkButton
+              variant="default"
+              leftSection={<IconUsersGroup {...icon} />}
+              to={screens.groupDebriefing.path}
+              search={{
+                moduleId: session.moduleId,
+                mode: session.mode === 'training' ? session.mode : undefined,
+                day: zonedNow(new Date(session.startedAt), timeZone).today,
+              }}
+            >
+              {t('group')}
+            </LinkButton>
             <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
               {t('print')}
             </Button>

@@ -48,6 +48,17 @@ test('Enter and click lead to the rows behind a point', async () => {
   expect(onSelect.mock.calls).toEqual([[1], [3]]);
 });
 
+test('what is drawn for the pointer is not what it presses: it goes when the focus moves, and the press with it', async () => {
+  const screen = await renderPart(<LineChart {...scores} onSelect={vi.fn()} />);
+  const mark = screen.getByRole('button', { name: /Attempt 2/ });
+  await expect.element(mark).toBeVisible();
+  await userEvent.hover(mark);
+  await expect.element(screen.getByText('49.0%', { exact: true })).toBeVisible();
+  const drawn = mark.element().querySelector('line')?.getBoundingClientRect();
+  const pressed = drawn && document.elementFromPoint(drawn.x, drawn.y + drawn.height / 2);
+  expect(pressed).toBe(mark.element().querySelector('rect'));
+});
+
 test('one point stands in the middle, none is said in the size of the chart', async () => {
   const screen = await renderPart(<LineChart {...scores} points={points.slice(0, 1)} />, { width: 400 });
   await expect.element(screen.getByRole('img', { name: /Attempt 1/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { firstMark, hasMark, type MarkPosition, type Marks, nextMark } from './nextMark.ts';
 
 interface Shown {
@@ -60,7 +60,10 @@ export function useChartMarks<Drawing extends Element = SVGSVGElement>({
     drawingProps: {
       ref: drawing,
       onKeyDown,
-      onBlur: hide,
+      // From mark to mark it stays: what is drawn under a pressed pointer must not go, or the press comes to nothing.
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (!(relatedTarget instanceof Node && drawing.current?.contains(relatedTarget))) hide();
+      },
       // A finger that is lifted leaves what it asked for on the screen, the pointer what the keyboard did.
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse') return;

@@ -4,6 +4,7 @@ export const debriefing = {
   attempt: '{mode}, attempt {attempt, number}',
   competency: 'Competency',
   allCompetencies: 'All competencies',
+  group: 'Group',
   print: 'Print',
   file: 'Debriefing_Data.xlsx',
   fileFailed: 'Debriefing_Data.xlsx could not be saved',

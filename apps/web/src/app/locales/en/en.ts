@@ -18,6 +18,7 @@ import { evidencePacks } from './evidencePacks.ts';
 import { files } from './files.ts';
 import { followUp } from './followUp.ts';
 import { format } from './format.ts';
+import { groupDebriefing } from './groupDebriefing.ts';
 import { headsets } from './headsets.ts';
 import { imports } from './imports.ts';
 import { learningCurves } from './learningCurves.ts';
@@ -67,6 +68,7 @@ export const en = {
   nextModule,
   running,
   managedModules,
+  groupDebriefing,
   headsets,
   learningCurves,
   loginRecords,

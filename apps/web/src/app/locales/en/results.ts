@@ -211,6 +211,7 @@ export const results = {
     ownDepartments: 'Your departments',
     picker: 'Module',
     toSteps: 'Which steps the cohort fails',
+    toGroup: 'Debrief a group',
     mode: 'Mode',
     choose: 'Choose a module',
     noModule: 'No module is offered to your learners yet.',

@@ -91,15 +91,24 @@ export function ModuleReportScreen() {
       ) : report ? (
         <div className={classes.parts} data-busy={query.isPlaceholderData || undefined}>
           <ModuleFigures report={report} mode={mode} />
-          <LinkButton
-            className={classes.steps}
-            variant="default"
-            to={screens.stepAnalysis.path}
-            search={{ moduleId, mode: mode === 'training' ? mode : undefined, from, to }}
-            rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden="true" />}
-          >
-            {t('module.toSteps')}
-          </LinkButton>
+          <div className={classes.ways}>
+            <LinkButton
+              variant="default"
+              to={screens.stepAnalysis.path}
+              search={{ moduleId, mode: mode === 'training' ? mode : undefined, from, to }}
+              rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('module.toSteps')}
+            </LinkButton>
+            <LinkButton
+              variant="default"
+              to={screens.groupDebriefing.path}
+              search={{ moduleId, mode: mode === 'training' ? mode : undefined }}
+              rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('module.toGroup')}
+            </LinkButton>
+          </div>
           <div className={classes.charts}>
             <ScoreHistogram report={report} mode={mode} />
             <CompetencyMeans report={report} mode={mode} />

@@ -1,0 +1,116 @@
+import { groupDebriefing, type wire } from '@simward/contract';
+import { sql } from 'kysely';
+import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/declaredSteps.sql.ts';
+import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
+import type { CompanyScope } from '../../domain/companies/companyScope.ts';
+import { learnersInScope } from '../../domain/people/learnersInScope.sql.ts';
+import type { UserCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+
+/** Whose sessions of which module are looked at. */
+export interface Group extends CompanyScope {
+  moduleId: string;
+  mode: wire.Mode;
+}
+
+/** Completed sessions with a report, rows `r`; who is in scope is looked up in a hash. */
+const reported = ({ companyId, moduleId, mode }: Group) => sql`
+  rollup_session_report r
+  where (r.user_id in (select user_id from learner)) is true and r.company_id = ${companyId}
+    and r.module_id = ${moduleId} and r.mode = ${mode}`;
+
+/** A module that the caller knows. */
+export const findModuleName = async (
+  trx: Trx,
+  { permissionSet }: Pick<UserCaller, 'permissionSet'>,
+  { companyId, moduleId }: Group,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select m.name from module m
+    where m.module_id = ${moduleId} and ${isKnownTo(permissionSet === 'superadmin' ? undefined : companyId)}`.execute(
+    trx,
+  );
+  return rows[0]?.name;
+};
+
+/** The days with sessions, the latest first. */
+export const listDays = async (trx: Trx, group: Group): Promise<{ day: string; sessions: number }[]> => {
+  const { rows } = await sql<{ day: string; sessions: number }>`
+    with ${learnersInScope(group)}
+    select r.day, count(*) as sessions from ${reported(group)}
+    group by r.day order by r.day desc limit ${sql.lit(groupDebriefing.mostDays)}`.execute(trx);
+  return rows;
+};
+
+export interface DayVersion {
+  version: string;
+  sessions: number;
+  declared: DeclaredStep[];
+}
+
+/** The versions that were run on a day, the one that was run last first, with what each declares. */
+export const listDayVersions = async (trx: Trx, group: Group, day: string): Promise<DayVersion[]> => {
+  const { rows } = await sql<DayVersion>`
+    with ${learnersInScope(group)},
+    run as (
+      select r.module_version, count(*) as sessions, max(r.started_at) as last
+      from ${reported(group)} and r.day = ${day}::date
+      group by r.module_version)
+    select s.module_version as version, s.sessions, ${declaredSteps} as declared
+    from (select ${group.moduleId}::uuid as module_id, run.* from run) s
+    order by s.last desc, s.module_version desc`.execute(trx);
+  return rows;
+};
+
+export interface GroupSessionRow {
+  session_id: string;
+  user_id: string;
+  name: string;
+  deleted: boolean;
+  started_at: Date;
+  duration_ms: number;
+  score: number | null;
+  successful: boolean | null;
+  /** What it reported, as `rollup_session_report` keeps it. */
+  has_steps: boolean;
+  items: string;
+  results: string;
+  seconds: string;
+}
+
+/** The latest sessions of a version on a day, in the order in which they began. */
+export const listGroupSessions = async (
+  trx: Trx,
+  group: Group,
+  day: string,
+  version: string,
+): Promise<GroupSessionRow[]> => {
+  const { companyId } = group;
+  const { rows } = await sql<GroupSessionRow>`
+    with ${learnersInScope(group)},
+    shown as (
+      select r.session_id, r.user_id, r.started_at, r.has_steps, r.items, r.results, r.seconds
+      from ${reported(group)} and r.day = ${day}::date and r.module_version = ${version}
+      order by r.started_at desc, r.session_id desc limit ${sql.lit(groupDebriefing.mostInGroup)})
+    select r.*, u.name, u.deleted, s.duration_ms, s.score, s.successful
+    from shown r
+    cross join lateral (
+      select o.duration_ms, o.score, o.successful from session o
+      where o.company_id = ${companyId} and o.session_id = r.session_id offset 0) s
+    cross join lateral (
+      select o.name, o.deleted_at is not null as deleted from user_account o
+      where o.company_id = ${companyId} and o.user_id = r.user_id offset 0) u
+    order by r.started_at, r.session_id`.execute(trx);
+  return rows;
+};
+
+/** The names of the steps that were ever reported in a module, by their numbers. */
+export const stepNames = async (
+  trx: Trx,
+  { companyId, moduleId }: Group,
+): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ number: number; name: string }>`
+    select i.number, i.name from reported_item i
+    where i.company_id = ${companyId} and i.module_id = ${moduleId} and i.kind = 'step'`.execute(trx);
+  return new Map(rows.map(({ number, name }) => [number, name]));
+};
