@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { followUp, screens } from '@simward/contract';
+import { comments, followUp, screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
 import { assignModule } from './support/assignModule.ts';
@@ -54,6 +54,72 @@ test('a Manager finds who must refresh what by when in three clicks, and assigns
   await expect(row).toContainText('assigned again');
   await expect(row).toContainText('Reminded today');
   expect((await refreshers())?.refresherDueOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('a Manager holds a debrief in two clicks; once a comment is released nobody waits for it any more', async ({
+  page,
+  request,
+  baseURL,
+  signInAs,
+}) => {
+  const { token } = await signInAs('manager');
+  const learner = await addPerson(request, token, { name: `Ruadhan ${randomUUID().slice(0, 8)}` });
+  await assignModule(request, token, learner._id, moduleName);
+  const startedAt = [new Date(Date.now() - 3_600_000)];
+  await sendAssessments(baseURL ?? '', await enrolmentCode(request), learner, {
+    moduleName,
+    startedAt,
+    scores: [0.4],
+  });
+  const held = async () =>
+    (await callPortal(request, followUp.listDebriefs, { query: { pageSize: 100 } }, token)).debriefs.find(
+      (one) => one.learner._id === learner._id,
+    );
+  await expect.poll(held).toMatchObject({ moduleName, score: 0.4, reasons: ['below'] });
+  const sessionId = (await held())?.sessionId ?? '';
+
+  await page.goto(screens.home.path);
+  const card = page.getByRole('region', { name: 'Debriefs to hold' });
+  await card.getByRole('button', { name: /^Show all/ }).click();
+  const row = card.getByRole('link', { name: new RegExp(learner.name) });
+  await expect(row).toContainText(`${moduleName}, 40%`);
+  await expect(row).toContainText('Below mark');
+  await row.click();
+  await expect(page).toHaveURL(new RegExp(`${screens.debriefing.path}.*${sessionId}`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const body = { text: 'What told you that it was a stroke?', at: null, stepName: null, phase: null };
+  await callPortal(request, comments.write, { params: { sessionId }, body }, token);
+  await callPortal(request, comments.release, { params: { sessionId }, body: {} }, token);
+  await page.goto(screens.home.path);
+  await expect(card.getByRole('listitem').first()).toBeVisible();
+  await card.getByRole('button', { name: /^Show all/ }).click();
+  await expect(card.getByRole('button', { name: 'Show fewer' })).toBeVisible();
+  await expect(row).toBeHidden();
+  expect(await held()).toBeUndefined();
+});
+
+test('a missed must-pass step leads from who is behind to what happened, and from Recent sessions too', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager');
+  await page.goto(`${screens.home.path}?reason=mustPass`);
+  const debrief = page
+    .getByRole('table')
+    .getByRole('link', { name: /^Debrief / })
+    .first();
+  await expect(debrief).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Assign again to / }).first()).toBeVisible();
+  await debrief.click();
+  await expect(page).toHaveURL(new RegExp(`${screens.debriefing.path}.*sessionId=`));
+  await page.goto(`${screens.headsets.path}?view=recent`);
+  await page
+    .getByRole('link', { name: /^Debriefing of / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${screens.debriefing.path}.*sessionId=`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a reminder names whom it goes to before it goes', async ({ page, signInAs }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, reading, writing, writingInSteps } from './endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
 import { behindReasons } from './values.ts';
-import { idSchema, pageQuery, scoreSchema, statusSchema } from './wire.ts';
+import { idSchema, instantSchema, modeSchema, pageQuery, scoreSchema, statusSchema } from './wire.ts';
 
 export const auditEvents = [
   'follow-up.exported',
@@ -16,6 +16,8 @@ export { behindReasons };
 export const enoughSessions = 30;
 /** How many days back its assessments lie. */
 export const stepDays = 30;
+/** How many days back the sessions lie that are still to be talked over. */
+export const debriefDays = 30;
 /** Who may be reminded at once. */
 export const limits = { reminded: 500 } as const;
 
@@ -43,6 +45,7 @@ const behindSchema = z
       .nullable()
       .describe('By when the module is to be done again, where that was assigned'),
     latest: scoreSchema.nullable().describe('Of the latest assessment of the module'),
+    latestSessionId: idSchema.nullable().describe('That assessment'),
     passMark: scoreSchema,
     more: z.int().describe('How many other things the learner is behind with'),
     reminded: z.boolean().describe('Today'),
@@ -61,6 +64,42 @@ export const listBehind = endpoint({
   summary: 'A page of learners who are behind, the most urgent first, a row each',
   query: z.object({ ...pageQuery, ...asked }),
   answer: z.object({ behind: z.array(behindSchema), behindCount: z.int() }),
+});
+
+const debriefReasons = ['mustPass', 'below', 'failed', 'asked'] as const;
+export type DebriefReason = (typeof debriefReasons)[number];
+
+const debriefSchema = z
+  .object({
+    sessionId: idSchema,
+    learner: z.object({ _id: idSchema, name: z.string() }),
+    moduleName: z.string(),
+    mode: modeSchema,
+    startedAt: instantSchema,
+    score: scoreSchema.nullable(),
+    reasons: z
+      .array(z.enum(debriefReasons))
+      .min(1)
+      .describe(
+        'How it went: a must-pass step missed, else a score below the pass mark, else not successful; ' +
+          'and whether the learner asked to talk about it',
+      ),
+  })
+  .meta({ id: 'Debrief' });
+export type Debrief = z.infer<typeof debriefSchema>;
+
+export const listDebriefs = endpoint({
+  ...ownDepartments,
+  ...reading,
+  name: 'followUp.listDebriefs',
+  method: 'GET',
+  path: '/followup/debriefs',
+  summary:
+    'A page of sessions of the last 30 days that are to be talked over, the newest first: a learner’s latest assessment ' +
+    'of a module where it was not successful, and every session that the learner asked to talk about; until a comment ' +
+    'on the session is released',
+  query: z.object(pageQuery),
+  answer: z.object({ debriefs: z.array(debriefSchema), debriefsCount: z.int() }),
 });
 
 export const exportBehind = endpoint({

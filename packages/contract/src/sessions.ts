@@ -31,7 +31,13 @@ export const heldSessionSchema = z
     receivedAt: instantSchema,
     headsetName: z.string().nullable(),
     learner: z
-      .object({ _id: idSchema, name: z.string() })
+      .object({
+        _id: idSchema,
+        name: z.string(),
+        inCare: z
+          .boolean()
+          .describe('Of the departments of whoever asks; others played on a headset of these'),
+      })
       .nullable()
       .describe('Who was signed in at its start, where known'),
     score: scoreSchema.nullable(),

@@ -111,6 +111,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'followUp.assignRefresher': { statements: 13, waits: 10 },
   'followUp.exportBehind': { statements: 16, waits: 8 },
   'followUp.listBehind': { statements: 5, waits: 2 },
+  'followUp.listDebriefs': { statements: 5, waits: 2 },
   'followUp.remind': { statements: 8, waits: 5 },
   'followUp.summary': { statements: 5, waits: 2 },
   'followUp.weakestStep': { statements: 6, waits: 3 },

@@ -37,6 +37,7 @@ export interface BehindRow {
   due_on: string | null;
   refresher_due_on: string | null;
   latest: number | null;
+  latest_session_id: string | null;
   pass_mark: number;
   more: number;
   reminded: boolean;
@@ -70,13 +71,13 @@ export const listBehindRows = async (
         select p.place, p.user_id, p.name, p.mobile_no, p.email, p.reason, p.module_id, m.name as module_name, p.competencies, p.due_on,
           (select g.due_on from given g
            where g.user_id = p.user_id and g.module_id = p.module_id and g.renewed_on is not null) as refresher_due_on,
-          last.score as latest, coalesce(last.pass_mark, m.pass_mark) as pass_mark,
+          last.score as latest, last.session_id as latest_session_id, coalesce(last.pass_mark, m.pass_mark) as pass_mark,
           (select count(*) from item i where i.user_id = p.user_id) - 1 as more,
           ${wasReminded(companyId, sql`p.user_id`)} as reminded
         from shown p
         join module m on m.module_id = p.module_id
         left join lateral (
-          select s.score, s.pass_mark from session s
+          select s.session_id, s.score, s.pass_mark from session s
           where s.company_id = ${companyId} and s.user_id = p.user_id and s.module_id = p.module_id and ${isAttempt}
           order by s.started_at desc, s.session_id desc limit 1) last on true
       ) r), '[]') as rows`.execute(trx);

@@ -20,6 +20,7 @@ const dueOn = '2027-01-31';
 export const followUpSamples: readonly AnySample[] = [
   sample({ endpoint: followUp.listBehind, about: 'nothing', request: () => ({ query: {} }) }),
   sample({ endpoint: followUp.exportBehind, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({ endpoint: followUp.listDebriefs, about: 'nothing', request: () => ({ query: {} }) }),
   sample({ endpoint: followUp.summary, about: 'nothing', request: () => ({}) }),
   sample({ endpoint: followUp.weakestStep, about: 'nothing', request: () => ({}) }),
   sample({

@@ -36,6 +36,7 @@ export const listBehind = async (
       dueOn: row.due_on,
       refresherDueOn: row.refresher_due_on,
       latest: row.latest,
+      latestSessionId: row.latest_session_id,
       passMark: row.pass_mark,
       more: row.more,
       reminded: row.reminded,

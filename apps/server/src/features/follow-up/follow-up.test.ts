@@ -89,7 +89,7 @@ const refresh = (who: BuiltUser, module: BuiltModule, dueOn: string) =>
 test('a learner of the own departments has a row with the most urgent reason, the latest first', async () => {
   const { behind: rows, behindCount } = await behind();
   expect(behindCount).toBe(3);
-  const common = { refresherDueOn: null, passMark: 0.7, reminded: false };
+  const common = { refresherDueOn: null, passMark: 0.7, reminded: false, latestSessionId: null };
   expect(rows).toEqual([
     {
       ...common,
@@ -122,6 +122,7 @@ test('a learner of the own departments has a row with the most urgent reason, th
       competencies: ['Bundle'],
       dueOn: '2026-12-10',
       latest: 0.9,
+      latestSessionId: expect.any(String),
       more: 0,
     },
   ]);

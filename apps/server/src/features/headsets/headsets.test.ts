@@ -295,6 +295,25 @@ test('a session recorded under the wrong learner changes hands; figures follow a
   ]);
 });
 
+test('of what a Manager’s headsets sent lately it is said which learners are in the Manager’s care', async () => {
+  const ward = (await buildDepartment(portal, companyId, { name: 'Ward 9' })).departmentId;
+  const own = await buildUser(portal, companyId, { departmentIds: [ward] });
+  await buildAssignment(portal, own, module);
+  const manager = await signInAs(
+    portal,
+    await buildUser(portal, companyId, { role: 'Manager', departmentIds: [ward] }),
+  );
+  const headset = await enrolHeadset(portal, companyId, { departmentId: ward });
+  for (const who of [own, learner]) {
+    const signedIn = await signInOnHeadset(portal, headset, who);
+    const body = { sessions: [buildBatchSession(portal, module, { scores: [0.8] })] };
+    await portal.send(sessionUploads.uploadBatch, { body }, signedIn.upload);
+  }
+  const recent = await portal.send(sessions.listRecentSessions, {}, { token: manager });
+  const care = Object.fromEntries(recent.body.sessions.map((one) => [one.learner?._id, one.learner?.inCare]));
+  expect(care).toEqual({ [own.userId]: true, [learner.userId]: false });
+});
+
 test('learners may not look after headsets, and the refusal is in the audit log', async () => {
   const token = await signInAs(portal, learner);
   const refused = await portal.send(headsets.listHeadsets, {}, { token });

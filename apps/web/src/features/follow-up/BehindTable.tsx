@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { followUp } from '@simward/contract';
-import { IconCircleCheck, IconMail, IconRefresh } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
 import { useFilters } from '../../ui/table/useFilters.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
+import { BehindAct } from './BehindAct.tsx';
 import classes from './BehindTable.module.css';
 import { behindColumns } from './behindColumns.tsx';
 import { behindQuery } from './follow-up.queries.ts';
@@ -30,22 +30,7 @@ export function BehindTable({ summary }: BehindTableProps) {
   const query = useQuery(behindQuery({ ...filters, pageNumber: state.page, pageSize: state.size }));
   const { data } = query;
   const close = () => setAct(undefined);
-  const actOf = (row: followUp.Behind) => {
-    const refreshes = (row.reason === 'refresh' || row.reason === 'mustPass') && row.refresherDueOn === null;
-    const Sign = refreshes ? IconRefresh : IconMail;
-    if (!refreshes && row.reminded) return <span className={classes.done}>{t('remind.today')}</span>;
-    return (
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<Sign size={15} stroke={1.8} aria-hidden="true" />}
-        aria-label={t(refreshes ? 'refresh.of' : 'remind.of', { name: row.learner.name })}
-        onClick={() => setAct({ kind: refreshes ? 'refresh' : 'remind', row })}
-      >
-        {t(refreshes ? 'refresh.act' : 'remind.act')}
-      </Button>
-    );
-  };
+  const actOf = (row: followUp.Behind) => <BehindAct row={row} onAct={(kind) => setAct({ kind, row })} />;
   return (
     <>
       <DataTable

@@ -20,6 +20,7 @@ import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { useFilters } from '../../ui/table/useFilters.ts';
 import { FigureTiles } from '../../ui/values/FigureTiles.tsx';
 import { BehindTable } from './BehindTable.tsx';
+import { DebriefsCard } from './DebriefsCard.tsx';
 import { summaryQuery } from './follow-up.queries.ts';
 import { followUpAddress, homeViews } from './followUpSearch.ts';
 import { RemindDialog } from './RemindDialog.tsx';
@@ -122,6 +123,7 @@ export function FollowUpScreen() {
             </div>
             <div className={columns.column}>
               <WeakestStepCard />
+              <DebriefsCard />
             </div>
           </div>
         </Tabs.Panel>

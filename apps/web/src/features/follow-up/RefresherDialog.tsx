@@ -8,15 +8,13 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { sayError } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { daysAfter } from './daysAfter.ts';
 import { useAssignRefresher } from './follow-up.queries.ts';
 
 interface RefresherDialogProps {
   row: followUp.Behind;
   onClose: () => void;
 }
-
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Where what was shown has ended, or does so soon. */
 const usualDays = 14;

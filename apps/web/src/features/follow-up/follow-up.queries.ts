@@ -16,6 +16,13 @@ export const behindQuery = (query: BehindQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** The newest sessions that are to be talked over; those before stay while more come. */
+export const debriefsQuery = (query: RequestOf<typeof followUp.listDebriefs>['query']) =>
+  queryOptions({
+    ...callQuery([...key, 'debriefs', query], followUp.listDebriefs, { query }),
+    placeholderData: keepPreviousData,
+  });
+
 export const summaryQuery = callQuery([...key, 'summary'], followUp.summary, {});
 export const weakestStepQuery = callQuery([...key, 'weakest-step'], followUp.weakestStep, {});
 

@@ -5,6 +5,9 @@ import {
   IconClockExclamation,
   IconHourglass,
   IconLock,
+  IconMessageCircleQuestion,
+  IconTrendingDown,
+  IconX,
 } from '@tabler/icons-react';
 import type { Tone } from '../../ui/values/tone.ts';
 
@@ -14,4 +17,12 @@ export const reasonSigns: Record<followUp.BehindReason, { tone: Tone; icon: Icon
   mustPass: { tone: 'fail', icon: IconLock },
   refresh: { tone: 'warn', icon: IconCertificate },
   due: { tone: 'warn', icon: IconHourglass },
+};
+
+/** How each reason for a conversation is drawn. */
+export const debriefSigns: Record<followUp.DebriefReason, { tone: Tone; icon: Icon }> = {
+  mustPass: { tone: 'fail', icon: IconLock },
+  below: { tone: 'warn', icon: IconTrendingDown },
+  failed: { tone: 'fail', icon: IconX },
+  asked: { tone: 'info', icon: IconMessageCircleQuestion },
 };

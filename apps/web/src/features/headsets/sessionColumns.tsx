@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { DebriefingLink } from '../../shared/sessions/DebriefingLink.tsx';
+import { useMayDebrief } from '../../shared/sessions/useMayDebrief.ts';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import type { HeldSession } from './headset.ts';
+import classes from './sessionColumns.module.css';
 
 export function useSessionColumns(
   of: 'held' | 'recent',
@@ -12,6 +15,7 @@ export function useSessionColumns(
 ): readonly ClientColumn<HeldSession>[] {
   const { t } = useTranslation('headsets');
   const format = useFormat();
+  const mayDebrief = useMayDebrief();
   const custodyColumns = (): ClientColumn<HeldSession>[] => [
     {
       key: 'custody',
@@ -76,20 +80,28 @@ export function useSessionColumns(
       key: 'action',
       title: t('held.action'),
       render: (session) => (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('held.assignNamed', {
-            module: session.moduleName,
-            moment: format.instant(session.startedAt),
-          })}
-          onClick={() => onAssign(session)}
-        >
-          {t('held.assign')}
-        </Button>
+        <span className={classes.acts}>
+          {of === 'recent' && session.learner?.inCare && session.mode && (
+            <DebriefingLink
+              sessionId={session.sessionId}
+              of={`${session.learner.name}, ${format.instant(session.startedAt)}`}
+            />
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('held.assignNamed', {
+              module: session.moduleName,
+              moment: format.instant(session.startedAt),
+            })}
+            onClick={() => onAssign(session)}
+          >
+            {t('held.assign')}
+          </Button>
+        </span>
       ),
       numeric: true,
-      width: 120,
+      width: of === 'recent' && mayDebrief ? 210 : 120,
       card: 'action',
     },
   ];

@@ -100,6 +100,8 @@ export function createFormat(language: string, timeZone: string) {
       const parts = partsOf(dayInWeek, calendarDay(isoDate));
       return `${parts.weekday} ${parts.day} ${parts.month}`;
     },
+    /** Thu */
+    weekday: (isoDate: string) => partsOf(dayInWeek, calendarDay(isoDate)).weekday ?? '',
     dayInMonth: (isoDate: string) => number.format(calendarDay(isoDate).getUTCDate()),
     /** 9–20 Nov: two days of one month. */
     daysInMonth(from: string, to: string): string {

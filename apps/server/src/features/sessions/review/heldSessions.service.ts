@@ -18,7 +18,8 @@ const shown = (rows: Awaited<ReturnType<typeof held.listHeldSessions>>) => ({
     startedAt: row.started_at.toISOString(),
     receivedAt: row.last_received_at.toISOString(),
     headsetName: row.headset_name,
-    learner: row.user_id && row.user_name ? { _id: row.user_id, name: row.user_name } : null,
+    learner:
+      row.user_id && row.user_name ? { _id: row.user_id, name: row.user_name, inCare: row.in_care } : null,
     score: row.score,
     outcome: row.outcome ?? 'in progress',
   })),

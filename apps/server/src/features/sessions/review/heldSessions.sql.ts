@@ -47,6 +47,7 @@ const sessionsInScope = (trx: Trx, scope: StaffScope) =>
       'h.name as headset_name',
       'u.user_id',
       'u.name as user_name',
+      inDepartments(scope, 's', 'u.user_id').as('in_care'),
     ])
     .$if(scope.companyId !== undefined, (query) => query.where('s.company_id', '=', scope.companyId ?? ''))
     .$if(scope.departmentIds !== undefined, (query) =>

@@ -80,6 +80,28 @@ export const followUp = {
     tooFew: 'Shown from {enough, number} sessions (now {now, number}).',
     failed: 'The weakest step could not be loaded',
   },
+  debriefs: {
+    title: 'Debriefs to hold',
+    n: '{count, number}',
+    act: 'Debrief',
+    of: 'Debrief {name}, {moduleName}',
+    what: '{moduleName}, {score}',
+    when: '{day} {time}',
+    reason: {
+      mustPass: 'Must-pass missed',
+      below: 'Below mark',
+      failed: 'Not successful',
+      asked: 'Asked for one',
+    },
+    sessions: 'All sessions',
+    all: 'Show all {count, number}',
+    fewer: 'Show fewer',
+    newest: 'The newest {shown, number}. Whatever is talked over makes room.',
+    none: 'Nobody waits for a debriefing',
+    noneReason:
+      'Assessments that were not successful and wishes to talk stand here until a comment is released.',
+    failed: 'The debriefs to hold could not be loaded',
+  },
   week: {
     title: 'This week',
     facts:

@@ -1,0 +1,71 @@
+import { followUp, type wire } from '@simward/contract';
+import { sql } from 'kysely';
+import { isAttempt } from '../../domain/progress/competencyAttempts.sql.ts';
+import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { Slice } from '../../platform/database/nearerEnd.ts';
+import { type Cohort, cohortLearners } from './behind.sql.ts';
+
+interface DebriefRow {
+  session_id: string;
+  user_id: string;
+  name: string;
+  module_name: string;
+  mode: wire.Mode;
+  started_at: string;
+  score: number | null;
+  reasons: followUp.DebriefReason[];
+}
+
+/**
+ * The cohort's sessions of the last days, as the CTE `played`: each with whether it is the learner's latest assessment of
+ * its module, how that went where it was not successful, and whether the learner asked to talk about it.
+ */
+const playedSessions = (cohort: Cohort) => sql`
+  played as materialized (
+    select l.user_id, l.name, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.attempt
+        and s.successful is false
+        and row_number() over (
+          partition by s.attempt, l.user_id, s.module_id order by s.started_at desc, s.session_id desc) = 1 as missed,
+      case when cardinality(s.failed_must_pass_steps) > 0 then 'mustPass'
+        when s.score < s.pass_mark then 'below' else 'failed' end as how,
+      coalesce((
+        select true from session_reflection r
+        where r.company_id = ${cohort.companyId} and r.session_id = s.session_id and r.user_id = l.user_id
+          and r.asked_at is not null), false) as asked
+    from learner l
+    cross join lateral (
+      select s.*, coalesce(${isAttempt}, false) as attempt from session s
+      where s.company_id = ${cohort.companyId} and s.user_id = l.user_id and ${isAccepted}
+        and s.module_id is not null and s.mode is not null
+        and s.started_at >= ${cohort.now}::timestamptz - ${sql.lit(followUp.debriefDays)}::int * interval '1 day'
+      offset 0) s
+  )`;
+
+/** A page of the cohort's sessions that are to be talked over, the newest first: nothing was released of them yet. */
+export const listDebriefRows = async (
+  trx: Trx,
+  cohort: Cohort,
+  { offset, limit }: Slice,
+): Promise<{ total: number; rows: DebriefRow[] }> => {
+  const { rows } = await sql<{ total: number; rows: DebriefRow[] }>`
+    with ${cohortLearners(cohort)}, ${playedSessions(cohort)},
+    open as materialized (
+      select p.* from played p
+      where (p.missed or p.asked) and not coalesce((
+        select true from session_comment c
+        where c.company_id = ${cohort.companyId} and c.session_id = p.session_id
+          and c.released_at is not null and c.deleted_at is null limit 1), false)
+    ),
+    shown as materialized (
+      select * from open order by started_at desc, session_id desc limit ${limit} offset ${offset}
+    )
+    select (select count(*) from open) as total,
+      coalesce((select json_agg(json_build_object(
+          'session_id', o.session_id, 'user_id', o.user_id, 'name', o.name, 'module_name', m.name, 'mode', o.mode,
+          'started_at', o.started_at, 'score', o.score,
+          'reasons', array_remove(array[case when o.missed then o.how end, case when o.asked then 'asked' end], null)
+        ) order by o.started_at desc, o.session_id desc)
+        from shown o join module m on m.module_id = o.module_id), '[]') as rows`.execute(trx);
+  return rows[0] ?? { total: 0, rows: [] };
+};

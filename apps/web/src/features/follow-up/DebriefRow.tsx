@@ -1,0 +1,70 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type followUp, screens } from '@simward/contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { zonedNow } from '../../lib/format/calendar.ts';
+import { daysUntil } from '../../lib/format/dueDay.ts';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useToday } from '../../lib/format/useToday.ts';
+import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import classes from './DebriefsCard.module.css';
+import { debriefSigns } from './reasonSigns.ts';
+
+interface DebriefRowProps {
+  debrief: followUp.Debrief;
+}
+
+/** Whose session it was, of what, why it wants a conversation and when it was. */
+export function DebriefRow({ debrief }: DebriefRowProps) {
+  const { t } = useTranslation('followUp');
+  const format = useFormat();
+  const when = useWhen(debrief.startedAt);
+  const { sessionId, learner, moduleName, score, reasons } = debrief;
+  return (
+    <li className={classes.item}>
+      <Link to={screens.debriefing.path} search={{ sessionId }} className={classes.row}>
+        <UserAvatar id={learner._id} name={learner.name} size={28} />
+        <span className={classes.words}>
+          <span className={classes.line}>
+            <VisuallyHidden>{t('debriefs.act')} </VisuallyHidden>
+            <span className={classes.name}>{learner.name} </span>
+            <span className={classes.why}>
+              {reasons.map((reason) => (
+                <StatusBadge key={reason} plain {...debriefSigns[reason]}>
+                  {t(`debriefs.reason.${reason}`)}
+                </StatusBadge>
+              ))}
+            </span>
+          </span>
+          <span className={classes.line}>
+            <span className={classes.what}>
+              {score === null
+                ? moduleName
+                : t('debriefs.what', { moduleName, score: format.percent(score) })}{' '}
+            </span>
+            <span className={classes.when}>{when}</span>
+          </span>
+        </span>
+        <IconChevronRight className={classes.open} size={15} stroke={1.8} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+/** The time of today's, with the day of the week for those of the last days; of older ones the date says enough. */
+function useWhen(startedAt: string): string {
+  const { t } = useTranslation('followUp');
+  const format = useFormat();
+  const today = useToday();
+  const { timeZone } = useSignedInUser();
+  const day = zonedNow(new Date(startedAt), timeZone).today;
+  const daysAgo = -daysUntil(day, today);
+  if (daysAgo > 6) return format.dayAndMonth(startedAt);
+  return t('debriefs.when', {
+    day: daysAgo === 0 ? t('week.today') : format.weekday(day),
+    time: format.time(startedAt),
+  });
+}
