@@ -147,6 +147,8 @@ test('the Manager’s dashboard has no barriers and says when it fails', async (
   await page.goto(screens.home.path);
   const week = page.getByRole('heading', { name: 'This week' });
   await expect(week).toBeVisible();
+  const debriefs = page.getByRole('region', { name: 'Debriefs to hold' });
+  await expect(debriefs.getByRole('link', { name: /^Debrief / }).first()).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();

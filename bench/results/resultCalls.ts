@@ -81,6 +81,7 @@ export const companyCalls: readonly ResultCall[] = [
   call('Manager: C58', companyDashboard.activeSessionsByMonth, () => ({}), 'managers'),
   call('Manager: who is behind', followUp.listBehind, () => ({ query: {} }), 'managers'),
   call('Manager: summary', followUp.summary, () => ({}), 'managers'),
+  call('Manager: debriefs to hold', followUp.listDebriefs, () => ({ query: {} }), 'managers'),
   call('Manager: weakest step', followUp.weakestStep, () => ({}), 'managers'),
   ...reportCalls,
   call('report: every module, a year, averages', reports.summarizeRecords, (subject) => ({

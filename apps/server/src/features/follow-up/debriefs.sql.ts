@@ -19,26 +19,34 @@ interface DebriefRow {
 
 /**
  * The cohort's sessions of the last days, as the CTE `played`: each with whether it is the learner's latest assessment of
- * its module, how that went where it was not successful, and whether the learner asked to talk about it.
+ * its module, how that went where it was not successful, and whether the learner asked to talk about it. The index by
+ * start, which says whose each is, names them before any is read: asked learner by learner, the planner takes that same
+ * index and goes through the company's days once for each.
  */
 const playedSessions = (cohort: Cohort) => sql`
+  recent as materialized (
+    select s.session_id from session s
+    where s.company_id = ${cohort.companyId} and ${isAccepted}
+      and s.started_at >= ${cohort.now}::timestamptz - ${sql.lit(followUp.debriefDays)}::int * interval '1 day'
+      and (s.user_id in (select user_id from learner)) is true
+  ),
   played as materialized (
-    select l.user_id, l.name, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.attempt
-        and s.successful is false
-        and row_number() over (
-          partition by s.attempt, l.user_id, s.module_id order by s.started_at desc, s.session_id desc) = 1 as missed,
+    select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score,
+      s.attempt and s.successful is false and row_number() over (
+        partition by s.attempt, s.user_id, s.module_id order by s.started_at desc, s.session_id desc) = 1 as missed,
       case when cardinality(s.failed_must_pass_steps) > 0 then 'mustPass'
         when s.score < s.pass_mark then 'below' else 'failed' end as how,
       coalesce((
         select true from session_reflection r
-        where r.company_id = ${cohort.companyId} and r.session_id = s.session_id and r.user_id = l.user_id
+        where r.company_id = ${cohort.companyId} and r.session_id = s.session_id and r.user_id = s.user_id
           and r.asked_at is not null), false) as asked
-    from learner l
+    from recent
     cross join lateral (
-      select s.*, coalesce(${isAttempt}, false) as attempt from session s
-      where s.company_id = ${cohort.companyId} and s.user_id = l.user_id and ${isAccepted}
+      select s.user_id, s.session_id, s.module_id, s.mode, s.started_at, s.score, s.pass_mark, s.successful,
+        s.failed_must_pass_steps, coalesce(${isAttempt}, false) as attempt
+      from session s
+      where s.company_id = ${cohort.companyId} and s.session_id = recent.session_id
         and s.module_id is not null and s.mode is not null
-        and s.started_at >= ${cohort.now}::timestamptz - ${sql.lit(followUp.debriefDays)}::int * interval '1 day'
       offset 0) s
   )`;
 
@@ -62,10 +70,14 @@ export const listDebriefRows = async (
     )
     select (select count(*) from open) as total,
       coalesce((select json_agg(json_build_object(
-          'session_id', o.session_id, 'user_id', o.user_id, 'name', o.name, 'module_name', m.name, 'mode', o.mode,
+          'session_id', o.session_id, 'user_id', o.user_id, 'name', u.name, 'module_name', m.name, 'mode', o.mode,
           'started_at', o.started_at, 'score', o.score,
           'reasons', array_remove(array[case when o.missed then o.how end, case when o.asked then 'asked' end], null)
         ) order by o.started_at desc, o.session_id desc)
-        from shown o join module m on m.module_id = o.module_id), '[]') as rows`.execute(trx);
+        from shown o
+        join module m on m.module_id = o.module_id
+        join user_account u on u.company_id = ${cohort.companyId} and u.user_id = o.user_id), '[]') as rows`.execute(
+    trx,
+  );
   return rows[0] ?? { total: 0, rows: [] };
 };
