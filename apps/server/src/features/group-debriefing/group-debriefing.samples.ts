@@ -1,14 +1,11 @@
 import { groupDebriefing } from '@simward/contract';
-import type { RecordScope } from '../../../permissions/recordScopes.ts';
-import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildModule } from '../../testing/builders.ts';
+import { ofModule } from '../../../permissions/ofModule.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
 
 export const groupDebriefingSamples: readonly AnySample[] = [
   sample({
+    ...ofModule,
     endpoint: groupDebriefing.readGroup,
-    about: "company's",
-    make: async ({ portal }: World, { companyId }: RecordScope) =>
-      (await buildModule(portal, companyId, { ownerCompanyId: companyId })).moduleId,
     request: (moduleId) => ({ query: { moduleId } }),
   }),
 ];

@@ -1,4 +1,5 @@
 import { results } from '@simward/contract';
+import { ofModule } from '../../../permissions/ofModule.ts';
 import type { Principal } from '../../../permissions/principals.ts';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { makeSelfOrLearner, nameOf } from '../../../permissions/records/makePerson.ts';
@@ -9,11 +10,6 @@ import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
 import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
 
-const ofModule = {
-  about: "company's",
-  make: async ({ portal }: World, { companyId }: RecordScope) =>
-    (await buildModule(portal, companyId, { ownerCompanyId: companyId })).moduleId,
-} as const;
 const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 
 /**

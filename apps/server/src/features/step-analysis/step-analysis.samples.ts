@@ -1,13 +1,7 @@
 import { stepAnalysis } from '@simward/contract';
-import type { RecordScope } from '../../../permissions/recordScopes.ts';
-import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildModule } from '../../testing/builders.ts';
+import { ofModule } from '../../../permissions/ofModule.ts';
+import { type AnySample, sample } from '../../../permissions/sample.ts';
 
-const ofModule = {
-  about: "company's",
-  make: async ({ portal }: World, { companyId }: RecordScope) =>
-    (await buildModule(portal, companyId, { ownerCompanyId: companyId })).moduleId,
-} as const;
 const days = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 
 export const stepAnalysisSamples: readonly AnySample[] = [

@@ -7,10 +7,10 @@ import { failureOf } from '../../lib/api/failureOf.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
+import { TableTitle } from '../../ui/table/TableTitle.tsx';
 import { useFilters } from '../../ui/table/useFilters.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { BehindAct } from './BehindAct.tsx';
-import classes from './BehindTable.module.css';
 import { behindColumns } from './behindColumns.tsx';
 import { behindQuery } from './follow-up.queries.ts';
 import { followUpAddress } from './followUpSearch.ts';
@@ -48,18 +48,18 @@ export function BehindTable({ summary }: BehindTableProps) {
         onClearFilters={clearFilters}
         toolbar={
           <>
-            <h2 className={classes.title}>
+            <TableTitle
+              of={
+                summary &&
+                t('table.of', {
+                  behind: summary.behind,
+                  learners: summary.learners,
+                  upToDate: summary.learners - summary.behind,
+                })
+              }
+            >
               {t('table.title')}
-              {summary && (
-                <span className={classes.of}>
-                  {t('table.of', {
-                    behind: summary.behind,
-                    learners: summary.learners,
-                    upToDate: summary.learners - summary.behind,
-                  })}
-                </span>
-              )}
-            </h2>
+            </TableTitle>
             <FilterChoice
               label={t('table.why')}
               options={followUp.behindReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}

@@ -8,6 +8,7 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageParts } from '../../ui/page/PageParts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -58,7 +59,9 @@ export function GroupDebriefingScreen() {
             }
           />
         ) : (
-          <GroupWall group={group} mode={mode} busy={query.isPlaceholderData} />
+          <PageParts busy={query.isPlaceholderData}>
+            <GroupWall group={group} mode={mode} />
+          </PageParts>
         )
       ) : (
         <QueryStates query={modules.error ? modules : query} failed={t('failed')} loading={<PageSkeleton />}>

@@ -18,14 +18,12 @@ import { useFullScreen } from './useFullScreen.ts';
 interface GroupWallProps {
   group: groupDebriefing.GroupDebriefing;
   mode: wire.Mode;
-  /** Another group is on its way. */
-  busy: boolean;
 }
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** What the group made of the module; alone on the screen where it is asked for. */
-export function GroupWall({ group, mode, busy }: GroupWallProps) {
+export function GroupWall({ group, mode }: GroupWallProps) {
   const { t } = useTranslation('groupDebriefing');
   const format = useFormat();
   const wall = useRef<HTMLElement>(null);
@@ -43,12 +41,7 @@ export function GroupWall({ group, mode, busy }: GroupWallProps) {
   ].filter(Boolean);
   const Switch = isFull ? IconMinimize : IconMaximize;
   return (
-    <section
-      ref={wall}
-      className={classes.wall}
-      aria-label={group.module.moduleName}
-      data-busy={busy || undefined}
-    >
+    <section ref={wall} className={classes.wall} aria-label={group.module.moduleName}>
       <div className={classes.head}>
         <div className={classes.words}>
           <h2 className={classes.title}>{group.module.moduleName}</h2>

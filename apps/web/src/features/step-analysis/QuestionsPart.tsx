@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import { TableTitle } from '../../ui/table/TableTitle.tsx';
 import { stateOf } from '../../ui/table/tableState.ts';
 import classes from './StepsPart.module.css';
 import { useItemColumns } from './useItemColumns.tsx';
@@ -24,12 +25,7 @@ export function QuestionsPart({ analysis }: { analysis: stepAnalysis.StepAnalysi
         withoutSearch
         state={state}
         onStateChange={setState}
-        toolbar={
-          <h2 className={classes.title}>
-            {t('questions.title')}
-            <span className={classes.of}>{t('questions.order')}</span>
-          </h2>
-        }
+        toolbar={<TableTitle of={t('questions.order')}>{t('questions.title')}</TableTitle>}
         empty={<EmptyState compact icon={IconListSearch} reason={t('none')} />}
       />
     </div>

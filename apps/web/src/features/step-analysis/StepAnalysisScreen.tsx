@@ -9,6 +9,7 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageParts } from '../../ui/page/PageParts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -76,7 +77,7 @@ export function StepAnalysisScreen() {
       {isMissing || modules.data?.length === 0 ? (
         <EmptyState icon={IconBadgeVr} reason={t(isMissing ? 'notFound' : 'noModule')} />
       ) : analysis ? (
-        <div className={classes.parts} data-busy={query.isPlaceholderData || undefined}>
+        <PageParts busy={query.isPlaceholderData}>
           {analysis.sessions === 0 ? (
             <EmptyState icon={IconListSearch} reason={t('none')} />
           ) : (
@@ -90,7 +91,7 @@ export function StepAnalysisScreen() {
               {analysis.questions.length > 0 && <QuestionsPart analysis={analysis} />}
             </>
           )}
-        </div>
+        </PageParts>
       ) : (
         <QueryStates query={modules.error ? modules : query} failed={t('failed')} loading={<PageSkeleton />}>
           {() => null}

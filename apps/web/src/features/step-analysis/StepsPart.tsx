@@ -6,6 +6,7 @@ import { ChartLegend } from '../../ui/charts/ChartLegend.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
+import { TableTitle } from '../../ui/table/TableTitle.tsx';
 import classes from './StepsPart.module.css';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
 import { useDidSeries } from './useDidSeries.ts';
@@ -31,10 +32,7 @@ export function StepsPart({ analysis }: { analysis: stepAnalysis.StepAnalysis })
         onClearFilters={() => change({ phase: undefined })}
         toolbar={
           <>
-            <h2 className={classes.title}>
-              {t('steps.title')}
-              <span className={classes.of}>{t('steps.order')}</span>
-            </h2>
+            <TableTitle of={t('steps.order')}>{t('steps.title')}</TableTitle>
             {analysis.phases.length > 1 && (
               <FilterChoice
                 label={t('phase')}

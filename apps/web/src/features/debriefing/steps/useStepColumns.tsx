@@ -12,7 +12,7 @@ import classes from './useStepColumns.module.css';
 type Row = StepMark | QuestionMark;
 const none = messages.notAvailable.text;
 
-/** When, what, who and how, beside when it usually is done. */
+/** When, what, how and, of several, who, beside when it usually is done. */
 export function useStepColumns(
   people: debriefing.Debriefing['people'],
   onChoose: (key: string) => void,
@@ -66,7 +66,9 @@ export function useStepColumns(
       title: t('table.action'),
       render: (row) => ('step' in row ? (row.step.action ?? t('notDone')) : row.answer.answer),
     },
-    { key: 'person', title: t('table.person'), render: words.personOf, wide: true },
+    ...(people.length > 1
+      ? [{ key: 'person', title: t('table.person'), render: words.personOf, wide: true }]
+      : []),
     {
       key: 'result',
       title: t('table.result'),
@@ -89,6 +91,6 @@ export function useStepColumns(
         );
       },
     },
-    { key: 'toMedian', title: t('table.toMedian'), render: toMedian, numeric: true, wide: true },
+    { key: 'toMedian', title: t('table.toMedian'), render: toMedian, numeric: true, wide: true, width: 104 },
   ];
 }

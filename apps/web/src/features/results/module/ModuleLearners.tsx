@@ -15,11 +15,11 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
+import { TableTitle } from '../../../ui/table/TableTitle.tsx';
 import { useFilters } from '../../../ui/table/useFilters.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { moduleLearnersQuery } from '../results.queries.ts';
 import { LatestScore } from '../skills/LatestScore.tsx';
-import classes from './ModuleLearners.module.css';
 import { moduleReportAddress } from './moduleReportSearch.ts';
 import { type ModuleAsked, useLearnersAsked } from './useLearnersAsked.ts';
 
@@ -58,12 +58,11 @@ export function ModuleLearners({ report, asked, mode }: ModuleLearnersProps) {
       onClearFilters={() => setFilters({ result: undefined, department: undefined })}
       toolbar={
         <>
-          <h2 className={classes.title}>
+          <TableTitle
+            of={t(`module.ran.${mode}`, { run: report.period.learners, assigned: report.assigned })}
+          >
             {t('module.learners')}
-            <span className={classes.of}>
-              {t(`module.ran.${mode}`, { run: report.period.learners, assigned: report.assigned })}
-            </span>
-          </h2>
+          </TableTitle>
           {mode === 'assessment' && (
             <FilterChoice
               label={t('test.result')}

@@ -12,6 +12,7 @@ import { dateRangeOf } from '../../../ui/form/dateRange.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageParts } from '../../../ui/page/PageParts.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -89,7 +90,7 @@ export function ModuleReportScreen() {
       {isMissing || modules.data?.length === 0 ? (
         <EmptyState icon={IconBadgeVr} reason={t(isMissing ? 'module.notFound' : 'module.noModule')} />
       ) : report ? (
-        <div className={classes.parts} data-busy={query.isPlaceholderData || undefined}>
+        <PageParts busy={query.isPlaceholderData}>
           <ModuleFigures report={report} mode={mode} />
           <div className={classes.ways}>
             <LinkButton
@@ -114,7 +115,7 @@ export function ModuleReportScreen() {
             <CompetencyMeans report={report} mode={mode} />
           </div>
           <ModuleLearners report={report} asked={asked} mode={mode} />
-        </div>
+        </PageParts>
       ) : (
         <QueryStates
           query={modules.error ? modules : query}

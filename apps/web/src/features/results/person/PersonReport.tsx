@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageParts } from '../../../ui/page/PageParts.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
@@ -139,14 +140,14 @@ export function PersonReport({ of, returns, linksModules = false }: PersonReport
         </Tabs.List>
         <Tabs.Panel value={view}>
           <h2 className={classes.printed}>{t(`report.view.${view}`)}</h2>
-          <div className={classes.parts} data-busy={query.isPlaceholderData || undefined}>
+          <PageParts busy={query.isPlaceholderData}>
             <ReportFigures data={data} mode={report.mode} />
             {view === 'competencies' ? (
               <CompetencyDetails data={data} report={report} />
             ) : (
               <Parts data={data} report={report} linksModules={linksModules} of={of} />
             )}
-          </div>
+          </PageParts>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './PageParts.module.css';
+
+interface PagePartsProps {
+  /** Something else is on its way, and what was shown stays until it is there. */
+  busy: boolean;
+  children: ReactNode;
+}
+
+/** The parts of a page, one below the other. */
+export function PageParts({ busy, children }: PagePartsProps) {
+  return (
+    <div className={classes.parts} data-busy={busy || undefined}>
+      {children}
+    </div>
+  );
+}

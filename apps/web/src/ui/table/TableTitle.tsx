@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './TableTitle.module.css';
+
+interface TableTitleProps {
+  children: string;
+  /** In small behind it: of how many, or in which order. */
+  of?: ReactNode;
+}
+
+/** The heading of a table that is a part of a page. */
+export function TableTitle({ children, of }: TableTitleProps) {
+  return (
+    <h2 className={classes.title}>
+      {children}
+      {of && <span className={classes.of}>{of}</span>}
+    </h2>
+  );
+}
