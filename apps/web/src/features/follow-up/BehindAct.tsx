@@ -21,7 +21,7 @@ export function BehindAct({ row, onAct }: BehindActProps) {
   const isDone = !refreshes && reminded;
   if (reason === 'mustPass' && latestSessionId)
     return (
-      <span className={classes.acts}>
+      <span className={classes.acts} data-done={isDone || undefined}>
         <LinkButton
           to={screens.debriefing.path}
           search={{ sessionId: latestSessionId }}

@@ -22,7 +22,8 @@ export function DebriefRow({ debrief }: DebriefRowProps) {
   const { t } = useTranslation('followUp');
   const format = useFormat();
   const when = useWhen(debrief.startedAt);
-  const { sessionId, learner, moduleName, score, reasons } = debrief;
+  const { sessionId, learner, moduleName, score } = debrief;
+  const [first, ...others] = debrief.reasons;
   return (
     <li className={classes.item}>
       <Link to={screens.debriefing.path} search={{ sessionId }} className={classes.row}>
@@ -31,13 +32,7 @@ export function DebriefRow({ debrief }: DebriefRowProps) {
           <span className={classes.line}>
             <VisuallyHidden>{t('debriefs.act')} </VisuallyHidden>
             <span className={classes.name}>{learner.name} </span>
-            <span className={classes.why}>
-              {reasons.map((reason) => (
-                <StatusBadge key={reason} plain {...debriefSigns[reason]}>
-                  {t(`debriefs.reason.${reason}`)}
-                </StatusBadge>
-              ))}
-            </span>
+            {first && <Reason reason={first} />}
           </span>
           <span className={classes.line}>
             <span className={classes.what}>
@@ -47,10 +42,24 @@ export function DebriefRow({ debrief }: DebriefRowProps) {
             </span>
             <span className={classes.when}>{when}</span>
           </span>
+          {others.map((reason) => (
+            <span key={reason} className={classes.line}>
+              <Reason reason={reason} />
+            </span>
+          ))}
         </span>
         <IconChevronRight className={classes.open} size={15} stroke={1.8} aria-hidden="true" />
       </Link>
     </li>
+  );
+}
+
+function Reason({ reason }: { reason: followUp.DebriefReason }) {
+  const { t } = useTranslation('followUp');
+  return (
+    <StatusBadge plain {...debriefSigns[reason]}>
+      {t(`debriefs.reason.${reason}`)}
+    </StatusBadge>
   );
 }
 

@@ -69,7 +69,7 @@ export const behindColumns = (
     wide: true,
     render: ({ latest, passMark }) => <Latest score={latest} passMark={passMark} />,
   },
-  { key: 'act', title: t('table.act'), card: 'action', width: 153, render: actOf },
+  { key: 'act', title: t('table.act'), card: 'action', width: 136, render: actOf },
 ];
 
 function ByWhen({ day, again }: { day: string | null; again: boolean }) {
