@@ -24,6 +24,10 @@ test('a Manager goes from the list to a learner’s report, to a competency in i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.userReport.title);
   await expect(page.getByText(user.name, { exact: true }).first()).toBeVisible();
 
+  await expect(
+    page.getByRole('definition').getByRole('link', { name: new RegExp(`^Debriefing of ${user.name}`) }),
+  ).toHaveAttribute('href', new RegExp(`^${screens.debriefing.path}\\?sessionId=`));
+
   await page.goto(`/module-report/${user._id}?from=2020-01-01&to=${new Date().toISOString().slice(0, 10)}`);
   await page.getByRole('tab', { name: 'Competency Details' }).click();
   const means = page.getByRole('group', { name: /^Mean score of each competency/ });

@@ -3,7 +3,7 @@ import { Figure } from '../../../ui/values/Figure.tsx';
 import classes from './FigureStrip.module.css';
 
 interface FigureStripProps {
-  figures: readonly { label: string; value: ReactNode; unit?: string; note?: string }[];
+  figures: readonly { label: string; value: ReactNode; unit?: string; note?: ReactNode }[];
 }
 
 /** A few figures in a row, each with what it says. */

@@ -2,15 +2,19 @@ import { messages, type results, type wire } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
+import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
 import { FigureStrip } from '../detail/FigureStrip.tsx';
+import classes from './PersonReport.module.css';
 
 interface ReportFiguresProps {
   data: results.PersonReport;
   mode: wire.Mode;
+  /** Whose it is; undefined for one's own. */
+  userId: string | undefined;
 }
 
 /** What the days came to. */
-export function ReportFigures({ data: { totals }, mode }: ReportFiguresProps) {
+export function ReportFigures({ data: { user, totals }, mode, userId }: ReportFiguresProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const today = useToday();
@@ -45,7 +49,19 @@ export function ReportFigures({ data: { totals }, mode }: ReportFiguresProps) {
                   format.dayOf(last.startedAt) === format.day(today)
                     ? t('report.today')
                     : format.dayAndMonth(last.startedAt),
-                note: `${format.time(last.startedAt)}, ${last.moduleName}`,
+                note: (
+                  <>
+                    {`${format.time(last.startedAt)}, ${last.moduleName}`}
+                    {userId !== undefined && (
+                      <span className={classes.last}>
+                        <DebriefingLink
+                          sessionId={last.sessionId}
+                          of={`${user.name}, ${format.instant(last.startedAt)}`}
+                        />
+                      </span>
+                    )}
+                  </>
+                ),
               }
             : { value: none }),
         },
