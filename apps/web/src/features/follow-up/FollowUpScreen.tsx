@@ -116,7 +116,7 @@ export function FollowUpScreen() {
               />
             )}
           </QueryStates>
-          <div className={columns.columns}>
+          <div className={columns.wideMain}>
             <div className={columns.column}>
               <BehindTable summary={data} />
               {data && <WeekCard summary={data} />}
