@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall } from './endpoint.ts';
+import { endpoint, reading } from './endpoint.ts';
 import { limits } from './modules/module.ts';
 import { groupOutcomes } from './values.ts';
 import { decimalHoursSchema, idSchema, instantSchema, modeSchema, scoreSchema, textSchema } from './wire.ts';
@@ -48,7 +48,9 @@ const stepSchema = z
 export type GroupStep = z.infer<typeof stepSchema>;
 
 export const readGroup = endpoint({
-  ...staffCall,
+  // As a debriefing is: not for an Admin.
+  callers: ['manager', 'superadmin'],
+  scope: 'staff scope',
   ...reading,
   name: 'groupDebriefing.readGroup',
   method: 'GET',

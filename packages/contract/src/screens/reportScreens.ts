@@ -89,10 +89,10 @@ export const reportScreens = {
   }),
   groupDebriefing: screen({
     path: '/group-debriefing',
-    roles: staff,
+    roles: ['manager', 'superadmin'],
     title: 'Group debriefing',
     section: 'report',
-    palette: { manager: groupMenu, admin: groupMenu, superadmin: groupMenu },
+    palette: { manager: groupMenu, superadmin: groupMenu },
   }),
   evidencePacks: screen({
     path: '/evidence-packs',

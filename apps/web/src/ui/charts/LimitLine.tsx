@@ -25,21 +25,26 @@ interface LimitLineProps {
   beside?: boolean;
 }
 
+const lineHeight = 14;
+const fontSize = 11.5;
+
 /** A dashed line with its name, over a casing of surface, so that it shows on bars too. */
 export function LimitLine({ limit, at, width, height, upright = false, beside = false }: LimitLineProps) {
   const color = `var(--${limit.tone ?? 'text'})`;
   const ends = upright ? { x1: at, x2: at, y1: 0, y2: height } : { x1: 0, x2: width, y1: at, y2: at };
+  const lines = beside ? besideLines(limit.label) : upright ? [limit.label] : onLines(limit.label, width);
   const labelPosition = () => {
     if (upright) {
       const left = at > width / 2;
       return { x: at + (left ? -6 : 6), y: -5, textAnchor: left ? 'end' : 'start' } as const;
     }
     if (beside) return { x: width + 6, y: at + 4, textAnchor: 'start' } as const;
-    const y = at + (limit.zone === 'below' ? 16 : -7);
+    const y = at + (limit.zone === 'below' ? 16 : -7 - (lines.length - 1) * lineHeight);
     return limit.labelAt === 'start'
       ? ({ x: 6, y, textAnchor: 'start' } as const)
       : ({ x: width, y, textAnchor: 'end' } as const);
   };
+  const position = labelPosition();
   return (
     <g className={classes.limit}>
       {limit.zone && (
@@ -53,18 +58,19 @@ export function LimitLine({ limit, at, width, height, upright = false, beside = 
       )}
       <line {...ends} className={classes.casing} />
       <line {...ends} className={classes.dashes} stroke={color} />
-      <text {...labelPosition()} style={{ fill: color }}>
-        {beside
-          ? besideLines(limit.label).map((line, row) => (
-              <tspan key={line} x={width + 6} dy={row * 14}>
-                {line}
-              </tspan>
-            ))
-          : limit.label}
+      <text {...position} style={{ fill: color }}>
+        {lines.map((line, row) => (
+          <tspan key={line} x={position.x} dy={row === 0 ? 0 : lineHeight}>
+            {line}
+          </tspan>
+        ))}
       </text>
     </g>
   );
 }
 
 /** A label beside the drawing takes two lines rather than much of its width. */
-export const besideLines = (label: string): string[] => wrapText(label, 62, 11.5);
+export const besideLines = (label: string): string[] => wrapText(label, 62, fontSize);
+
+/** One on the line takes two where the drawing is narrow. */
+const onLines = (label: string, width: number): string[] => wrapText(label, width, fontSize);
