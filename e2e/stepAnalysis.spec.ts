@@ -6,29 +6,36 @@ import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
 import { followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
-import { enrolmentCode } from './support/playHeadset.ts';
+import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
 import { sendAssessments } from './support/sendAssessments.ts';
+import { signInFirst } from './support/signInFirst.ts';
 
 const moduleName = 'Sepsis: the First Hour';
 const failing = 'Blood cultures';
+const question = 'You drew no cultures. What were you thinking?';
+const answer = 'I thought that they had been drawn.';
 const minuteMs = 60_000;
 
-test('a Manager gets from the dashboard to the sessions of a failing step in three clicks', async ({
+test('a Manager gets from the dashboard to a failing step in three clicks, comments and releases; the learner reads, answers and practises again', async ({
   page,
+  browser,
   request,
   baseURL,
   signInAs,
-  faults,
 }) => {
   test.slow();
   await followSystemTheme(page);
+  const portal = baseURL ?? '';
   const { token } = await signInAs('manager');
-  const learner = await addPerson(request, token, { name: `Runa ${randomUUID().slice(0, 8)}` });
+  const learner = await addPerson(request, token, {
+    name: `Runa ${randomUUID().slice(0, 8)}`,
+    changePasswordAtFirstLogin: true,
+  });
   await assignModule(request, token, learner._id, moduleName);
   // Half an hour each, one after the other, all of them without blood cultures.
   const startedAt = Array.from({ length: 32 }, (_, nth) => new Date(Date.now() - (nth + 1) * 40 * minuteMs));
-  await sendAssessments(baseURL ?? '', await enrolmentCode(request), learner, {
+  await sendAssessments(portal, await enrolmentCode(request), learner, {
     moduleName,
     startedAt,
     steps: [
@@ -59,13 +66,54 @@ test('a Manager gets from the dashboard to the sessions of a failing step in thr
   await expectAccessibleInEveryDisplay(page, sessions);
   await page.setViewportSize({ width: 1440, height: 900 });
   await sessions
-    .getByRole('link', { name: /^Debriefing/ })
+    .getByRole('row', { name: new RegExp(learner.name) })
     .first()
+    .getByRole('link', { name: /^Debriefing/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(screens.debriefing.title);
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await page.keyboard.press('c');
+  await comments.getByRole('textbox', { name: /^Comment/ }).fill(question);
+  await comments.getByRole('button', { name: 'Keep as draft' }).click();
+  await comments.getByRole('button', { name: /^Release to/ }).click();
+  await expect(comments.getByText(/^Released \d/)).toBeVisible();
+  const sessionId = new URL(page.url()).searchParams.get('sessionId');
 
-  await page.goBack();
-  await page.getByRole('link', { name: screens.stepAnalysis.title, exact: true }).last().click();
+  const elsewhere = await browser.newContext({ baseURL: portal });
+  const own = await elsewhere.newPage();
+  await signInFirst(own, learner);
+  await own.goto(`${screens.testDetails.path}?sessionId=${sessionId}`);
+  const read = own.getByRole('region', { name: 'Comments' });
+  await expect(read).toContainText(question);
+  await read.getByRole('textbox', { name: /^Answer/ }).fill(answer);
+  await read.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(read).toContainText(answer);
+  await own.getByRole('link', { name: /^Practise/ }).click();
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText(screens.pair.title);
+  const [practised] = await playHeadset(
+    portal,
+    await enrolmentCode(request),
+    learner,
+    ...['--module', moduleName, '--mode', 'training', '--sessions', '1'],
+  );
+  await own.goto(`${screens.testDetails.path}?sessionId=${practised?.sessionId}`);
+  await expect(own.getByText(moduleName).first()).toBeVisible();
+  await expect(own.getByText(/· Training, attempt 1/)).toBeVisible();
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(comments).toContainText(answer);
+});
+
+test('the analysis of a module is read in every display, kept as a file, and says when it fails', async ({
+  page,
+  signInAs,
+  faults,
+}) => {
+  await followSystemTheme(page);
+  await signInAs('manager');
+  await page.goto(`${screens.stepAnalysis.path}?mode=training`);
+  const steps = page.getByRole('region', { name: 'Steps', exact: true });
   await expect(steps).toBeVisible();
   await expectAccessibleInEveryDisplay(page, steps);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -50,9 +50,7 @@ function Tile({ phase, steps, mustPass, sessions, right }: Phase) {
         {isEnough ? (
           <span className={classes.share}>{format.percent(right / sessions)}</span>
         ) : (
-          <span className={classes.note}>
-            {t('phases.tooFew', { enough: stepAnalysis.enoughSessions, sessions })}
-          </span>
+          <span className={classes.note}>{t('phases.few', { right, sessions })}</span>
         )}
         {mustPass > 0 && (
           <span className={classes.note}>

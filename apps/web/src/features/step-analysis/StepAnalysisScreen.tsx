@@ -82,6 +82,12 @@ export function StepAnalysisScreen() {
             <EmptyState icon={IconListSearch} reason={t('none')} />
           ) : (
             <>
+              {analysis.sessions < stepAnalysis.enoughSessions && (
+                <p className={classes.note}>
+                  <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
+                  {t('allTooFew', { enough: stepAnalysis.enoughSessions, sessions: analysis.sessions })}
+                </p>
+              )}
               {analysis.phases.length > 0 && <PhaseTiles phases={analysis.phases} />}
               <StepsPart analysis={analysis} />
               <p className={classes.note}>

@@ -7,6 +7,7 @@ import { parseAddress } from '../../ui/address/address.ts';
 import { ScoreAmong } from '../../ui/charts/ScoreAmong.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { DidBar } from './DidBar.tsx';
+import { didParts } from './didParts.ts';
 import { stepSessionsAddress } from './stepAnalysisAddress.ts';
 import classes from './useItemColumns.module.css';
 
@@ -28,7 +29,7 @@ export function useSessionsSearch(version: string) {
 
 /** What each step or question came to; its name and figures lead to the sessions. */
 export function useItemColumns(
-  { module, version }: stepAnalysis.StepAnalysis,
+  { module, version, sessions: all }: stepAnalysis.StepAnalysis,
   kind: stepAnalysis.ItemKind,
 ): ClientColumn<Item>[] {
   const { t } = useTranslation('stepAnalysis');
@@ -39,7 +40,16 @@ export function useItemColumns(
     to: screens.stepSessions.path,
     search: { ...searchOf(item, outcome), moduleId: module._id },
   });
-  const tooFew = ({ sessions }: Item) => t('tooFew', { enough: stepAnalysis.enoughSessions, sessions });
+  const isSmall = all < stepAnalysis.enoughSessions;
+  const withoutShares = (item: Item) => (
+    <span className={classes.tooFew}>
+      {isSmall
+        ? didParts(item)
+            .map(({ key, count }) => `${t(`did.${key}`)} ${format.number(count)}`)
+            .join(' · ')
+        : t('tooFew', { enough: stepAnalysis.enoughSessions, sessions: item.sessions })}
+    </span>
+  );
   const two = (value: number) => format.fixed(value, 2);
   const isLow = ({ share }: Item) => (share && share.value < modules.usualPassMark) || undefined;
   const share = (item: Item) => (
@@ -156,8 +166,7 @@ export function useItemColumns(
     {
       key: 'did',
       title: t('column.did'),
-      render: (item) =>
-        item.share ? <DidBar item={item} /> : <span className={classes.tooFew}>{tooFew(item)}</span>,
+      render: (item) => (item.share ? <DidBar item={item} /> : withoutShares(item)),
     },
     {
       key: 'right',

@@ -41,15 +41,44 @@ const randomNumbers = (): (() => number) => {
   };
 };
 
-/** A number of the gamma distribution with a shape of 1 or more (Marsaglia and Tsang, 2000). */
-const gamma = (shape: number, random: () => number): number => {
-  const d = shape - 1 / 3;
-  const c = 1 / Math.sqrt(9 * d);
-  for (;;) {
-    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-    const v = (1 + c * normal) ** 3;
-    if (v > 0 && Math.log(1 - random()) < 0.5 * normal ** 2 + d - d * v + d * Math.log(v)) return d * v;
-  }
+/** Numbers of the normal distribution, two from each point within the circle (Marsaglia’s polar method, 1962). */
+const normalNumbers = (random: () => number): (() => number) => {
+  let other: number | undefined;
+  return () => {
+    if (other !== undefined) {
+      const kept = other;
+      other = undefined;
+      return kept;
+    }
+    for (;;) {
+      const x = 2 * random() - 1;
+      const y = 2 * random() - 1;
+      const square = x * x + y * y;
+      if (square === 0 || square >= 1) continue;
+      const stretch = Math.sqrt((-2 * Math.log(square)) / square);
+      other = y * stretch;
+      return x * stretch;
+    }
+  };
+};
+
+/** Numbers of the gamma distribution with a shape of 1 or more (Marsaglia and Tsang, 2000); few come to its logarithms. */
+const gammaNumbers = (random: () => number): ((shape: number) => number) => {
+  const normal = normalNumbers(random);
+  return (shape) => {
+    const d = shape - 1 / 3;
+    const c = 1 / Math.sqrt(9 * d);
+    for (;;) {
+      const x = normal();
+      const root = 1 + c * x;
+      if (root <= 0) continue;
+      const v = root * root * root;
+      const u = 1 - random();
+      const square = x * x;
+      if (u < 1 - 0.0331 * square * square) return d * v;
+      if (Math.log(u) < 0.5 * square + d - d * v + d * Math.log(v)) return d * v;
+    }
+  };
 };
 
 /** Shares of the rest to a hundredth: what an interval shows does not need more, and it costs by how many there are. */
@@ -74,12 +103,12 @@ export const discriminationOf = (
 ): { value: number; low: number; high: number } | null => {
   const value = correlation(groups, (index) => groups[index]?.sessions ?? 0);
   if (value === null) return null;
-  const random = randomNumbers();
+  const gamma = gammaNumbers(randomNumbers());
   const drawn = byHundredth(groups);
-  const values = Array.from({ length: draws }, () => {
-    const weights = drawn.map(({ sessions }) => gamma(sessions, random));
-    return correlation(drawn, (index) => weights[index] ?? 0) ?? value;
-  }).toSorted((a, b) => a - b);
+  const values = Float64Array.from(
+    { length: draws },
+    () => correlation(drawn, (index) => gamma(drawn[index]?.sessions ?? 1)) ?? value,
+  ).sort();
   const at = (share: number) => values[Math.round(share * (draws - 1))] ?? value;
   return { value, low: Math.min(value, at(0.025)), high: Math.max(value, at(0.975)) };
 };

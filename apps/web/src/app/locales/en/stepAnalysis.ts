@@ -23,7 +23,7 @@ export const stepAnalysis = {
     steps: '{steps, plural, one {# step} other {# steps}}',
     mustPass: '{count, plural, one {# must-pass step} other {# must-pass steps}}',
     only: 'Only the steps of {phase}',
-    tooFew: 'Shown from {enough, number} sessions (now {sessions, number})',
+    few: '{right, number} of {sessions, number}',
   },
   steps: { title: 'Steps', order: 'must-pass first, most missed first' },
   questions: { title: 'Patient questions', order: 'least often right first' },
@@ -43,6 +43,8 @@ export const stepAnalysis = {
   undeclared: 'not declared',
   did: { right: 'Right', outOfOrder: 'Right, out of order', wrong: 'Wrong', missed: 'Missed' },
   tooFew: 'Shown from {enough, number} sessions (now {sessions, number})',
+  allTooFew:
+    'Shares with their intervals are shown from {enough, number} sessions; these are {sessions, number}. Until then it is counted who did what.',
   sessionsOf: 'Sessions of {name}',
   rightSessionsOf: '{share} right, sessions of {name} that were',
   interval: '{low}–{high}',
