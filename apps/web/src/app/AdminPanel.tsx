@@ -1,10 +1,14 @@
-import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
+import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useSignedInUser } from '../lib/session/portalSession.ts';
+import { oneOf } from '../ui/address/address.ts';
+import { useAddress } from '../ui/address/useAddress.ts';
 import { lazyPart } from '../ui/page/lazyPart.tsx';
 
 const DepartmentsPanel = lazyPart(
   async () => (await import('../features/departments/DepartmentsPanel.tsx')).DepartmentsPanel,
 );
+
+const panelAddress = { panel: oneOf(['departments']) };
 
 /**
  * `?panel=departments` beside any page of an Admin, whose set has no department pages; the user pages link to it. It
@@ -12,10 +16,10 @@ const DepartmentsPanel = lazyPart(
  */
 export function AdminPanel() {
   const { permissionSet } = useSignedInUser();
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const [{ panel }] = useAddress(panelAddress);
   // It stands beside any page, so its search is not the type of one of them.
   const navigate = useNavigate<AnyRouter>();
-  if (permissionSet !== 'admin' || search.panel !== 'departments') return null;
+  if (permissionSet !== 'admin' || panel !== 'departments') return null;
   const close = () =>
     void navigate({
       to: '.',

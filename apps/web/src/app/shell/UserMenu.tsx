@@ -2,6 +2,7 @@ import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { screens } from '@simward/contract';
 import { IconLock, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
@@ -22,7 +23,6 @@ interface UserMenuProps {
 
 export function UserMenu({ user, onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell');
-  const here = useLocation({ select: ({ href }) => href });
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -46,9 +46,7 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLock size={16} stroke={1.7} />}
-          renderRoot={(props) => (
-            <Link {...props} to={screens.changePassword.path} search={{ returnTo: here }} />
-          )}
+          renderRoot={(props) => <ChangePasswordLink {...props} />}
         >
           {screens.changePassword.title}
         </Menu.Item>
@@ -58,4 +56,10 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Drawn while the menu is open: the page's address changes with each key on a timeline. */
+function ChangePasswordLink(props: ComponentProps<'a'>) {
+  const here = useLocation({ select: ({ href }) => href });
+  return <Link {...props} to={screens.changePassword.path} search={{ returnTo: here }} />;
 }

@@ -15,7 +15,7 @@ import { ComparedAttempts } from './compared/ComparedAttempts.tsx';
 import { DebriefingHeader } from './DebriefingHeader.tsx';
 import classes from './DebriefingScreen.module.css';
 import { comparedQuery, debriefingQuery } from './debriefing.queries.ts';
-import { debriefingAddress } from './debriefingAddress.ts';
+import { debriefedAddress } from './debriefingAddress.ts';
 import { HappenedPart } from './HappenedPart.tsx';
 import { ResultCard } from './result/ResultCard.tsx';
 import { markNear, type SessionMark } from './sessionMarks.ts';
@@ -23,13 +23,13 @@ import { useDebriefingView } from './useDebriefingView.ts';
 
 /** A session to talk about: what happened when, beside what is usual, and what it came to. */
 export function DebriefingScreen() {
-  const [{ sessionId, with: other }] = useAddress(debriefingAddress);
+  const [{ sessionId, with: other }] = useAddress(debriefedAddress);
   return sessionId && other ? <ComparedSessions sessionId={sessionId} other={other} /> : <OneSession />;
 }
 
 function OneSession() {
   const { t } = useTranslation('debriefing');
-  const [{ sessionId }] = useAddress(debriefingAddress);
+  const [{ sessionId }] = useAddress(debriefedAddress);
   const query = useQuery({ ...debriefingQuery(sessionId ?? ''), enabled: sessionId !== undefined });
   if (!sessionId) return <NoSession title={t('notFound')} reason={t('notFoundReason')} />;
   return <SessionStates query={query}>{(session) => <Debriefing session={session} />}</SessionStates>;

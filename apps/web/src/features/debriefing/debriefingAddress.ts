@@ -7,21 +7,23 @@ export type ShownKind = (typeof shownKinds)[number];
 
 const longestName = 200;
 
+/** The session, and another attempt beside it. */
+export const debriefedAddress = { sessionId: id, with: id };
+
 /**
  * The session, the competency that it is looked at for, which marks are shown and which one is chosen. Module, mode and
  * score may stand in an address too; nothing is read from them, the call says what they are.
  */
 export const debriefingAddress = {
+  ...debriefedAddress,
   moduleId: id,
-  sessionId: id,
   competencyName: text(longestName),
   mode: text(longestName),
   score: text(longestName),
   show: manyOf(oneOf(shownKinds)),
   usual: oneOf(['hidden']),
   view: oneOf(['steps']),
-  /** Another attempt beside it, and which differences are shown. */
-  with: id,
+  /** Which differences to another attempt are shown. */
   changed: manyOf(oneOf(debriefing.attemptVerdicts)),
   mark: text(longestName),
   page,

@@ -60,7 +60,6 @@ export function AssignDialog({ session, onClose }: AssignDialogProps) {
         label={t('assign.reason')}
         description={t('assign.reasonHelp')}
         maxLength={sessions.limits.reason}
-        maxRows={6}
         required
       />
     </FormDialog>

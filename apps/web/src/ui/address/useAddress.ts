@@ -16,10 +16,15 @@ interface Change {
 export function useAddress<Definition extends Address>(
   definition: Definition,
 ): [AddressValues<Definition>, (next: AddressValues<Definition>, change?: Change) => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false });
   // Features do not know the router's types.
   const navigate = useNavigate<AnyRouter>();
-  const values = useMemo(() => parseAddress(definition)(search), [definition, search]);
+  const read = useMemo(() => parseAddress(definition), [definition]);
+  // As text, so that a change of what else stands in the address does not draw the component anew.
+  const named = useSearch({
+    strict: false,
+    select: (search: Record<string, unknown>) => JSON.stringify(read(search)),
+  });
+  const values = useMemo(() => read(JSON.parse(named)), [read, named]);
   const change = useCallback(
     (next: AddressValues<Definition>, { alone = false, replace = false }: Change = {}) =>
       void navigate({

@@ -1,13 +1,18 @@
 import { type AnyRouter, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { parseTableSearch, searchOf, stateOf, type TableState } from './tableState.ts';
+
+const stateIn = (search: Record<string, unknown>): TableState => stateOf(parseTableSearch(search));
 
 /** The table's state from the address, and how to change it. The route validates with `parseTableSearch`. */
 export function useTableState(): [TableState, (next: TableState) => void] {
-  const search = useSearch({ strict: false });
   // Any route may hold a table, so the search is not the type of one of them.
+  const state: TableState = useSearch<AnyRouter, undefined, false, true, TableState, true>({
+    strict: false,
+    select: stateIn,
+    structuralSharing: true,
+  });
   const navigate = useNavigate<AnyRouter>();
-  const state = useMemo(() => stateOf(parseTableSearch(search)), [search]);
   const change = useCallback(
     (next: TableState) => {
       void navigate({

@@ -25,7 +25,7 @@ export function PasteSteps({ most, onPaste, onClose }: PasteStepsProps) {
         description={t('steps.pasteHelp')}
         data-autofocus
         autoFocus
-        minRows={6}
+        rows={6}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         error={steps.length > most ? t('steps.pasteTooMany', { most }) : undefined}

@@ -25,7 +25,7 @@ export function SamlFields({ form }: SamlFieldsProps) {
         {...form.getInputProps('certificates')}
         label={t('saml.certificates')}
         description={t('saml.certificatesHelp')}
-        minRows={4}
+        rows={4}
         dir="ltr"
         spellCheck={false}
         required

@@ -50,9 +50,7 @@ export function InviteDialog({ onClose }: InviteDialogProps) {
         {...form.getInputProps('emailAddresses')}
         label={t('peopleDialogs:invite.addresses')}
         description={t('peopleDialogs:invite.help')}
-        autosize
-        minRows={3}
-        maxRows={8}
+        rows={3}
         required
         data-autofocus
       />

@@ -27,7 +27,7 @@ export function AnswerForm({ sessionId, comment }: AnswerFormProps) {
       <TextAreaField
         aria-label={t('answerTo', { name: comment.author.name })}
         placeholder={t('answerTo', { name: comment.author.name })}
-        minRows={1}
+        rows={1}
         maxLength={comments.limits.text}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
