@@ -26,8 +26,7 @@ export const listObserved = async (
     from learner l
     cross join lateral (
       select * from rollup_user_competency r
-      where r.company_id = ${companyId} and r.user_id = l.user_id offset 0) f
-    where f.name_folded = folded(${competencyName})
+      where r.company_id = ${companyId} and r.user_id = l.user_id and r.name_folded = folded(${competencyName}) offset 0) f
     group by 1 order by 1`.execute(trx);
   return rows;
 };

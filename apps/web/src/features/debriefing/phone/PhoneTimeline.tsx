@@ -46,6 +46,7 @@ export function PhoneTimeline({ session, view }: PhoneTimelineProps) {
                   row={row}
                   chosen={row === chosen}
                   words={words}
+                  several={session.people.length > 1}
                   onChoose={() => choose(row === chosen ? undefined : row.key)}
                 />
               ))}

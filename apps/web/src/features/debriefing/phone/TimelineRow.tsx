@@ -11,17 +11,23 @@ interface TimelineRowProps {
   row: StepMark | QuestionMark;
   chosen: boolean;
   words: MarkWords;
+  /** Who did it is said where several could have. */
+  several: boolean;
   onChoose: () => void;
 }
 
 /** A step or question; more of it where it was not right, or is chosen. */
-export function TimelineRow({ row, chosen, words, onChoose }: TimelineRowProps) {
+export function TimelineRow({ row, chosen, words, several, onChoose }: TimelineRowProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
   const { kind } = row;
   const [first = '', ...others] = words.detailsOf(row);
   const more = chosen ? [first, ...others] : kind === 'correct' || kind === 'missed' ? [] : [first];
   const usual = 'step' in row ? row.step.usual : null;
+  const facts = [
+    ...(several ? [words.personOf(row)] : []),
+    ...('step' in row && row.step.mustPass ? [t('mustPass')] : []),
+  ];
   return (
     <li>
       <button
@@ -39,16 +45,13 @@ export function TimelineRow({ row, chosen, words, onChoose }: TimelineRowProps) 
         </span>
         <span className={classes.words}>
           <span className={classes.name}>{words.nameOf(row)}</span>
-          <span className={classes.result}>
-            {kind !== 'correct' && (
-              <>
-                <span style={{ color: markColor[kind] }}>{words.resultOf(row)}</span>
-                {' · '}
-              </>
-            )}
-            {words.personOf(row)}
-            {'step' in row && row.step.mustPass && ` · ${t('mustPass')}`}
-          </span>
+          {(kind !== 'correct' || facts.length > 0) && (
+            <span className={classes.result}>
+              {kind !== 'correct' && <span style={{ color: markColor[kind] }}>{words.resultOf(row)}</span>}
+              {kind !== 'correct' && facts.length > 0 && ' · '}
+              {facts.join(' · ')}
+            </span>
+          )}
           {more.map((line) => (
             <span key={line} className={classes.detail}>
               {line}

@@ -36,41 +36,44 @@ export function SessionComments({ sessionId, learner, begins, moment, onMoment }
     );
   const { comments: said, reflection } = query.data;
   const drafts = said.filter(({ releasedAt }) => releasedAt === null).length;
+  const nothing = said.length === 0 && !reflection?.submitted;
   return (
-    <Card title={t('title')} unit={String(said.length)}>
-      {reflection && (
-        <p className={classes.quiet}>
-          {reflection.askedAt && <strong>{t('wasAsked', { name: learner })}</strong>}{' '}
-          {reflection.submitted && t('reflectionOf', { name: learner, text: reflection.text })}
-        </p>
-      )}
-      <ol className={classes.list}>
-        {said.map((comment) => (
-          <li key={comment._id}>
-            <CommentText
-              comment={comment}
-              at={comment.at === null ? null : comment.at + begins}
-              onMoment={() => onMoment(comment)}
-              withState
+    <div className={nothing ? 'screen-only' : undefined}>
+      <Card title={t('title')} unit={String(said.length)}>
+        {reflection && (
+          <p className={classes.quiet}>
+            {reflection.askedAt && <strong>{t('wasAsked', { name: learner })}</strong>}{' '}
+            {reflection.submitted && t('reflectionOf', { name: learner, text: reflection.text })}
+          </p>
+        )}
+        <ol className={classes.list}>
+          {said.map((comment) => (
+            <li key={comment._id}>
+              <CommentText
+                comment={comment}
+                at={comment.at === null ? null : comment.at + begins}
+                onMoment={() => onMoment(comment)}
+                withState
+              >
+                <CommentActs sessionId={sessionId} learner={learner} comment={comment} />
+              </CommentText>
+            </li>
+          ))}
+        </ol>
+        {drafts > 1 && (
+          <div className={classes.acts}>
+            <Button
+              size="xs"
+              leftSection={<IconSend size={15} stroke={1.8} aria-hidden="true" />}
+              loading={releaseAll.isPending}
+              onClick={() => releaseAll.mutate()}
             >
-              <CommentActs sessionId={sessionId} learner={learner} comment={comment} />
-            </CommentText>
-          </li>
-        ))}
-      </ol>
-      {drafts > 1 && (
-        <div className={classes.acts}>
-          <Button
-            size="xs"
-            leftSection={<IconSend size={15} stroke={1.8} aria-hidden="true" />}
-            loading={releaseAll.isPending}
-            onClick={() => releaseAll.mutate()}
-          >
-            {t('releaseAll', { count: drafts, name: learner })}
-          </Button>
-        </div>
-      )}
-      <CommentForm sessionId={sessionId} begins={begins} moment={moment} />
-    </Card>
+              {t('releaseAll', { count: drafts, name: learner })}
+            </Button>
+          </div>
+        )}
+        <CommentForm sessionId={sessionId} begins={begins} moment={moment} />
+      </Card>
+    </div>
   );
 }
