@@ -36,6 +36,12 @@ test('a Manager puts another attempt of the learner beside a session, walks alon
   await page.keyboard.press('End');
   await expect(slider).toHaveAttribute('aria-valuenow', String(count));
   await expect(page).toHaveURL(/mark=/);
+  const comments = page.getByRole('region', { name: /^Comments, attempt/ }).first();
+  await page.keyboard.press('c');
+  await expect(comments.getByRole('textbox', { name: /^Comment at/ })).toBeFocused();
+  await page.keyboard.type('What changed between the two?');
+  await comments.getByRole('button', { name: 'Keep as draft' }).click();
+  await expect(comments.getByText('What changed between the two?')).toBeVisible();
   await page.reload();
   await expect(slider).toHaveAttribute('aria-valuenow', String(count));
   await slider.focus();

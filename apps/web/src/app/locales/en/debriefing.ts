@@ -97,6 +97,7 @@ export const debriefing = {
     with: 'Compare with',
     option: 'Attempt {attempt, number}, {day}',
     attempt: 'Attempt {attempt, number}',
+    comments: 'Comments, attempt {attempt, number}',
     side: { earlier: 'Earlier attempt', later: 'Later attempt' },
     onOneAxis: 'two attempts on one axis',
     notComparable: 'These sessions cannot be compared',

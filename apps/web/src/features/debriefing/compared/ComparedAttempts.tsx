@@ -5,6 +5,7 @@ import screenClasses from '../DebriefingScreen.module.css';
 import { PrintableTable } from '../steps/PrintableTable.tsx';
 import classes from './Compared.module.css';
 import { ComparedCard } from './ComparedCard.tsx';
+import { ComparedComments } from './ComparedComments.tsx';
 import { ComparedHeader } from './ComparedHeader.tsx';
 import { ComparedResult } from './ComparedResult.tsx';
 import type { Compared } from './comparedSteps.ts';
@@ -48,6 +49,7 @@ export function ComparedAttempts({ compared }: { compared: Compared }) {
         </div>
         <div className={screenClasses.side}>
           <ComparedResult compared={compared} />
+          <ComparedComments compared={compared} view={view} />
         </div>
       </div>
     </>

@@ -21,25 +21,39 @@ interface SessionCommentsProps {
   /** What is chosen on the page; undefined the whole session. */
   moment: Moment | undefined;
   onMoment: (comment: comments.Comment) => void;
+  /** Where comments of several sessions stand beside each other. */
+  title?: string;
+  /** Nothing new is written here; without a comment there is no card. */
+  readOnly?: boolean;
 }
 
 /** What facilitators say of a session: own drafts, what was released and how far it came, what the learner answers. */
-export function SessionComments({ sessionId, learner, begins, moment, onMoment }: SessionCommentsProps) {
+export function SessionComments({
+  sessionId,
+  learner,
+  begins,
+  moment,
+  onMoment,
+  readOnly = false,
+  ...given
+}: SessionCommentsProps) {
   const { t } = useTranslation('comments');
+  const title = given.title ?? t('title');
   const query = useQuery(commentsQuery(sessionId));
   const releaseAll = useReleaseAll(sessionId);
   if (!query.data)
     return (
-      <Card title={t('title')}>
+      <Card title={title}>
         <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={120} />} />
       </Card>
     );
   const { comments: said, reflection } = query.data;
   const drafts = said.filter(({ releasedAt }) => releasedAt === null).length;
   const nothing = said.length === 0 && !reflection?.submitted;
+  if (readOnly && nothing) return null;
   return (
     <div className={nothing ? 'screen-only' : undefined}>
-      <Card title={t('title')} unit={String(said.length)}>
+      <Card title={title} unit={String(said.length)}>
         {reflection && (
           <p className={classes.quiet}>
             {reflection.askedAt && <strong>{t('wasAsked', { name: learner })}</strong>}{' '}
@@ -72,7 +86,7 @@ export function SessionComments({ sessionId, learner, begins, moment, onMoment }
             </Button>
           </div>
         )}
-        <CommentForm sessionId={sessionId} begins={begins} moment={moment} />
+        {!readOnly && <CommentForm sessionId={sessionId} begins={begins} moment={moment} />}
       </Card>
     </div>
   );
