@@ -3,6 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../session/portalSession.ts';
 import { createFormat, hoursAndMinutes } from './format.ts';
 
+type Format = ReturnType<typeof createFormat>;
+
+const formats = new Map<string, Format>();
+
+/** Made once: a page asks for it in each of its parts, and what the browser makes of a language costs a millisecond. */
+const formatOf = (language: string, timeZone: string): Format => {
+  const key = `${language} ${timeZone}`;
+  const known = formats.get(key) ?? createFormat(language, timeZone);
+  formats.set(key, known);
+  return known;
+};
+
 /** How values are written for the person in front of the screen. */
 export function useFormat() {
   const { t, i18n } = useTranslation('format');
@@ -13,7 +25,7 @@ export function useFormat() {
       return parts.hours === 0 ? t('minutes', parts) : t('hoursAndMinutes', parts);
     };
     return {
-      ...createFormat(i18n.language, timeZone),
+      ...formatOf(i18n.language, timeZone),
       /** Minutes alone, however many. */
       minutes: (minutes: number) => t('minutes', { minutes: Math.round(minutes) }),
       /** Minutes as hours and minutes, however few, so that a column reads evenly. */
