@@ -241,7 +241,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'singleSignOn.readMetadata': { statements: 5, waits: 3 },
   'singleSignOn.readSettings': { statements: 11, waits: 7 },
   'singleSignOn.receiveAssertion': { statements: 15, waits: 9 },
-  'singleSignOn.receiveOpenId': { statements: 17, waits: 10 },
+  'singleSignOn.receiveOpenId': { statements: 21, waits: 12 },
   'singleSignOn.receiveSignOut': { statements: 11, waits: 7 },
   'singleSignOn.saveSignInName': { statements: 14, waits: 10 },
   'singleSignOn.testProvider': { statements: 9, waits: 5 },

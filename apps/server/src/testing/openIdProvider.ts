@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { type JWK, Provider } from 'oidc-provider';
 
 export interface ProviderAccount {
   login: string;
   claims: Record<string, unknown>;
+}
+
+interface Faults {
+  description?: Record<string, unknown>;
+  idToken?: (token: string) => string | Promise<string>;
 }
 
 export interface OpenIdProvider {
@@ -17,6 +22,10 @@ export interface OpenIdProvider {
   addAccount(account: ProviderAccount): void;
   /** Signs a token for the portal as the provider does. */
   sign(claims: JWTPayload): Promise<string>;
+  /** What everybody can read of the key, for attacks that sign with it. */
+  publicKey: string;
+  /** What the provider says of itself, or in its ID tokens, from now on otherwise than it should; nothing mends it. */
+  spoil(faults: Faults): void;
   close(): Promise<void>;
 }
 
@@ -106,9 +115,17 @@ export const startOpenIdProvider = async (options: ProviderOptions): Promise<Ope
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const issuer = `http://localhost:${port}`;
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' };
   const provider = createProvider(issuer, accounts, options, key);
+  let faults: Faults = {};
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.path.endsWith('/openid-configuration')) ctx.body = { ...Object(ctx.body), ...faults.description };
+    const { id_token: idToken } = Object(ctx.body);
+    if (typeof idToken === 'string' && faults.idToken)
+      ctx.body = { ...Object(ctx.body), id_token: await faults.idToken(idToken) };
+  });
   const answer = provider.callback();
   const interact = async (request: IncomingMessage, response: ServerResponse, uid: string) => {
     const login = request.method === 'POST' ? (await readForm(request)).get('login') : undefined;
@@ -130,6 +147,10 @@ export const startOpenIdProvider = async (options: ProviderOptions): Promise<Ope
       new SignJWT({ iss: issuer, aud: client.id, ...claims })
         .setProtectedHeader({ alg: 'RS256', typ: 'logout+jwt', kid: 'test' })
         .sign(privateKey),
+    publicKey: await exportSPKI(publicKey),
+    spoil: (given) => {
+      faults = given;
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

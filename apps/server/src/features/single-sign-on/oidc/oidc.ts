@@ -25,6 +25,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { redirectAddress, signOutAddress } from '../addresses.ts';
 import { clientSecretContext, type OidcProvider } from '../provider.ts';
 import type { ProvenIdentity } from '../sign-in/provenIdentity.ts';
+import { DescriptionRefused, expectAddresses } from './description.ts';
+import { readSignedToken, TokenRefused } from './signedToken.ts';
 
 /** What has to come back as it was sent. */
 export interface OidcChecks {
@@ -64,12 +66,15 @@ const secretAuth =
 /** The library reads the machine's clock; the portal's may be another. */
 const skewSeconds = (platform: Platform) => Math.round((platform.clock.now().getTime() - Date.now()) / 1000);
 
-/** Reads the provider's own description: addresses, keys, and the issuer, which must be the one that was entered. */
-export const discover = (platform: Platform, provider: OidcProvider): Promise<Configuration> => {
+/**
+ * Reads the provider's own description: addresses, keys, and the issuer, which must be the one that was entered.
+ * @throws what `oidcRefusal` tells apart
+ */
+export const discover = async (platform: Platform, provider: OidcProvider): Promise<Configuration> => {
   const { clientSecret, clientId, providerId } = provider;
   const secret = clientSecret && platform.secretBox.open(clientSecret, clientSecretContext(providerId));
   const issuer = new URL(provider.issuer);
-  return discovery(
+  const config = await discovery(
     issuer,
     clientId,
     { [clockSkew]: skewSeconds(platform) },
@@ -79,7 +84,14 @@ export const discover = (platform: Platform, provider: OidcProvider): Promise<Co
       // Only loopback gets this far without TLS.
       execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
     },
-  );
+  ).catch((error: unknown) => {
+    // The library compares the issuer as an address, and fails where it is none.
+    if (error instanceof TypeError && !(error instanceof Unreachable))
+      throw new DescriptionRefused('the issuer is no address', { cause: error });
+    throw error;
+  });
+  expectAddresses(platform.outgoingRules, config.serverMetadata());
+  return config;
 };
 
 /** Where the browser goes to sign in, and what its answer is checked against. */
@@ -118,7 +130,8 @@ export const finishOidc = async (
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new ClientError('the answer has no ID token');
+  if (!claims || !tokens.id_token) throw new ClientError('the answer has no ID token');
+  await readSignedToken(platform, config, tokens.id_token);
   const more = config.serverMetadata().userinfo_endpoint
     ? await fetchUserInfo(config, tokens.access_token, claims.sub)
     : {};
@@ -127,7 +140,7 @@ export const finishOidc = async (
     subject: claims.sub,
     claims: { ...more, ...claims },
     providerSession: typeof claims.sid === 'string' ? claims.sid : null,
-    idToken: tokens.id_token ?? null,
+    idToken: tokens.id_token,
   };
 };
 
@@ -145,6 +158,8 @@ export const endSessionAddress = async (
   }).href;
 };
 
+const refusals = [ResponseBodyError, ClientError, DescriptionRefused, TokenRefused];
+
 /**
  * Why a provider could not be asked or its answer not be accepted.
  * @throws the error itself when it is none of the provider
@@ -153,6 +168,6 @@ export const oidcRefusal = (error: unknown): 'cancelled' | 'refused' | 'unreacha
   if (error instanceof Unreachable) return 'unreachable';
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'refused';
-  if (error instanceof ResponseBodyError || error instanceof ClientError) return 'refused';
+  if (refusals.some((refusal) => error instanceof refusal)) return 'refused';
   throw error;
 };

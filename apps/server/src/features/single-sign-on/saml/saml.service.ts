@@ -9,7 +9,8 @@ import { openProvider } from '../sign-in/companyOfSignIn.ts';
 import { completeSignIn, errorRedirect, noteRefusal } from '../sign-in/completeSignIn.ts';
 import { provenIdentitySchema } from '../sign-in/provenIdentity.ts';
 import { takeAttemptCookie } from '../sign-in/ssoCookies.ts';
-import { finishSaml, SamlRefused, samlMetadata } from './saml.ts';
+import { finishSaml, samlMetadata } from './saml.ts';
+import { SamlRefused } from './samlRefused.ts';
 
 /** Validates a SAML answer, which comes without cookies, and keeps the result for the browser that began. */
 export const receiveAssertion = async (

@@ -5,16 +5,13 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { assertionAddress, entityId } from '../addresses.ts';
 import type { SamlProvider } from '../provider.ts';
 import type { ProvenIdentity } from '../sign-in/provenIdentity.ts';
+import { expectStrongAlgorithms } from './algorithms.ts';
 import { readCertificates } from './certificates.ts';
+import { SamlRefused } from './samlRefused.ts';
 
 const skewMs = 60_000;
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
-
-/** An answer that is not accepted, and why; for the audit log, not for whoever sent it. */
-export class SamlRefused extends Error {
-  override readonly name = 'SamlRefused';
-}
 
 interface Environment {
   clock: Clock;
@@ -123,9 +120,6 @@ const confirms = (
   );
 };
 
-/** Document types define entities, and SHA-1 can be collided: neither has a place in a signed answer. */
-const forbidden = /<!DOCTYPE|<!ENTITY|xmldsig#(rsa-|dsa-|hmac-)?sha1['"\s]/i;
-
 const validate = async (saml: SAML, answer: string) => {
   try {
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer });
@@ -146,8 +140,7 @@ export const finishSaml = async (
   requestId: string,
   answer: string,
 ): Promise<{ identity: ProvenIdentity; assertionId: string; expiresAt: Date }> => {
-  if (forbidden.test(Buffer.from(answer, 'base64').toString('utf8')))
-    throw new SamlRefused('document types and SHA-1 are not accepted');
+  await expectStrongAlgorithms(answer);
   const profile = await validate(samlOf(environment, provider, requestId), answer);
   const signed = assertionSchema.safeParse(profile?.getAssertion?.());
   if (!profile || !signed.success) throw new SamlRefused('the assertion lacks what a sign-in needs');

@@ -261,6 +261,15 @@ test.each<[string, (begun: Begun) => string]>([
     (begun) => signElement(responseOf(begun, assertionOf(begun)), key, 'Assertion', 'sha1'),
   ],
   [
+    'signed with SHA-1 that is written in character references',
+    (begun) => {
+      const signed = signElement(responseOf(begun, assertionOf(begun)), key, 'Assertion', 'sha1');
+      return signed
+        .replaceAll('xmldsig#rsa-sha1', 'xmldsig&#35;rsa-&#x73;ha1')
+        .replaceAll('#sha1', '&#35;sha1');
+    },
+  ],
+  [
     'changed after it was signed',
     (begun) =>
       signElement(responseOf(begun, assertionOf(begun)), key).replaceAll(user.mobileNo, victim.mobileNo),

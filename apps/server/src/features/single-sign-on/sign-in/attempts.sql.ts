@@ -72,7 +72,7 @@ export const takeAnswer = async (trx: Trx, companyId: string, attemptId: string,
   return row;
 };
 
-/** Uses an assertion up; false when it was used before. */
+/** Uses an assertion, or the state of an OpenID Connect sign-in, up; false when it was used before. */
 export const useAssertion = async (
   trx: Trx,
   assertion: { companyId: string; providerId: string; assertionId: string; expiresAt: Date },

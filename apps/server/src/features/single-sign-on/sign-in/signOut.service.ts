@@ -1,5 +1,4 @@
 import type { singleSignOn } from '@simward/contract';
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { auditCall } from '../../../platform/audit.sql.ts';
 import { findInDirectory } from '../../../platform/database/directory.sql.ts';
@@ -7,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, AnyoneCtx, OwnCtx } from '../../../platform/route/ctx.ts';
 import { discover, endSessionAddress, oidcRefusal } from '../oidc/oidc.ts';
+import { readSignedToken } from '../oidc/signedToken.ts';
 import type { OidcProvider } from '../provider.ts';
 import { findProvider } from '../providers.sql.ts';
 import { idTokenContext } from './finishSignIn.ts';
@@ -45,23 +45,10 @@ const logoutClaims = z
     events: z.object({ [logoutEvent]: z.looseObject({}) }),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
-const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
-/** Symmetric algorithms would take the client's secret, or the public key, for a key. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 const readLogoutToken = async (platform: Platform, provider: OidcProvider, token: string) => {
-  const server = (await discover(platform, provider)).serverMetadata();
-  const answer = await platform.callOutside(server.jwks_uri ?? '');
-  const keys: JSONWebKeySet = keySet.parse(await answer.json());
-  const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
-    issuer: server.issuer,
-    audience: provider.clientId,
-    algorithms,
-    maxTokenAge: '5 minutes',
-    clockTolerance: 30,
-    currentDate: platform.clock.now(),
-  });
-  return logoutClaims.parse(payload);
+  const config = await discover(platform, provider);
+  return logoutClaims.parse(await readSignedToken(platform, config, token, { maxTokenAge: '5 minutes' }));
 };
 
 /**
