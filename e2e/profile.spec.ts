@@ -42,6 +42,9 @@ test('name, gender and email address are saved and stay', async ({ page, request
   await page.getByRole('radio', { name: 'Male', exact: true }).check();
   await field(page, 'Email address').fill(`rosalind.${person.mobileNo}@hospital.example`);
   await save(page);
+  await expectMessage('profileIncomplete');
+  await field(page, 'Current password').fill(person.pin);
+  await save(page);
   await expectMessage('profileUpdated');
   await expect(page.getByRole('banner').getByText('Rosalind Frank')).toBeVisible();
   await page.reload();
@@ -143,6 +146,7 @@ test('a new password is asked for twice and shown on request, and the old one no
   await page.getByRole('button', { name: 'Show the password' }).first().click();
   await expect(password).toHaveAttribute('type', 'text');
   await field(page, 'Confirm password').fill('864297');
+  await field(page, 'Current password').fill(person.pin);
   await save(page);
   await expectMessage('profileUpdated');
   await expect(password).toHaveValue('');

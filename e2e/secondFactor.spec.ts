@@ -178,6 +178,10 @@ test('an app is added, signs in once per code, a recovery code stands in for it,
   await page.getByRole('button', { name: 'Remove My phone' }).click();
   await page.getByRole('textbox', { name: 'Your password' }).fill(password);
   await page.getByRole('button', { name: 'Remove factor' }).click();
+  await expect(page.getByText(messages.required.text, { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code of a second factor' }).fill(rest[0] ?? '');
+  await lookAtIt(page, 'proof by password and code');
+  await page.getByRole('button', { name: 'Remove factor' }).click();
   await expect(page.getByText('No second factor yet.', { exact: false })).toBeVisible();
 });
 
@@ -241,6 +245,7 @@ test('where the company requires it, staff set an app up to sign in, and the las
   await expect(page.getByText('Your organisation requires a second factor of staff.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
   await page.getByRole('textbox', { name: 'Your password' }).fill(password);
+  await page.getByRole('textbox', { name: 'Code of a second factor' }).fill('AAAA');
   await page.getByRole('button', { name: 'Remove factor' }).click();
   await expect(page.getByText(problems['second-factor.required'].detail)).toBeVisible();
 });

@@ -41,7 +41,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   saved_report: `${features}/reports`,
   report_schedule: `${features}/reports`,
   report_recipient: `${features}/reports`,
-  second_factor: `${features}/second-factors`,
+  second_factor: `${domain}/sign-in`,
   user_identity: `${features}/single-sign-on`,
   identity_provider: `${features}/single-sign-on`,
   company_sign_in: `${features}/single-sign-on`,

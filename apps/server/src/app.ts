@@ -16,6 +16,7 @@ import { personPseudonymised } from './domain/people/leaving/personPseudonymised
 import { stoppedLearning } from './domain/people/stoppedLearning.ts';
 import { runningChanged } from './domain/sessions/runningChanged.ts';
 import { sessionCounted } from './domain/sessions/sessionCounted.ts';
+import { deleteEveryFactor } from './domain/sign-in/factor/factors.sql.ts';
 import { findHeadsetCaller, findHeadsetWithin } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
@@ -50,7 +51,6 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { secondFactorsRoutes } from './features/second-factors/second-factors.routes.ts';
-import { deleteEveryFactor } from './features/second-factors/second-factors.sql.ts';
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { deleteLinksOf } from './features/single-sign-on/links/links.sql.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';

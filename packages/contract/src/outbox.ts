@@ -16,6 +16,7 @@ export const mailTemplateSchema = z.enum([
   'reset',
   'invite',
   'password-changed',
+  'address-changed',
   'modules-assigned',
   'modules-due-soon',
   'modules-due-tomorrow',

@@ -3,7 +3,7 @@ import { endpoint, guessable, ownCall, publicCall } from './endpoint.ts';
 import { emailAddressSchema } from './personFields.ts';
 import { personLimits } from './personLimits.ts';
 import { checkInput, type Problems } from './problem.ts';
-import { webPasswordSchema } from './profile.ts';
+import { factorCodeSchema, webPasswordSchema } from './profile.ts';
 import { instantSchema, statusSchema } from './wire.ts';
 
 export const problems = {
@@ -119,12 +119,15 @@ export const changePassword = endpoint({
   duringForcedChange: true,
   body: z.strictObject({
     currentPassword: z.string().min(1, 'Required').max(personLimits.password),
+    code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
     newPassword: webPasswordSchema,
   }),
   answer: statusSchema,
   problems: [
     'auth.expired',
+    'profile.confirm',
     'profile.current-password',
+    'auth.second-factor-wrong',
     'password.like-user-id',
     'password.unchanged',
     'auth.locked',

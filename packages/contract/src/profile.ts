@@ -14,7 +14,8 @@ export const problems = {
   'profile.confirm': {
     status: 403,
     title: 'Confirm it is you',
-    detail: 'Give your current password, or sign in again, to change your email address or password.',
+    detail:
+      'Give your current password, and a code where you have a second factor, to change how you sign in. Without a password, choose one with Forgot password on the sign-in page.',
   },
   'profile.current-password': checkInput('The current password is not right.'),
   'sign-in.not-found': notFound('This sign-in has ended already.'),
@@ -22,12 +23,23 @@ export const problems = {
 
 export const auditEvents = ['profile.changed', 'sign-in.ended-elsewhere'] as const;
 
+/** A code of an authenticator app, or a recovery code, as it is typed. */
+export const factorCodeSchema = z.string().trim().min(1, 'Required').max(40);
+
 /** What a person chooses on the web: digits alone, as the specification has it, and enough of them. */
 export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'Use 6 to 32 digits.');
+
+/** With what a person proves who they are, besides being signed in. */
+export const proofSchema = z.object({
+  password: z.boolean().describe('The password, or the activation code of who has none'),
+  code: z.boolean().describe('A code of an authenticator app, or a recovery code'),
+});
+export type Proof = z.infer<typeof proofSchema>;
 
 export const profileSchema = signedInUserSchema
   .extend({
     hasPassword: z.boolean().describe('False for who signs in with an activation code or single sign-on'),
+    proof: proofSchema.describe('What a change of email address or password asks for'),
     revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
   })
   .meta({ id: 'Profile' });
@@ -53,7 +65,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/account/updateProfile',
   summary:
-    'Change the own name, gender, email address and password. A new email address or password asks for the current password, unless the sign-in is younger than 10 minutes',
+    'Change the own name, gender, email address and password. A new email address or password asks for the current password, and for a code where there is a second factor; both the old and the new address are told',
   ...writingInSteps,
   audit: 'profile.changed',
   body: z.strictObject({
@@ -64,6 +76,7 @@ export const updateProfile = endpoint({
     passwordHash: optionalPassword.describe('What the person typed; hashed on the server'),
     confirmPasswordHash: freeTextSchema(personLimits.password).optional(),
     currentPassword: freeTextSchema(personLimits.password).optional(),
+    code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
     revision: z.int().optional().describe('Without it the change overwrites'),
   }),
   answer: profileSchema,
@@ -74,6 +87,7 @@ export const updateProfile = endpoint({
     'profile.passwords-differ',
     'profile.confirm',
     'profile.current-password',
+    'auth.second-factor-wrong',
     'password.like-user-id',
     'user.email-taken',
     'auth.locked',

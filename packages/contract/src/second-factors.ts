@@ -18,6 +18,7 @@ import {
 } from './passkeys.ts';
 import { personLimits } from './personLimits.ts';
 import { notFound, type Problems } from './problem.ts';
+import { factorCodeSchema } from './profile.ts';
 import { freeTextSchema, idSchema, instantSchema, statusSchema, textSchema } from './wire.ts';
 
 export const limits = { name: 60, totpCode: 20, recoveryCode: 40 } as const;
@@ -73,7 +74,7 @@ export const totpCodeSchema = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
 
-const recoveryCodeSchema = z.string().trim().min(1, 'Required').max(limits.recoveryCode);
+const recoveryCodeSchema = factorCodeSchema;
 const recoveryCodesSchema = z.array(z.string());
 
 /** What an authenticator app needs; shown once, while the app is being set up. */
@@ -162,13 +163,14 @@ export const confirmRequiredFactor = endpoint({
 
 const change = { ...ownCall, ...writingInSteps } as const;
 
-/** Who changes their factors proves again who they are: by the password, or a code of a factor. */
-const proofSchema = z.union([
-  z.strictObject({ password: freeTextSchema(personLimits.password).min(1, 'Required') }),
-  z.strictObject({ code: recoveryCodeSchema }),
-]);
+/** Who changes their factors proves again who they are: by the password and, once there is one, a code of a factor. */
+const proofSchema = z.strictObject({
+  password: freeTextSchema(personLimits.password).min(1, 'Required').optional(),
+  code: factorCodeSchema.optional(),
+});
 export type Proof = z.infer<typeof proofSchema>;
 const proofProblems = [
+  'profile.confirm',
   'profile.current-password',
   'auth.second-factor-wrong',
   'auth.locked',

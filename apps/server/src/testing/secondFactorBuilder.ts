@@ -12,15 +12,16 @@ export const nextCode = (portal: TestPortal, secret: string): string => {
   return totpCode(secret, portal.clock.now());
 };
 
-/** Sets an authenticator app up, as on the settings page. */
+/** Sets an authenticator app up, as on the settings page; who has a factor gives a code of it. */
 export const addTotp = async (
   portal: TestPortal,
   user: BuiltUser,
-  given: { token?: string; name?: string } = {},
+  given: { token?: string; name?: string; code?: string } = {},
 ) => {
   const token = given.token ?? (await signInAs(portal, user));
   const name = given.name ?? 'Phone';
-  const begun = await portal.send(secondFactors.beginTotp, { body: { name, proof } }, { token });
+  const body = { name, proof: { ...proof, ...(given.code && { code: given.code }) } };
+  const begun = await portal.send(secondFactors.beginTotp, { body }, { token });
   const { _id: id, secret } = begun.body;
   const code = nextCode(portal, secret);
   const added = await portal.send(secondFactors.confirmTotp, { params: { id }, body: { code } }, { token });
@@ -32,10 +33,11 @@ export const addPasskey = async (
   portal: TestPortal,
   user: BuiltUser,
   authenticator: SoftAuthenticator,
-  given: { token?: string } = {},
+  given: { token?: string; code?: string } = {},
 ) => {
   const token = given.token ?? (await signInAs(portal, user));
-  const begun = await portal.send(secondFactors.beginPasskey, { body: { name: 'Key', proof } }, { token });
+  const body = { name: 'Key', proof: { ...proof, ...(given.code && { code: given.code }) } };
+  const begun = await portal.send(secondFactors.beginPasskey, { body }, { token });
   const { _id: id, creation } = begun.body;
   const attestation = authenticator.create(creation);
   const added = await portal.send(

@@ -14,6 +14,7 @@ export interface ComposedMail {
 interface Addressee {
   name: string;
   mobileNo: string;
+  emailAddress: string;
   companyName: string;
   timeZone: string;
   /** Of a mail about modules. */

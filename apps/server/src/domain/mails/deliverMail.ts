@@ -17,7 +17,11 @@ import { makePasswordToken } from './passwordLink.sql.ts';
 const deliverySchema = z.object({ companyId: z.uuid(), deliveryId: z.uuid() });
 type DeliveryKey = z.infer<typeof deliverySchema>;
 
-const contentSchema = z.object({ template: outbox.mailTemplateSchema, path: z.string().optional() });
+const contentSchema = z.object({
+  template: outbox.mailTemplateSchema,
+  path: z.string().optional(),
+  to: z.string().optional(),
+});
 
 const triesInAll = retries.retryLimit + 1;
 
@@ -49,7 +53,7 @@ const composeDelivery = (
       await updateDelivery(trx, key, { state: 'given up', attempts, lastError }, now);
       return undefined;
     }
-    const { template, path } = contentSchema.parse(delivery.content);
+    const { template, path, to = person.email } = contentSchema.parse(delivery.content);
     const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
     if (modules?.names.length === 0 || (template === 'report' && !report)) {
       const lastError = 'There is nothing left to write about.';
@@ -62,6 +66,7 @@ const composeDelivery = (
     const addressee = {
       name: person.name,
       mobileNo: person.mobile_no,
+      emailAddress: person.email,
       companyName: person.company_name,
       timeZone: person.time_zone,
       modules,
@@ -69,16 +74,21 @@ const composeDelivery = (
       path,
     };
     const mail = composeMail(template, addressee, platform.publicUrl, made);
-    const shown = { template, ...(path && { path }), subject: mail.subject };
+    const shown = {
+      template,
+      ...(path && { path }),
+      ...(to !== person.email && { to }),
+      subject: mail.subject,
+    };
     await updateDelivery(
       trx,
       key,
       platform.mail
-        ? { state: 'queued', attempts, recipient: person.email, content: shown }
-        : { state: 'kept', attempts, recipient: person.email, content: { ...shown, ...mail } },
+        ? { state: 'queued', attempts, recipient: to, content: shown }
+        : { state: 'kept', attempts, recipient: to, content: { ...shown, ...mail } },
       now,
     );
-    return { attempts, template, to: person.email, fromName: `${person.company_name} (Simward)`, mail };
+    return { attempts, template, to, fromName: `${person.company_name} (Simward)`, mail };
   });
 
 const settle = (platform: Platform, key: DeliveryKey, change: Parameters<typeof updateDelivery>[2]) =>

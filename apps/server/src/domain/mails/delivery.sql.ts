@@ -10,14 +10,16 @@ interface NewDelivery {
   template: outbox.MailTemplate;
   /** Of the page that it leads to, where the template does not know it. */
   path?: string | undefined;
+  /** Where it goes in place of the address on the account. */
+  to?: string | undefined;
 }
 
-/** One mail for people to follow; its recipient is the address on the account. */
+/** One mail for people to follow; its recipient is the address on the account, unless another is named. */
 export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
-  const content = JSON.stringify({ template: delivery.template, path: delivery.path });
+  const content = JSON.stringify({ template: delivery.template, path: delivery.path, to: delivery.to });
   await sql`
     insert into delivery (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
-    select u.company_id, ${delivery.deliveryId}::uuid, 'mail', u.email, 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
+    select u.company_id, ${delivery.deliveryId}::uuid, 'mail', coalesce(${delivery.to ?? null}::text, u.email), 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
     from user_account u
     where u.company_id = ${delivery.companyId} and u.user_id = ${delivery.userId}
     returning delivery_id`.execute(trx);

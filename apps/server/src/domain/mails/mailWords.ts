@@ -4,6 +4,8 @@ export interface MailFacts {
   /** The addressee's name as the account has it. */
   name: string;
   mobileNo: string;
+  /** The address that the account has now. */
+  emailAddress: string;
   companyName: string;
   /** Where the portal is. */
   portal: string;
@@ -174,6 +176,14 @@ const templates: Record<outbox.MailTemplate, Template> = {
     opening: `${companyName} has made an account for you. With it you train in virtual reality and see your results. Choose a password to begin.`,
     action: link && { label: 'Choose a password', href: link.href, note: linkNote(link.until) },
     closing: `If you do not know ${companyName}, do nothing: nobody can use the account without a password.`,
+  }),
+  'address-changed': ({ companyName, emailAddress, portal }) => ({
+    subject: 'The email address of your Simward account was changed',
+    title: 'Your email address was changed',
+    opening: `The email address of your account at ${companyName} was changed. From now on Simward writes to the new one alone.`,
+    facts: [{ label: 'New email address', value: emailAddress }],
+    action: { label: 'Open Simward', href: portal, note: 'Your User ID and password stay as they are.' },
+    closing: 'If you did not want this, tell the administrator of your organisation at once.',
   }),
   'password-changed': ({ companyName, portal }) => ({
     subject: 'Your Simward password was changed',

@@ -11,6 +11,8 @@ interface QueuedMail {
   template: outbox.MailTemplate;
   /** Of the page that it leads to. */
   path?: string;
+  /** An address that the account had, in place of the one that it has. */
+  to?: string;
 }
 
 /**

@@ -1,21 +1,26 @@
 import type { InputOf, passwords } from '@simward/contract';
 import { userIdOf } from '../../domain/people/userId.sql.ts';
-import { proveCurrentPassword } from '../../domain/sign-in/secret/proveCurrentPassword.ts';
+import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { fieldProblem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 
 /**
  * Changes the caller's password; this sign-in goes on, the others end.
- * @throws Problem profile.current-password, password.unchanged, password.like-user-id, auth.locked, auth.busy
+ * @throws Problem profile.confirm, profile.current-password, auth.second-factor-wrong, password.unchanged,
+ * password.like-user-id, auth.locked, auth.busy
  */
 export const changePassword = async (
   ctx: OwnCtx,
-  { currentPassword, newPassword }: InputOf<typeof passwords.changePassword>['body'],
+  { currentPassword, code, newPassword }: InputOf<typeof passwords.changePassword>['body'],
 ): Answer<typeof passwords.changePassword> => {
   const { companyId, userId, signInSessionId } = ctx.caller;
   const mobileNo = await ctx.read((trx) => userIdOf(trx, ctx.caller));
-  await proveCurrentPassword(ctx, mobileNo, currentPassword);
+  await proveAgain(
+    ctx,
+    { password: currentPassword, code },
+    { event: 'password.changed', field: 'currentPassword' },
+  );
   if (newPassword === currentPassword) throw fieldProblem('password.unchanged', 'newPassword');
   expectUnlikeUserId(newPassword, mobileNo, 'newPassword');
   const passwordHash = await ctx.platform.passwords.hash(newPassword);

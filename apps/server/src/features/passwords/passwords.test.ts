@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs, testPassword } from '../../testing/builders.ts';
+import { addTotp } from '../../testing/secondFactorBuilder.ts';
 import { startMailServer, type TestMailServer } from '../../testing/startMailServer.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { forgetOldLinks } from './passwords.jobs.ts';
@@ -394,4 +395,20 @@ test('links are forgotten a month after they ended, and the directory with them'
       .execute(),
   );
   expect(entries).toEqual([]);
+});
+
+test('who has a second factor gives a code of it too, to change the password', async () => {
+  const user = await buildUser(portal, companyId);
+  const { token, recoveryCodes } = await addTotp(portal, user);
+  const body = { currentPassword: testPassword, newPassword };
+  const without = await change(token, testPassword);
+  expect(without.problem).toMatchObject({
+    code: 'profile.confirm',
+    errors: [{ field: 'code', message: 'Required' }],
+  });
+  const wrong = await portal.send(passwords.changePassword, { body: { ...body, code: 'AAAA' } }, { token });
+  expect(wrong.problem.code).toBe('auth.second-factor-wrong');
+  const code = recoveryCodes[0] ?? '';
+  const right = await portal.send(passwords.changePassword, { body: { ...body, code } }, { token });
+  expect(right.body).toEqual({ status: true });
 });

@@ -1,8 +1,9 @@
 import { type InputOf, messages, type profile } from '@simward/contract';
-import { endPasswordLinks } from '../../domain/mails/passwordLink.sql.ts';
+import { addressChanged } from '../../domain/mails/addressChanged.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
 import { isEmailTaken } from '../../domain/people/emailTaken.sql.ts';
-import { proveCurrentPassword } from '../../domain/sign-in/secret/proveCurrentPassword.ts';
+import { proofOf } from '../../domain/sign-in/proof.sql.ts';
+import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -12,10 +13,7 @@ import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
 import { storePicture } from '../../platform/storage/pictures/storePicture.ts';
-import { findOwnRow, isColleague, signedInAt } from './profile.sql.ts';
-
-/** For so long after signing in, a person needs not prove once more who they are. */
-const freshMinutes = 10;
+import { findOwnRow, isColleague } from './profile.sql.ts';
 
 interface Reading {
   platform: Platform;
@@ -29,6 +27,7 @@ export const getProfile = async ({ platform, trx, caller }: Reading): Answer<typ
   return {
     ...(await signedInUser(platform, trx, caller.companyId, caller.userId, caller.signInSessionId)),
     hasPassword: row.password_hash !== null,
+    proof: await proofOf(trx, caller, platform.clock.now()),
     revision: row.revision,
   };
 };
@@ -61,21 +60,9 @@ const completeFields = ({ name, gender, passwordHash = '', confirmPasswordHash =
 };
 
 /**
- * What would take the account over needs more than a screen that somebody left: the password, or a sign-in of just now.
- * @throws Problem profile.confirm, profile.current-password, auth.locked, auth.busy
- */
-const confirmPerson = async (ctx: OwnCtx, mobileNo: string, currentPassword: string | undefined) => {
-  if (currentPassword) return proveCurrentPassword(ctx, mobileNo, currentPassword);
-  const { companyId, signInSessionId } = ctx.caller;
-  const since = await ctx.read((trx) => signedInAt(trx, companyId, signInSessionId));
-  const age = ctx.clock.now().getTime() - since.getTime();
-  if (age > freshMinutes * 60_000) throw fieldProblem('profile.confirm', 'currentPassword');
-};
-
-/**
  * Changes the caller's name, gender, e-mail address and, when given, password; a new password ends the other sign-ins.
  * @throws Problem access.forbidden, user.not-found, profile.incomplete, profile.passwords-differ, profile.confirm,
- * profile.current-password, password.like-user-id, user.email-taken, user.conflict, auth.locked, auth.busy
+ * profile.current-password, auth.second-factor-wrong, password.like-user-id, user.email-taken, user.conflict, auth.locked, auth.busy
  */
 export const updateProfile = async (ctx: OwnCtx, body: Fields): Answer<typeof profile.updateProfile> => {
   const { caller, platform } = ctx;
@@ -85,7 +72,11 @@ export const updateProfile = async (ctx: OwnCtx, body: Fields): Answer<typeof pr
   const before = await ctx.read((trx) => findOwnRow(trx, caller));
   const email = body.emailAddress ?? before.email;
   if (password !== undefined || email !== before.email)
-    await confirmPerson(ctx, before.mobile_no, body.currentPassword);
+    await proveAgain(
+      ctx,
+      { password: body.currentPassword, code: body.code },
+      { event: 'password.changed', field: 'currentPassword' },
+    );
   if (password !== undefined) expectUnlikeUserId(password, before.mobile_no, 'passwordHash');
   const passwordHash = password === undefined ? undefined : await platform.passwords.hash(password);
 
@@ -94,12 +85,10 @@ export const updateProfile = async (ctx: OwnCtx, body: Fields): Answer<typeof pr
     const current = await changePeople(trx, companyId, now, async (people) => {
       const row = await findOwnRow(trx, caller);
       if (body.revision !== undefined && body.revision !== row.revision) throw problem('user.conflict');
-      if (email !== row.email) {
-        if (await isEmailTaken(trx, caller, email)) throw fieldProblem('user.email-taken', 'emailAddress');
-        // Links that wait in the mailbox of the old address open nothing any more.
-        await endPasswordLinks(trx, companyId, [userId], now);
-      }
+      if (email !== row.email && (await isEmailTaken(trx, caller, email)))
+        throw fieldProblem('user.email-taken', 'emailAddress');
       await people.set([userId], { name, gender, email });
+      if (email !== row.email) await addressChanged(platform, trx, { companyId, userId }, row.email);
       return row;
     });
     if (passwordHash !== undefined)

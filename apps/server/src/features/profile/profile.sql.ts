@@ -21,14 +21,3 @@ export const isColleague = async (trx: Trx, companyId: string, userId: string): 
     .executeTakeFirst();
   return row !== undefined;
 };
-
-/** When the sign-in that asks began. */
-export const signedInAt = async (trx: Trx, companyId: string, signInSessionId: string): Promise<Date> => {
-  const row = await trx
-    .selectFrom('sign_in_session')
-    .select('created_at')
-    .where('company_id', '=', companyId)
-    .where('sign_in_session_id', '=', signInSessionId)
-    .executeTakeFirstOrThrow();
-  return row.created_at;
-};

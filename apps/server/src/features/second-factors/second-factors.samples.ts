@@ -2,10 +2,13 @@ import { secondFactors } from '@simward/contract';
 import type { Principal } from '../../../permissions/principals.ts';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { insertRecoveryCodes } from '../../domain/sign-in/factor/factors.sql.ts';
+import { recoveryCodeHash } from '../../domain/sign-in/factor/recoveryCodes.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildUser } from '../../testing/builders.ts';
 
-const proof = { password: '135790' };
+const code = 'AAAA-BBBB-CCCC-DDDD';
+const proof = { password: '135790', code };
 
 /** A factor of the principal in the own place, of somebody else in the others. */
 const makeFactor = async (
@@ -19,8 +22,9 @@ const makeFactor = async (
       : await buildUser(portal, recordScope.companyId, { password: null, pin: null });
   const now = portal.clock.now();
   const secondFactorId = newId(now);
-  await portal.platform.database.write({ companyId: owner.companyId }, (trx) =>
-    trx
+  await portal.platform.database.write({ companyId: owner.companyId }, async (trx) => {
+    await insertRecoveryCodes(trx, owner, [{ id: newId(now), hash: recoveryCodeHash(code) }], now);
+    await trx
       .insertInto('second_factor')
       .values({
         company_id: owner.companyId,
@@ -32,8 +36,8 @@ const makeFactor = async (
         created_at: now,
         confirmed_at: now,
       })
-      .execute(),
-  );
+      .execute();
+  });
   return secondFactorId;
 };
 

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { messages, passwords, signInScreens } from '@simward/contract';
+import { messages, passwords, secondFactors, signInScreens } from '@simward/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../lib/api/apiProblem.ts';
 import { session, useSignedInUser } from '../../lib/session/portalSession.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { SignInPage } from '../../ui/page/SignInPage.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
@@ -20,17 +23,22 @@ export function ChangePasswordScreen() {
   const { returnTo = '/' } = useSearch({ from: '/bare/change-password' });
   const navigate = useNavigate();
   const { mobileNo, userShouldChangePasswordAtFirstLogin: forced } = useSignedInUser();
+  const [asksCode, setAsksCode] = useState(false);
+  const noteFactor = (error: unknown) => {
+    if (error instanceof ApiProblem && error.fields.code !== undefined) setAsksCode(true);
+    throw error;
+  };
   const { form, submit, saving, failure } = useProblemForm({
     mode: 'uncontrolled',
-    initialValues: { currentPassword: '', newPassword: '' },
+    initialValues: { currentPassword: '', code: '', newPassword: '' },
     validate: {
       currentPassword: (value) => (value ? null : messages.required.text),
       newPassword: (value, { currentPassword }) =>
         checkNewPassword(value, mobileNo) ??
         (value === currentPassword ? passwords.problems['password.unchanged'].detail : null),
     },
-    onSave: async ({ currentPassword, newPassword }) => {
-      await changePassword(currentPassword, newPassword);
+    onSave: async ({ currentPassword, code, newPassword }) => {
+      await changePassword({ currentPassword, newPassword, ...(code.trim() && { code }) }).catch(noteFactor);
       // What is known of the person changes with it: nothing more is asked of them.
       await session.renew(session.getToken());
     },
@@ -59,6 +67,21 @@ export function ChangePasswordScreen() {
           inputMode="numeric"
           required
         />
+        {asksCode && (
+          <TextField
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+            className={classes.field}
+            size="md"
+            label={t('change.code')}
+            description={t('change.codeHelp')}
+            name="code"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={secondFactors.limits.recoveryCode}
+            required
+          />
+        )}
         <NewPasswordField
           key={form.key('newPassword')}
           {...form.getInputProps('newPassword')}

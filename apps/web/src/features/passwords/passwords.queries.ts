@@ -1,4 +1,4 @@
-import { passwords } from '@simward/contract';
+import { passwords, type RequestOf } from '@simward/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/callQuery.ts';
@@ -18,8 +18,8 @@ export const forgetPassword = (emailAddress: string) =>
 export const resetPassword = (resetToken: string, newPassword: string) =>
   call(passwords.resetPassword, { body: { resetToken, newPassword } });
 
-export const changePassword = (currentPassword: string, newPassword: string) =>
-  call(passwords.changePassword, { body: { currentPassword, newPassword } });
+export const changePassword = (body: RequestOf<typeof passwords.changePassword>['body']) =>
+  call(passwords.changePassword, { body });
 
 export const useSendFreshLink = () =>
   useMutation({

@@ -21,6 +21,7 @@ import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { PictureCard } from './PictureCard.tsx';
 import classes from './ProfileForm.module.css';
+import { ProofFields } from './ProofFields.tsx';
 import { changesAccess, type ProfileValues, valuesOf } from './profileValues.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -101,18 +102,7 @@ export function ProfileForm({ opened }: ProfileFormProps) {
                 inputMode="numeric"
                 {...form.getInputProps('confirmPasswordHash')}
               />
-              {base.hasPassword && changesAccess(values, base) && (
-                <div className={classes.whole}>
-                  <PasswordField
-                    label={t('password.current')}
-                    description={t('password.why')}
-                    required
-                    autoComplete="current-password"
-                    inputMode="numeric"
-                    {...form.getInputProps('currentPassword')}
-                  />
-                </div>
-              )}
+              {changesAccess(values, base) && <ProofFields proof={base.proof} form={form} />}
             </div>
           </Card>
         </div>

@@ -7,6 +7,7 @@ export interface ProfileValues {
   passwordHash: string;
   confirmPasswordHash: string;
   currentPassword: string;
+  code: string;
 }
 
 export const valuesOf = ({ name, gender, emailAddress }: profile.Profile): ProfileValues => ({
@@ -16,6 +17,7 @@ export const valuesOf = ({ name, gender, emailAddress }: profile.Profile): Profi
   passwordHash: '',
   confirmPasswordHash: '',
   currentPassword: '',
+  code: '',
 });
 
 export const genderOf = (value: string): 'Male' | 'Female' | '' =>

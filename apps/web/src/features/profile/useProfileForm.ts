@@ -32,15 +32,18 @@ export function useProfileForm(opened: profile.Profile) {
       confirmPasswordHash: (confirmed, { passwordHash }) =>
         confirmed === passwordHash ? null : messages.confirmPasswordDiffers.text,
       currentPassword: (current, values): string | null =>
-        editing.base.hasPassword && changesAccess(values, editing.base) ? required(current) : null,
+        editing.base.proof.password && changesAccess(values, editing.base) ? required(current) : null,
+      code: (code, values): string | null =>
+        editing.base.proof.code && changesAccess(values, editing.base) ? required(code) : null,
     },
-    onSave: ({ gender, currentPassword, ...values }, { _id, revision }) =>
+    onSave: ({ gender, currentPassword, code, ...values }, { _id, revision }) =>
       update.mutateAsync({
         ...values,
         _id,
         gender: genderOf(gender),
         revision,
         ...(currentPassword !== '' && { currentPassword }),
+        ...(code.trim() !== '' && { code }),
       }),
     onSaved: (saved) => {
       begin(saved);
@@ -56,8 +59,8 @@ export function useProfileForm(opened: profile.Profile) {
     setAsked(false);
   };
 
-  const { name, gender, emailAddress, confirmPasswordHash, currentPassword } = form.errors;
-  const incomplete = [name, gender, emailAddress, currentPassword].includes(messages.required.text);
+  const { name, gender, emailAddress, confirmPasswordHash, currentPassword, code } = form.errors;
+  const incomplete = [name, gender, emailAddress, currentPassword, code].includes(messages.required.text);
   return {
     ...editing,
     submit: (event?: FormEvent<HTMLFormElement>) => {

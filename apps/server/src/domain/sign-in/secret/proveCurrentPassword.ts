@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@simward/contract';
 import { actorOf, auditCall } from '../../../platform/audit.sql.ts';
 import { fieldProblem, Problem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
@@ -5,11 +6,11 @@ import { proveSecret } from './proveSecret.ts';
 import { findWebAccount } from './webAccount.sql.ts';
 
 /** A refused try is in the log, as one at sign-in is. */
-const auditRefusal = (ctx: OwnCtx, { code }: Problem) =>
+const auditRefusal = (ctx: OwnCtx, event: AuditEvent, { code }: Problem) =>
   ctx.platform.database.write({ companyId: ctx.caller.companyId }, (trx) =>
     auditCall(ctx, trx, {
       companyId: ctx.caller.companyId,
-      event: 'password.changed',
+      event,
       outcome: 'denied',
       actor: actorOf(ctx.caller),
       subject: { type: 'user', id: ctx.caller.userId },
@@ -17,12 +18,24 @@ const auditRefusal = (ctx: OwnCtx, { code }: Problem) =>
     }),
   );
 
+interface Current {
+  mobileNo: string;
+  secret: string;
+  /** What it was asked for. */
+  event: AuditEvent;
+  /** What the caller's form calls it. */
+  field: string;
+}
+
 /**
  * Proves that whoever is signed in knows the account's password too. A wrong one counts as a failed sign-in, so that an
  * unattended screen is no place to guess.
  * @throws Problem profile.current-password, auth.locked, auth.busy
  */
-export const proveCurrentPassword = async (ctx: OwnCtx, mobileNo: string, secret: string): Promise<void> => {
+export const proveCurrentPassword = async (
+  ctx: OwnCtx,
+  { mobileNo, secret, event, field }: Current,
+): Promise<void> => {
   try {
     await proveSecret(ctx.platform, {
       mobileNo,
@@ -34,9 +47,7 @@ export const proveCurrentPassword = async (ctx: OwnCtx, mobileNo: string, secret
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    await auditRefusal(ctx, error);
-    throw error.code === 'auth.credentials'
-      ? fieldProblem('profile.current-password', 'currentPassword')
-      : error;
+    await auditRefusal(ctx, event, error);
+    throw error.code === 'auth.credentials' ? fieldProblem('profile.current-password', field) : error;
   }
 };

@@ -1,18 +1,18 @@
-import type { PersonKey } from '../../../platform/auth/caller.ts';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { problem } from '../../../platform/problem.ts';
-import { newRecoveryCodes, recoveryCodeHash } from '../proof/recoveryCodes.ts';
-import { newTotp, stepOfCode } from '../proof/totp.ts';
-import { openTotp, sealTotp } from '../proof/totpSecret.ts';
 import {
   confirmTotp,
   deleteRecoveryCodes,
   findPending,
   insertPending,
   insertRecoveryCodes,
-} from '../second-factors.sql.ts';
+} from '../../../domain/sign-in/factor/factors.sql.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '../../../domain/sign-in/factor/recoveryCodes.ts';
+import { newTotp, stepOfCode } from '../../../domain/sign-in/factor/totp.ts';
+import { openTotp, sealTotp } from '../../../domain/sign-in/factor/totpSecret.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { problem } from '../../../platform/problem.ts';
 
 const minutesToConfirm = 10;
 

@@ -1,18 +1,20 @@
 import type { InputOf, secondFactors } from '@simward/contract';
-import { findWebAccount } from '../../../domain/sign-in/secret/webAccount.sql.ts';
+import { countTry, forgetTries } from '../../../domain/sign-in/factor/countTry.ts';
+import * as table from '../../../domain/sign-in/factor/factors.sql.ts';
+import { passkeyCreation, readAttestation } from '../../../domain/sign-in/factor/passkeys.ts';
+import { relyingPartyOf } from '../../../domain/sign-in/factor/relyingParty.ts';
+import { proofOf } from '../../../domain/sign-in/proof.sql.ts';
+import { proveAgain } from '../../../domain/sign-in/proveAgain.ts';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId, newSecret } from '../../../platform/ids.ts';
 import { fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
-import { countTry, forgetTries } from '../proof/countTry.ts';
-import { passkeyCreation, readAttestation } from '../proof/passkeys.ts';
-import { relyingPartyOf } from '../proof/relyingParty.ts';
-import * as table from '../second-factors.sql.ts';
 import { beginApp, confirmApp, confirmableSince, replaceRecoveryCodes } from './addFactor.ts';
-import { proveAgain } from './proveAgain.ts';
 
 const mostFactors = 10;
+
+const adding = { event: 'second-factor.added', field: 'password' } as const;
 
 /** The own factors, without any secret. */
 export const listSecondFactors = async ({
@@ -22,7 +24,7 @@ export const listSecondFactors = async ({
   platform,
 }: UserCtx): Answer<typeof secondFactors.listSecondFactors> => {
   const factors = await table.listFactors(trx, caller);
-  const account = await findWebAccount(trx, caller.companyId, caller.userId, clock.now());
+  const { password } = await proofOf(trx, caller, clock.now());
   return {
     factors: factors.flatMap(({ kind, ...factor }) =>
       kind === 'recovery'
@@ -39,7 +41,7 @@ export const listSecondFactors = async ({
     ),
     recoveryCodesLeft: await table.countRecoveryCodes(trx, caller),
     required: await table.isRequiredOf(trx, caller),
-    hasPassword: (account?.storedHash ?? null) !== null,
+    hasPassword: password,
     passkeysPossible: relyingPartyOf(platform).possible,
   };
 };
@@ -59,7 +61,7 @@ export const beginTotp = async (
   ctx: OwnCtx,
   { name, proof }: InputOf<typeof secondFactors.beginTotp>['body'],
 ): Answer<typeof secondFactors.beginTotp> => {
-  await proveAgain(ctx, proof);
+  await proveAgain(ctx, proof, adding);
   return ctx.write(async (trx) => {
     const { mobile_no: label } = await table.lockPerson(trx, ctx.caller);
     await expectRoom(trx, ctx.caller);
@@ -103,7 +105,7 @@ export const beginPasskey = async (
 ): Answer<typeof secondFactors.beginPasskey> => {
   const { caller, platform } = ctx;
   if (!relyingPartyOf(platform).possible) throw problem('second-factor.no-passkeys');
-  await proveAgain(ctx, proof);
+  await proveAgain(ctx, proof, adding);
   return ctx.write(async (trx) => {
     const person = await table.lockPerson(trx, caller);
     const known = (await expectRoom(trx, caller)).flatMap(({ credential_id, transports }) =>
@@ -166,7 +168,7 @@ export const removeSecondFactor = async (
   const { caller } = ctx;
   // Asked before too: a recovery code must not be spent on what is refused.
   await ctx.read((trx) => removable(trx, caller, id));
-  await proveAgain(ctx, proof);
+  await proveAgain(ctx, proof, { event: 'second-factor.removed', field: 'password' });
   return ctx.write(async (trx) => {
     await table.lockPerson(trx, caller);
     const { kind, last } = await removable(trx, caller, id);
@@ -185,7 +187,7 @@ export const renewRecoveryCodes = async (
   ctx: OwnCtx,
   { proof }: InputOf<typeof secondFactors.renewRecoveryCodes>['body'],
 ): Answer<typeof secondFactors.renewRecoveryCodes> => {
-  await proveAgain(ctx, proof);
+  await proveAgain(ctx, proof, adding);
   return ctx.write(async (trx) => {
     await table.lockPerson(trx, ctx.caller);
     if ((await table.listFactors(trx, ctx.caller)).length === 0) throw problem('second-factor.not-found');

@@ -1,9 +1,9 @@
 import { type secondFactors, setsGivenBy } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { forgetTries } from '../../../domain/sign-in/factor/countTry.ts';
+import { deleteEveryFactor, findPerson } from '../../../domain/sign-in/factor/factors.sql.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { forgetTries } from '../proof/countTry.ts';
-import { deleteEveryFactor, findPerson } from '../second-factors.sql.ts';
 
 /**
  * Removes every second factor of somebody who has lost theirs. The own ones are removed with a proof alone, and those

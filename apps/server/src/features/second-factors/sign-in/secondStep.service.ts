@@ -1,4 +1,9 @@
 import type { InputOf, secondFactors } from '@simward/contract';
+import { consumeFactor } from '../../../domain/sign-in/factor/consumeFactor.ts';
+import { countTry, forgetTries } from '../../../domain/sign-in/factor/countTry.ts';
+import { countRecoveryCodes, listFactors, lockPerson } from '../../../domain/sign-in/factor/factors.sql.ts';
+import { passkeyRequest } from '../../../domain/sign-in/factor/passkeys.ts';
+import { relyingPartyOf } from '../../../domain/sign-in/factor/relyingParty.ts';
 import { readSecondStep, type SecondStep } from '../../../domain/sign-in/web/secondStep.ts';
 import { clearSecondStepCookie } from '../../../domain/sign-in/web/signInCookies.ts';
 import { startConfirmedSignIn } from '../../../domain/sign-in/web/startSignIn.ts';
@@ -8,11 +13,6 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { Problem, problem } from '../../../platform/problem.ts';
 import type { Answer, AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { beginApp, confirmApp, replaceRecoveryCodes } from '../own/addFactor.ts';
-import { consumeFactor } from '../proof/consumeFactor.ts';
-import { countTry, forgetTries } from '../proof/countTry.ts';
-import { passkeyRequest } from '../proof/passkeys.ts';
-import { relyingPartyOf } from '../proof/relyingParty.ts';
-import { countRecoveryCodes, listFactors, lockPerson } from '../second-factors.sql.ts';
 
 const appName = 'Authenticator app';
 

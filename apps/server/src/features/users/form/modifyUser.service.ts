@@ -1,7 +1,7 @@
 import type { InputOf, users } from '@simward/contract';
 import { assignedModuleIds, dropAssignments } from '../../../domain/assignments/assignments.sql.ts';
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
-import { endPasswordLinks } from '../../../domain/mails/passwordLink.sql.ts';
+import { addressChanged } from '../../../domain/mails/addressChanged.ts';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
 import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
@@ -86,7 +86,7 @@ const change = async (
   });
   const swap = { companyId: row.company_id, before: row.profile_pic_file_id, after: picture };
   await keepPicture(trx, swap, now);
-  if (addressChanges) await endPasswordLinks(trx, row.company_id, [row.user_id], now);
+  if (addressChanges) await addressChanged(ctx.platform, trx, person, row.email);
 };
 
 const named = (values: Body): string =>

@@ -11,6 +11,7 @@ import {
   signInAs,
 } from '../../../testing/builders.ts';
 import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
+import { mailsTo } from '../../../testing/mailsTo.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -267,4 +268,16 @@ test('a demotion acts on the next request', async () => {
     body: { mobileNo: admin.mobileNo, passwordHash: '135790' },
   });
   expect(again.body.user.role).toBe('User');
+});
+
+test('the old and the new address are told when staff change somebody’s', async () => {
+  const { emailAddress } = await detail(learner);
+  await modify('admin', learner, { emailAddress: 'moved@hospital.test' });
+  await modify('admin', learner, { emailAddress: 'moved@hospital.test', location: 'Vienna' });
+  await portal.runJobs();
+  const mails = await mailsTo(portal, learner);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+    [emailAddress, 'moved@hospital.test'].sort(),
+  );
+  for (const { content } of mails) expect(content).toMatchObject({ template: 'address-changed' });
 });

@@ -21,6 +21,7 @@ export const outbox = {
     reset: 'Link for a new password',
     invite: 'Invitation',
     'password-changed': 'Password changed',
+    'address-changed': 'Email address changed',
     'modules-assigned': 'New modules',
     'modules-due-soon': 'Modules due in a week',
     'modules-due-tomorrow': 'Modules due tomorrow',

@@ -48,6 +48,8 @@ export const passwords = {
     hint: 'Other browsers in which you are signed in will be signed out.',
     current: 'Current password',
     currentHelp: 'At first sign-in this is your activation code.',
+    code: 'Code of a second factor',
+    codeHelp: 'From your app, or a recovery code.',
     submit: 'Change password',
     done: 'Password changed',
     back: 'Return',

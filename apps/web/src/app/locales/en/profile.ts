@@ -32,7 +32,12 @@ export const profile = {
     confirm: 'Confirm password',
     again: 'The same digits again.',
     current: 'Current password',
-    why: 'Needed to change your email address or password. Your other sign-ins end with a new password.',
+    why: 'Needed to change your email address or password; your activation code where you have no password yet. Your other sign-ins end with a new password.',
+    code: 'Code of a second factor',
+    codeHelp: 'From your app, or a recovery code.',
+    elsewhere: 'You have no password here',
+    elsewhereText:
+      'You sign in through your organisation. To have a password too, choose Forgot password on the sign-in page; your administrators change your email address.',
   },
   picture: {
     title: 'Picture',

@@ -64,8 +64,7 @@ export const secondFactors = {
     nameHelp: 'So that you know it again, such as My phone.',
     password: 'Your password',
     code: 'Code of a second factor',
-    useCode: 'Use a code instead',
-    usePassword: 'Use the password instead',
+    codeHelp: 'From your app, or a recovery code.',
     cancel: 'Cancel',
   },
   add: {

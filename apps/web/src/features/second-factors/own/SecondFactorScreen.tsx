@@ -45,7 +45,7 @@ function SecondFactorPanel() {
   const { factors, recoveryCodesLeft, required, hasPassword, passkeysPossible } = query.data;
   const ways = {
     password: hasPassword,
-    code: recoveryCodesLeft > 0 || factors.some(({ kind }) => kind === 'totp'),
+    code: factors.length > 0,
   };
   if (!ways.password && !ways.code)
     return <EmptyState icon={IconShieldLock} title={t('panel.elsewhere')} compact />;

@@ -10,7 +10,7 @@ import { NoPasskey } from './askPasskey.ts';
 import classes from './CodeForm.module.css';
 import buttonClasses from './ProofForm.module.css';
 
-/** With what this person can prove who they are. */
+/** With what this person proves who they are: all of it. */
 export interface ProofWays {
   password: boolean;
   code: boolean;
@@ -29,7 +29,7 @@ interface ProofFormProps {
 
 const required = (value: string) => (value.trim() ? null : messages.required.text);
 
-/** Asks who changes their factors to prove again who they are: by the password or a code. */
+/** Asks who changes their factors to prove again who they are: by the password and a code. */
 export function ProofForm({
   ways,
   suggestedName,
@@ -39,20 +39,19 @@ export function ProofForm({
   onProof,
 }: ProofFormProps) {
   const { t } = useTranslation('secondFactors');
-  const [byCode, setByCode] = useState(!ways.password);
   const [noPasskey, setNoPasskey] = useState(false);
   const named = suggestedName !== undefined;
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: { name: suggestedName ?? '', password: '', code: '' },
     validate: {
       name: (name: string) => (named ? required(name) : null),
-      password: (password: string) => (byCode ? null : required(password)),
-      code: (code: string) => (byCode ? required(code) : null),
+      password: (password: string) => (ways.password ? required(password) : null),
+      code: (code: string) => (ways.code ? required(code) : null),
     },
     onSave: async ({ name, password, code }) => {
       setNoPasskey(false);
       try {
-        await onProof(byCode ? { code } : { password }, name.trim());
+        await onProof({ ...(ways.password && { password }), ...(ways.code && { code }) }, name.trim());
       } catch (error) {
         if (!(error instanceof NoPasskey)) throw error;
         setNoPasskey(true);
@@ -74,18 +73,7 @@ export function ProofForm({
           data-autofocus
         />
       )}
-      {byCode ? (
-        <TextField
-          {...form.getInputProps('code')}
-          name="code"
-          label={t('proof.code')}
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={secondFactors.limits.recoveryCode}
-          required
-          data-autofocus={!named || undefined}
-        />
-      ) : (
+      {ways.password && (
         <PasswordField
           {...form.getInputProps('password')}
           name="password"
@@ -95,15 +83,17 @@ export function ProofForm({
           data-autofocus={!named || undefined}
         />
       )}
-      {ways.password && ways.code && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={buttonClasses.other}
-          onClick={() => setByCode(!byCode)}
-        >
-          {byCode ? t('proof.usePassword') : t('proof.useCode')}
-        </Button>
+      {ways.code && (
+        <TextField
+          {...form.getInputProps('code')}
+          name="code"
+          label={t('proof.code')}
+          description={t('proof.codeHelp')}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={secondFactors.limits.recoveryCode}
+          required
+        />
       )}
       <div className={buttonClasses.buttons}>
         <Button variant="default" onClick={onCancel}>

@@ -1,9 +1,9 @@
 import { staff } from '@simward/contract';
 import type { Updateable } from 'kysely';
-import type { PersonKey } from '../../platform/auth/caller.ts';
-import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { SecondFactorTable } from '../../platform/database/schema.ts';
-import type { StoredPasskey } from './proof/passkeys.ts';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { SecondFactorTable } from '../../../platform/database/schema.ts';
+import type { StoredPasskey } from './passkeys.ts';
 
 /** One at a time changes a person's factors: what is counted stays true until the transaction ends. */
 export const lockPerson = (trx: Trx, { companyId, userId }: PersonKey) =>

@@ -1,10 +1,10 @@
-import { afterTry, minutesLocked } from '../../../domain/sign-in/secret/failureRule.ts';
-import { clearFailures, lockFailures, storeFailures } from '../../../domain/sign-in/secret/guessing.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
+import { afterTry, minutesLocked } from '../secret/failureRule.ts';
+import { clearFailures, lockFailures, storeFailures } from '../secret/guessing.sql.ts';
 
 const failuresOf = ({ companyId, userId }: PersonKey) => ({
   companyId,

@@ -143,8 +143,8 @@ test('a challenge makes one passkey, for who began it, within ten minutes; an au
   const token = await signInAs(portal, user);
   const otherToken = await signInAs(portal, other);
   const authenticator = createSoftAuthenticator(origin);
-  const begin = async () =>
-    (await portal.send(secondFactors.beginPasskey, { body: { name: 'Key', proof } }, { token })).body;
+  const begin = async (given: secondFactors.Proof = proof) =>
+    (await portal.send(secondFactors.beginPasskey, { body: { name: 'Key', proof: given } }, { token })).body;
   const finish = (begun: Awaited<ReturnType<typeof begin>>, as = token) =>
     portal.send(
       secondFactors.confirmPasskey,
@@ -153,9 +153,10 @@ test('a challenge makes one passkey, for who began it, within ten minutes; an au
     );
   const first = await begin();
   expect((await finish(first, otherToken)).problem.code).toBe('second-factor.not-found');
-  expect((await finish(first)).status).toBe(200);
+  const added = await finish(first);
+  const [code = ''] = added.body.recoveryCodes ?? [];
   expect((await finish(first)).problem.code).toBe('second-factor.not-found');
-  const second = await begin();
+  const second = await begin({ ...proof, code });
   expect(second.creation.excludeCredentials).toHaveLength(1);
   expect((await finish(second)).problem.code).toBe('second-factor.exists');
 });

@@ -1,0 +1,14 @@
+import type { profile } from '@simward/contract';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { listFactors } from './factor/factors.sql.ts';
+import { findWebAccount } from './secret/webAccount.sql.ts';
+
+/** With what a person proves who they are, besides being signed in. */
+export const proofOf = async (trx: Trx, person: PersonKey, now: Date): Promise<profile.Proof> => {
+  const [account, factors] = await Promise.all([
+    findWebAccount(trx, person.companyId, person.userId, now),
+    listFactors(trx, person),
+  ]);
+  return { password: (account?.storedHash ?? null) !== null, code: factors.length > 0 };
+};
