@@ -5,6 +5,10 @@ import type { AnySample } from './sample.ts';
 
 export type Expectation = 'allowed' | 401 | 403 | 404;
 
+/** Whether the row opens the call to somebody at all. */
+export const mayAsk = ({ callers, keyScope }: Endpoint, { set, keyScope: held }: Principal): boolean =>
+  held ? held === keyScope : set !== undefined && callers.includes(set);
+
 /** What the contract's row means for one principal and one record: the rule of the product's permission table. */
 export const expectationOf = (
   endpoint: Endpoint,
@@ -14,7 +18,7 @@ export const expectationOf = (
 ): Expectation => {
   if (principal.set === undefined) return 401;
   if (principal.mustChangePassword && !endpoint.duringForcedChange) return 403;
-  if (!endpoint.callers.includes(principal.set)) return 403;
+  if (!mayAsk(endpoint, principal)) return 403;
   if (sample.about === 'nothing') return 'allowed';
   return reach(endpoint, sample, principal, where);
 };

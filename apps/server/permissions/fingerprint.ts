@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
 
 /**
- * What a refusal may leave behind: its own record, what signing in and asking leaves (`last_seen_at` too), and a job of
+ * What a refusal may leave behind: its own record, what signing in and asking leaves (`last_seen_at` and `last_used_at` too), and a job of
  * the asker's own about nobody.
  */
 const passing = [
@@ -26,7 +26,7 @@ export const takeFingerprint = async (client: pg.Client): Promise<Record<string,
   );
   const digests = expectSome(tables, 'table of the database').map(
     ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(row, '' order by row), '')) as digest from (select md5((to_jsonb(t) - 'last_seen_at')::text) as row from ${pg.escapeIdentifier(name)} t) as rows`,
+      `select '${name}' as name, md5(coalesce(string_agg(row, '' order by row), '')) as digest from (select md5((to_jsonb(t) - array['last_seen_at', 'last_used_at'])::text) as row from ${pg.escapeIdentifier(name)} t) as rows`,
   );
   const { rows } = await client.query<{ name: string; digest: string }>(digests.join(' union all '));
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));

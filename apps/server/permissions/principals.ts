@@ -1,5 +1,6 @@
-import type { PermissionSet } from '@simward/contract';
+import type { KeyScope, PermissionSet } from '@simward/contract';
 import pg from 'pg';
+import { buildApiKey } from '../src/testing/apiKeyBuilder.ts';
 import { type BuiltUser, buildUser, testPassword } from '../src/testing/builders.ts';
 import { signInUnhashed } from '../src/testing/buildSignInSession.ts';
 import { enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
@@ -15,9 +16,30 @@ export interface Principal {
   /** Departments of a manager. */
   departmentIds: readonly string[];
   mustChangePassword?: boolean;
+  /** Of an API key, which comes to the calls of this scope alone. */
+  keyScope?: KeyScope;
   /** New credentials each time, so that no call can spend another's. */
   authorization(): Promise<string | undefined>;
 }
+
+/** A key has its own rate; the walk sends more than one may. */
+const keysEach = 4;
+
+/** Takes the next of some keys made beforehand: one made in the walk would change what it watches. */
+const keysInTurn = async (
+  portal: TestPortal,
+  companyId: string,
+  given: Parameters<typeof buildApiKey>[2],
+) => {
+  const keys: string[] = [];
+  for (let number = 0; number < keysEach; number += 1)
+    keys.push((await buildApiKey(portal, companyId, given)).key);
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    return `Bearer ${keys[asked % keysEach]}`;
+  };
+};
 
 type Role = NonNullable<Parameters<typeof buildUser>[2]>['role'];
 
@@ -85,6 +107,16 @@ export const buildPrincipals = async (
   const headset = await enrolHeadset(portal, recordScopes.companyId);
   const learner = await signInOnHeadset(portal, headset, await buildUser(portal, recordScopes.companyId));
 
+  const keyOf = async (keyScope: KeyScope): Promise<Principal> => ({
+    ...outsider(
+      `key with ${keyScope}`,
+      await keysInTurn(portal, recordScopes.companyId, { scopes: [keyScope] }),
+    ),
+    set: 'admin',
+    keyScope,
+  });
+  const expiresAt = portal.clock.now();
+
   const principals: Principal[] = [
     await person('User', 'User', 'user', [ownDepartmentId]),
     await person('Manager of this department', 'Manager', 'manager', [ownDepartmentId]),
@@ -111,6 +143,11 @@ export const buildPrincipals = async (
     outsider('of an unknown role', () => bearerOf(portal, ghost)),
     outsider('headset', async () => `Headset ${headset.secret}`),
     outsider('learner on a headset', async () => `Bearer ${learner.token}`),
+    await keyOf('results:read'),
+    await keyOf('users:manage'),
+    await keyOf('assignments:manage'),
+    outsider('revoked key', await keysInTurn(portal, recordScopes.companyId, { revoked: true })),
+    outsider('expired key', await keysInTurn(portal, recordScopes.companyId, { expiresAt })),
     outsider('password as a token', async () => `Bearer ${testPassword}`),
   ];
   for (const { user, mustChangePassword } of principals)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -6,6 +7,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { basePath, endpoints, modules, openApiDocument } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { findKeyCaller } from './domain/api-keys/keyCaller.sql.ts';
 import { modulesAssigned } from './domain/assignments/modulesAssigned.ts';
 import { forgetWords } from './domain/comments/forgetWords.sql.ts';
 import { timeZoneChanged } from './domain/companies/timeZoneChanged.ts';
@@ -19,6 +21,7 @@ import { sessionCounted } from './domain/sessions/sessionCounted.ts';
 import { deleteEveryFactor } from './domain/sign-in/factor/factors.sql.ts';
 import { findHeadsetCaller, findHeadsetWithin } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -57,6 +60,7 @@ import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.rou
 import { stepAnalysisRoutes } from './features/step-analysis/step-analysis.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { markdownPage } from './platform/http/markdownPage.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
@@ -103,8 +107,11 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   await app.register(compress, { global: true, threshold: firstFlightBytes, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) =>
-      request.headers.authorization ? keyHash(request.headers.authorization).toString('base64') : request.ip,
+    // However its scheme is written, a credential is one.
+    keyGenerator: ({ headers, ip }) => {
+      const credential = headers.authorization?.split(' ').at(-1);
+      return credential ? keyHash(credential).toString('base64') : ip;
+    },
   });
   await documentApi(app, options.version);
 
@@ -128,10 +135,12 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
 
   const router = createRouter(app, platform, {
     user: findUserCaller,
+    key: findKeyCaller,
     headset: findHeadsetCaller,
     headsetWithin: findHeadsetWithin,
   });
   authRoutes(router);
+  apiKeysRoutes(router);
   assignmentsRoutes(router);
   auditRoutes(router);
   evidencePacksRoutes(router);
@@ -186,6 +195,10 @@ const documentApi = async (app: FastifyInstance, version: string) => {
       "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });
   app.get(`${basePath}/openapi.json`, () => document);
+  const guide = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+  app.get('/api/guide', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(markdownPage(guide, reply.styleNonce)),
+  );
 };
 
 const expectEveryEndpointServed = (served: ReadonlySet<string>) => {

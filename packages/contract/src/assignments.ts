@@ -177,6 +177,7 @@ const params = z.strictObject({ id: idSchema });
 export const listSaves = endpoint({
   ...staffCall,
   name: 'assignments.listSaves',
+  keyScope: 'assignments:manage',
   method: 'GET',
   path: '/assignments/saves',
   summary: 'What was assigned, newest first: a Manager’s own saves, else those of the company in view',
@@ -191,6 +192,7 @@ export const listSaves = endpoint({
 export const getSave = endpoint({
   ...staffCall,
   name: 'assignments.getSave',
+  keyScope: 'assignments:manage',
   method: 'GET',
   path: '/assignments/saves/{id}',
   summary: 'One save with its pieces',
@@ -213,6 +215,7 @@ export type SavedRow = z.infer<typeof savedRowSchema>;
 export const listSavedRows = endpoint({
   ...staffCall,
   name: 'assignments.listSavedRows',
+  keyScope: 'assignments:manage',
   method: 'GET',
   path: '/assignments/saves/{id}/rows',
   summary: 'The assignments that a save added and that are still there, by person',

@@ -35,6 +35,7 @@ const courseNameSchema = textSchema(limits.name);
 export const listCourses = endpoint({
   ledger: 'C12',
   name: 'courses.list',
+  keyScope: 'users:manage',
   method: 'GET',
   path: '/account/getCourses',
   summary: 'The company’s courses, or those of the people whom one manager looks after',

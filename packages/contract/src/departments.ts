@@ -70,6 +70,7 @@ export const listDepartments = endpoint({
   ...staffCall,
   ledger: 'C69',
   name: 'departments.list',
+  keyScope: 'users:manage',
   method: 'GET',
   path: '/department/getalldepartments',
   summary:
@@ -82,6 +83,7 @@ export const getDepartment = endpoint({
   ...staffCall,
   ledger: 'C70',
   name: 'departments.get',
+  keyScope: 'users:manage',
   method: 'GET',
   path: '/department/getdepartment/{id}',
   summary: 'One department with its modules',

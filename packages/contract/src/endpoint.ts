@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AuditEvent, ProblemCode } from './declared.ts';
+import type { KeyScope } from './keyScopes.ts';
 import { everyRole, type PermissionSet, staff } from './roles.ts';
 
 /**
@@ -60,6 +61,8 @@ export interface Endpoint<
   readonly redirects?: true;
   /** Media type of an answer that is streamed as it is made, such as text/csv; JSON parsed by `answer` otherwise. */
   readonly produces?: string | readonly string[];
+  /** Scope of the API keys that open the call, with an Admin's reach; none does otherwise. */
+  readonly keyScope?: KeyScope;
   /** Open to somebody who must first change their password; everything else is refused until they have. */
   readonly duringForcedChange?: true;
 }

@@ -1,3 +1,4 @@
+export * as apiKeys from './api-keys.ts';
 export * as assignments from './assignments.ts';
 export * as audit from './audit.ts';
 export * as auth from './auth.ts';

@@ -3,6 +3,7 @@ export * from './declared.ts';
 export * from './endpoint.ts';
 export * from './features.ts';
 export * from './formulaCell.ts';
+export * from './keyScopes.ts';
 export * from './messages.ts';
 export * from './openApi.ts';
 export * as passkeys from './passkeys.ts';

@@ -18,6 +18,7 @@ export const listCompetencies = endpoint({
   ...personCall,
   ...reading,
   name: 'learningCurves.listCompetencies',
+  keyScope: 'results:read',
   method: 'GET',
   path: '/learningcurves/competencies',
   summary:
@@ -82,6 +83,7 @@ export const readCurve = endpoint({
   ...personCall,
   ...reading,
   name: 'learningCurves.read',
+  keyScope: 'results:read',
   method: 'GET',
   path: '/learningcurves/learner',
   summary:

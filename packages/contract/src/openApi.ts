@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProblemCode } from './declared.ts';
 import { basePath, type Endpoint } from './endpoint.ts';
+import { keyPrefix, keyScopes } from './keyScopes.ts';
 import { problemSchema, problemsOfEveryCall } from './problem.ts';
 import { endpoints, problemCodes, problems } from './registry.ts';
 import { everyRole } from './roles.ts';
@@ -31,11 +32,23 @@ const parametersIn = (where: 'path' | 'query', schema: z.ZodType | undefined): J
 };
 
 /** Whoever signed in may have to again; a role that a call leaves out is refused. */
-const problemsOfCallers = ({ callers }: Endpoint): ProblemCode[] => {
+const problemsOfCallers = ({ callers, keyScope }: Endpoint): ProblemCode[] => {
   if (callers === 'anyone' || callers === 'headset') return [];
   const refuses = typeof callers !== 'string' && callers.length < everyRole.length;
-  return ['auth.required', 'auth.expired', ...(refuses ? ['access.forbidden' as const] : [])];
+  return [
+    'auth.required',
+    'auth.expired',
+    ...(refuses ? ['access.forbidden' as const] : []),
+    ...(keyScope ? problemsOfKeys : []),
+  ];
 };
+
+const problemsOfKeys = [
+  'api-key.unknown',
+  'api-key.revoked',
+  'api-key.expired',
+  'api-key.scope',
+] as const satisfies readonly ProblemCode[];
 
 const problemResponses = (endpoint: Endpoint): JsonObject => {
   const byStatus = Map.groupBy(
@@ -53,13 +66,17 @@ const problemResponses = (endpoint: Endpoint): JsonObject => {
   );
 };
 
-const securityOf = ({ callers }: Endpoint): JsonObject[] => {
+const securityOf = ({ callers, keyScope }: Endpoint): JsonObject[] => {
   if (callers === 'anyone') return [];
-  return callers === 'headset' ? [{ headset: [] }] : [{ bearer: [] }];
+  if (callers === 'headset') return [{ headset: [] }];
+  return [{ bearer: [] }, ...(keyScope ? [{ apiKey: [keyScope] }] : [])];
 };
 
-const callersSentence = ({ callers }: Endpoint) =>
-  typeof callers === 'string' ? `Callers: ${callers}.` : `Callers: signed in as ${callers.join(', ')}.`;
+const callersSentence = ({ callers, keyScope }: Endpoint) => {
+  if (typeof callers === 'string') return `Callers: ${callers}.`;
+  const key = keyScope ? `, or an API key with ${keyScope}` : '';
+  return `Callers: signed in as ${callers.join(', ')}${key}.`;
+};
 
 const requestBody = ({ body, upload, accepts }: Endpoint): JsonObject => {
   if (!body && !upload) return {};
@@ -109,7 +126,8 @@ export const openApiDocument = (version: string): JsonObject => {
     info: {
       title: 'Simward',
       version,
-      description: 'Portal for virtual-reality training and assessment in healthcare',
+      description:
+        'Portal for virtual-reality training and assessment in healthcare. How a company’s own programs use it, with examples: [API keys and webhooks](/api/guide).',
     },
     servers: [{ url: '/' }],
     paths,
@@ -122,6 +140,12 @@ export const openApiDocument = (version: string): JsonObject => {
       },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${keyPrefix}…`,
+          description: `A company’s API key, made under Integrations. Scopes: ${keyScopes.join(', ')}. A call that lists one is open to keys with that scope`,
+        },
         headset: {
           type: 'apiKey',
           in: 'header',

@@ -65,6 +65,7 @@ export const listRecords = endpoint({
   ...staffCall,
   ledger: 'C52',
   name: 'reports.listRecords',
+  keyScope: 'results:read',
   method: 'POST',
   path: '/module/bulk-report',
   summary: 'Report records, one a completed session and competency, newest first unless said otherwise',

@@ -54,6 +54,7 @@ export const statistics = endpoint({
   ...staffCall,
   ledger: 'C56',
   name: 'reports.statistics',
+  keyScope: 'results:read',
   method: 'POST',
   path: '/admindashboard/statistics',
   summary:
@@ -87,6 +88,7 @@ export const exportStatistics = endpoint({
 export const sessionsOverTime = endpoint({
   ...staffCall,
   name: 'reports.sessionsOverTime',
+  keyScope: 'results:read',
   method: 'POST',
   path: '/admindashboard/statistics/sessions',
   summary: 'The sessions of the same by week, or by month over more than half a year',

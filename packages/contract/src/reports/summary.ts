@@ -16,6 +16,7 @@ const sumsSchema = z.object({
 export const summarizeRecords = endpoint({
   ...staffCall,
   name: 'reports.summarize',
+  keyScope: 'results:read',
   method: 'POST',
   path: '/module/bulk-report/summary',
   summary: 'What the report’s records come to by competency, department or month',

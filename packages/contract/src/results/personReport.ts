@@ -110,6 +110,7 @@ export const competencyAverageDetails = endpoint({
   ...reportCall,
   ledger: 'C21',
   name: 'results.competencyAverageDetails',
+  keyScope: 'results:read',
   path: '/module/getcompetecyaveragedetails',
   summary: 'What a person’s completed assessments came to, by competency and by module',
 });
@@ -118,6 +119,7 @@ export const trainingAverageDetails = endpoint({
   ...reportCall,
   ledger: 'C22',
   name: 'results.trainingAverageDetails',
+  keyScope: 'results:read',
   path: '/module/gettrainingaveragedetails',
   summary: 'The same of a person’s completed trainings',
 });

@@ -76,6 +76,7 @@ export const competenciesWithScore = endpoint({
   ...reading,
   ledger: 'C29',
   name: 'results.competenciesWithScore',
+  keyScope: 'results:read',
   method: 'GET',
   path: '/userresponses/getallcompetencieswithscore',
   summary:
@@ -110,6 +111,7 @@ export const skillAttemptSchema = z
 export const competencyDetail = endpoint({
   ...skillCall,
   name: 'results.competencyDetail',
+  keyScope: 'results:read',
   method: 'GET',
   path: '/userresponses/competency',
   summary: 'One competency by name, with its modules and a learner’s own attempts',

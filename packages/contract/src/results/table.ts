@@ -72,6 +72,7 @@ export const competencyTable = endpoint({
   ...staffCall,
   ...reading,
   name: 'results.competencyTable',
+  keyScope: 'results:read',
   method: 'GET',
   path: '/userresponses/competencytable',
   summary:
@@ -107,6 +108,7 @@ export const competencyCell = endpoint({
   ...staffCall,
   ...reading,
   name: 'results.competencyCell',
+  keyScope: 'results:read',
   method: 'GET',
   path: '/userresponses/competencycell',
   summary: 'What is behind a learner’s cell of the competency table',

@@ -19,6 +19,12 @@ const singleSignOnMenu = {
   group: 'own',
   order: 78,
 } as const satisfies ScreenMenu;
+const integrationsMenu = {
+  label: 'Integrations',
+  icon: 'plug',
+  group: 'own',
+  order: 79,
+} as const satisfies ScreenMenu;
 const dataProtectionMenu = {
   label: 'Data protection',
   icon: 'shield',
@@ -45,6 +51,13 @@ export const portalScreens = {
     roles: ['admin', 'superadmin'],
     title: 'Single sign-on',
     menu: { admin: singleSignOnMenu, superadmin: singleSignOnMenu },
+  }),
+  apiKeys: screen({
+    path: '/oasis/api-keys',
+    roles: ['admin', 'superadmin'],
+    title: 'API keys',
+    menu: { admin: integrationsMenu, superadmin: integrationsMenu },
+    section: 'integrations',
   }),
   outbox: screen({
     path: '/outbox',

@@ -16,6 +16,7 @@ export type IconName =
   | 'key'
   | 'headset'
   | 'mail'
+  | 'plug'
   | 'pair'
   | 'users'
   | 'assignment'

@@ -20,6 +20,7 @@ export const sendInvites = endpoint({
   ...staffCall,
   ledger: 'C37',
   name: 'users.sendInvites',
+  keyScope: 'users:manage',
   method: 'POST',
   path: '/account/sendInvite',
   summary: 'Mail invitation links to people in the caller’s scope, at the addresses stored for them',
@@ -48,6 +49,7 @@ export const assignModules = endpoint({
   ...staffCall,
   ledger: 'C39',
   name: 'users.assignModules',
+  keyScope: 'assignments:manage',
   method: 'POST',
   path: '/account/assignmodules',
   summary: 'Assign modules to people in the caller’s scope; what is assigned already stays',
@@ -84,6 +86,7 @@ export const assignModule = endpoint({
 export const previewAssignment = endpoint({
   ...staffCall,
   name: 'users.previewAssignment',
+  keyScope: 'assignments:manage',
   method: 'POST',
   path: '/account/assignmodules/preview',
   summary: 'What assigning modules to these people would do',
@@ -98,6 +101,7 @@ const manyModulesSchema = z.array(idSchema).min(1, messages.required.text).max(2
 export const heldModules = endpoint({
   ...staffCall,
   name: 'users.heldModules',
+  keyScope: 'assignments:manage',
   method: 'POST',
   path: '/account/assignmodules/held',
   summary: 'How many of these modules each of these people has',
@@ -123,6 +127,7 @@ export type Withdrawal = z.infer<typeof withdrawalSchema>;
 export const previewWithdrawal = endpoint({
   ...staffCall,
   name: 'users.previewWithdrawal',
+  keyScope: 'assignments:manage',
   method: 'POST',
   path: '/account/withdrawmodules/preview',
   summary: 'What withdrawing modules from these people would take away',
@@ -135,6 +140,7 @@ export const previewWithdrawal = endpoint({
 export const withdrawModules = endpoint({
   ...staffCall,
   name: 'users.withdrawModules',
+  keyScope: 'assignments:manage',
   method: 'POST',
   path: '/account/withdrawmodules',
   summary: 'Take modules from people who have not completed them; results stay',
@@ -163,6 +169,7 @@ export type ModuleChoice = z.infer<typeof moduleChoiceSchema>;
 export const assignableModules = endpoint({
   ledger: 'C13',
   name: 'users.assignableModules',
+  keyScope: 'assignments:manage',
   method: 'GET',
   path: '/account/getModules',
   summary: 'The modules in the caller’s scope: the own ones of a learner, for staff those of the company',

@@ -30,6 +30,7 @@ export const listRoles = endpoint({
   ...staffCall,
   ledger: 'C14',
   name: 'users.roles',
+  keyScope: 'users:manage',
   method: 'GET',
   path: '/userresponses/roles',
   summary: 'The roles that the caller may give; a Manager only User',
@@ -42,6 +43,7 @@ export const listRoles = endpoint({
 export const newUserId = endpoint({
   ...staffCall,
   name: 'users.newUserId',
+  keyScope: 'users:manage',
   method: 'POST',
   path: '/account/newuserid',
   summary:
@@ -54,6 +56,7 @@ export const registerUser = endpoint({
   ...staffCall,
   ledger: 'C32',
   name: 'users.register',
+  keyScope: 'users:manage',
   method: 'POST',
   path: '/account/register',
   summary: 'Add a person; the User ID is issued when none is given, and the code activates the account',
@@ -82,6 +85,7 @@ export const modifyUser = endpoint({
   ...staffCall,
   ledger: 'C33',
   name: 'users.modify',
+  keyScope: 'users:manage',
   method: 'POST',
   path: '/account/modifyuser',
   summary: 'Change a person; only the given fields change',

@@ -12,6 +12,7 @@ export const listUsers = endpoint({
   ...staffCall,
   ledger: 'C30',
   name: 'users.list',
+  keyScope: 'users:manage',
   method: 'POST',
   path: '/account/getusers',
   summary: 'A page of the people in the caller’s scope, sorted by name unless said otherwise',
@@ -32,6 +33,7 @@ export const searchUsers = endpoint({
   ...staffCall,
   ledger: 'C31',
   name: 'users.search',
+  keyScope: 'users:manage',
   method: 'POST',
   path: '/account/searchusers',
   summary:

@@ -6,6 +6,7 @@ import { userDetailSchema } from './people.ts';
 export const userDetails = endpoint({
   ledger: 'C11',
   name: 'users.details',
+  keyScope: 'users:manage',
   method: 'GET',
   path: '/account/user-details',
   summary: 'One person with their modules: oneself, or somebody in the caller’s scope',
@@ -33,6 +34,7 @@ export const deleteUser = endpoint({
   ...staffCall,
   ledger: 'C34',
   name: 'users.delete',
+  keyScope: 'users:manage',
   method: 'DELETE',
   path: '/account/deleteProfile',
   summary: 'Delete a person; they are out at once and can be restored for 30 days',
@@ -46,6 +48,7 @@ export const deleteUser = endpoint({
 export const restoreUser = endpoint({
   ...staffCall,
   name: 'users.restore',
+  keyScope: 'users:manage',
   method: 'POST',
   path: '/account/restoreuser',
   summary: 'Bring a deleted person back within 30 days',

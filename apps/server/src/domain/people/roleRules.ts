@@ -1,4 +1,5 @@
 import { type PermissionSet, type ProblemCode, setsGivenBy } from '@simward/contract';
+import type { UserCaller } from '../../platform/auth/caller.ts';
 
 /** A Manager looks after several departments; everybody else belongs to one at most. */
 export const holdsSeveralDepartments = (set: PermissionSet): boolean => set === 'manager';
@@ -11,9 +12,22 @@ export interface Standing {
   readonly departmentIds: readonly string[];
 }
 
+/**
+ * The sets whose roles the caller may give and take. A company's program has learners alone in its hand: with an Admin's
+ * reach here it could make itself an Admin, or take the mailbox of one.
+ */
+export const setsInHandOf = ({
+  kind,
+  permissionSet,
+}: Pick<UserCaller, 'permissionSet'> & Partial<Pick<UserCaller, 'kind'>>): readonly PermissionSet[] =>
+  kind === 'key' ? ['user'] : setsGivenBy(permissionSet);
+
 /** Whether the caller may change this person of their company: a Manager only learners of the own departments. */
-export const mayChangePerson = (caller: Standing, person: Standing): boolean =>
-  setsGivenBy(caller.permissionSet).includes(person.permissionSet) &&
+export const mayChangePerson = (
+  caller: Standing & Partial<Pick<UserCaller, 'kind'>>,
+  person: Standing,
+): boolean =>
+  setsInHandOf(caller).includes(person.permissionSet) &&
   (caller.permissionSet !== 'manager' ||
     person.departmentIds.some((departmentId) => caller.departmentIds.includes(departmentId)));
 

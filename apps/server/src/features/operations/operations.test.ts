@@ -125,6 +125,7 @@ test('a call that no feature of the contract lists is not served', () => {
     user: nobody,
     headset: nobody,
     headsetWithin: nobody,
+    key: () => Promise.reject(new Error('Nobody')),
   });
   const forgotten = endpoint({ ...operations.health, name: 'operations.forgotten', path: '/forgotten' });
   expect(() =>

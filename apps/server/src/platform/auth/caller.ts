@@ -1,4 +1,4 @@
-import type { PermissionSet } from '@simward/contract';
+import type { KeyScope, PermissionSet } from '@simward/contract';
 
 /** Who somebody is to the database. */
 export interface PersonKey {
@@ -6,9 +6,12 @@ export interface PersonKey {
   userId: string;
 }
 
-/** A signed-in person, read anew on every request, so that a change of role or status acts at once. */
+/**
+ * Whoever acts with a role: a signed-in person or a company's program. Read anew on every request, so that a change of role
+ * or status acts at once.
+ */
 export interface UserCaller {
-  readonly kind: 'user';
+  readonly kind: 'user' | 'key';
   readonly companyId: string;
   readonly userId: string;
   readonly name: string;
@@ -21,6 +24,17 @@ export interface UserCaller {
   /** Everything but changing it is refused until they have. */
   readonly mustChangePassword: boolean;
 }
+
+/**
+ * A company's own program with an API key. It has an Admin's reach on the calls that one of its scopes opens and comes to
+ * no other; what it does stands under the key's own id.
+ */
+export interface KeyCaller extends UserCaller {
+  readonly kind: 'key';
+  readonly scopes: readonly KeyScope[];
+}
+
+export const isKey = (caller: UserCaller): caller is KeyCaller => caller.kind === 'key';
 
 /** An enrolled headset; a revoked one is still heard for 30 days, and what it sends is kept as unclaimed. */
 export interface HeadsetCaller {

@@ -1,10 +1,12 @@
 import type { Database, Trx } from '../database/createDatabase.ts';
-import type { HeadsetCaller, UserCaller } from './caller.ts';
+import type { HeadsetCaller, KeyCaller, UserCaller } from './caller.ts';
 import type { AccessClaims } from './tokens.ts';
 
 /** How the people and headsets behind a credential are found; who they are is no matter of the platform. */
 export interface FindCallers {
   user(trx: Trx, claims: AccessClaims, now: Date): Promise<UserCaller | undefined>;
+  /** @throws Problem that says why the key opens nothing */
+  key(database: Database, key: string, now: Date): Promise<KeyCaller>;
   headset(database: Database, secret: string, now: Date): Promise<HeadsetCaller | undefined>;
   /** The same within a transaction that has begun. */
   headsetWithin(trx: Trx, secret: string, now: Date): Promise<HeadsetCaller | undefined>;

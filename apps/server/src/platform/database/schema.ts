@@ -24,6 +24,21 @@ export interface ActivationJobTable {
   collected_at: Instant | null;
 }
 
+export interface ApiKeyTable {
+  company_id: string;
+  api_key_id: string;
+  name: string;
+  hint: string;
+  scopes: string[];
+  created_at: Instant;
+  created_by: string;
+  created_by_name: string;
+  expires_at: Instant | null;
+  last_used_at: Instant | null;
+  revoked_at: Instant | null;
+  revoked_by_name: string | null;
+}
+
 export interface AssignmentTable {
   company_id: string;
   user_id: string;
@@ -269,7 +284,8 @@ export interface DirectoryTable {
     | 'company'
     | 'identity-provider'
     | 'sso-attempt'
-    | 'evidence';
+    | 'evidence'
+    | 'api-key';
   key_hash: Buffer;
   company_id: string;
   subject_id: string;
@@ -1014,6 +1030,7 @@ export interface XapiDestinationTable {
 export interface Schema {
   activation_code: ActivationCodeTable;
   activation_job: ActivationJobTable;
+  api_key: ApiKeyTable;
   assignment: AssignmentTable;
   assignment_batch: AssignmentBatchTable;
   assignment_mail: AssignmentMailTable;

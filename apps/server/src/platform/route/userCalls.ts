@@ -1,9 +1,16 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerInputOf, Endpoint, InputOf, PermissionSet } from '@simward/contract';
+import type {
+  AnswerInputOf,
+  Endpoint,
+  InputOf,
+  KeyScope,
+  PermissionSet,
+  ProblemCode,
+} from '@simward/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, actorOf, appendAudit } from '../audit.sql.ts';
-import type { UserCaller } from '../auth/caller.ts';
+import { isKey, type UserCaller } from '../auth/caller.ts';
 import { callerChanged, createFoundCallers } from '../auth/foundCallers.ts';
 import type { Trx } from '../database/createDatabase.ts';
 import { setEverythingScope } from '../database/scope.sql.ts';
@@ -12,8 +19,9 @@ import type { Platform } from '../platform.ts';
 import { existing, Problem, problem } from '../problem.ts';
 import type { About, Handler, OwnCtx, UserCtx } from './ctx.ts';
 import { parseInput } from './parseInput.ts';
+import { proofOf } from './provenCaller.ts';
 import { readUpload, type UploadedFile } from './readUpload.ts';
-import { credentialOf, expectCallers, type Registration, requestCtx } from './registration.ts';
+import { expectCallers, type Registration, requestCtx } from './registration.ts';
 
 const rolesOf = ({ callers }: Endpoint): readonly PermissionSet[] =>
   typeof callers === 'string' ? [] : callers;
@@ -22,8 +30,14 @@ const seesEverything = (endpoint: Endpoint, caller: UserCaller) =>
   caller.permissionSet === 'superadmin' && endpoint.scope !== 'self';
 
 const expectAllowed = (endpoint: Endpoint, caller: UserCaller) => {
+  if (isKey(caller)) return expectScope(endpoint, caller.scopes);
   if (caller.mustChangePassword && !endpoint.duringForcedChange) throw problem('auth.change-password');
   if (!rolesOf(endpoint).includes(caller.permissionSet)) throw problem('access.forbidden');
+};
+
+const expectScope = ({ keyScope }: Endpoint, scopes: readonly KeyScope[]) => {
+  if (keyScope === undefined) throw problem('api-key.closed');
+  if (!scopes.includes(keyScope)) throw problem('api-key.scope', { values: { scope: keyScope } });
 };
 
 const auditOf = (
@@ -51,6 +65,8 @@ const auditDenial = (platform: Platform, endpoint: Endpoint, caller: UserCaller,
     }),
   );
 
+const denials: readonly ProblemCode[] = ['access.forbidden', 'api-key.closed', 'api-key.scope'];
+
 const auditingDenials = async <T>(
   { platform }: Registration,
   endpoint: Endpoint,
@@ -63,7 +79,7 @@ const auditingDenials = async <T>(
       asked = caller;
     });
   } catch (error) {
-    if (error instanceof Problem && error.code === 'access.forbidden' && asked)
+    if (error instanceof Problem && denials.includes(error.code) && asked)
       await auditDenial(platform, endpoint, asked, request);
     throw error;
   }
@@ -75,7 +91,7 @@ const auditingDenials = async <T>(
  * they find is given to nobody whom the look-up does not find unchanged.
  */
 export const userCalls = (registration: Registration) => {
-  const { platform, findCallers, register } = registration;
+  const { platform, register } = registration;
   const foundCallers = createFoundCallers<UserCaller>();
   return <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCtx>) => {
     expectCallers(endpoint, rolesOf(endpoint).length > 0 && ['read', 'write'].includes(endpoint.transaction));
@@ -83,9 +99,9 @@ export const userCalls = (registration: Registration) => {
     const transaction = endpoint.transaction === 'read' ? platform.database.read : platform.database.write;
     register(endpoint, (request, reply) =>
       auditingDenials(registration, endpoint, request, async (knownAs) => {
-        const claims = platform.tokens.readAccess(credentialOf(request, 'bearer'));
+        const proof = await proofOf(registration, request);
         const answer = (expected: UserCaller | undefined) =>
-          transaction({ companyId: claims.cid }, async (trx, withCommit) => {
+          transaction({ companyId: proof.companyId }, async (trx, withCommit) => {
             const answerTo = async (caller: UserCaller) => {
               expectAllowed(endpoint, caller);
               if (seesEverything(endpoint, caller)) withCommit(setEverythingScope(trx));
@@ -105,18 +121,18 @@ export const userCalls = (registration: Registration) => {
                 );
               return result;
             };
-            const looked = findCallers.user(trx, claims, platform.clock.now());
+            const looked = proof.find(trx);
             const ahead = expected && answerTo(expected);
             // Who may not come is told so before anything else.
             ahead?.catch(() => undefined);
             const caller = existing(await looked, 'auth.required');
             knownAs(caller);
-            foundCallers.remember(claims.sid, caller);
+            foundCallers.remember(proof.credentialId, caller);
             if (!ahead) return answerTo(caller);
             if (!isDeepStrictEqual(caller, expected)) throw callerChanged;
             return ahead;
           });
-        const value = await answer(isRead ? foundCallers.last(claims.sid) : undefined).catch(
+        const value = await answer(isRead ? foundCallers.last(proof.credentialId) : undefined).catch(
           (error: unknown) => {
             if (error === callerChanged) return answer(undefined);
             throw error;
@@ -136,12 +152,9 @@ const ownCtx = async (
   reply: FastifyReply,
   knownAs: (caller: UserCaller) => void,
 ): Promise<OwnCtx> => {
-  const { platform, findCallers } = registration;
-  const claims = platform.tokens.readAccess(credentialOf(request, 'bearer'));
-  const caller = await platform.database.read({ companyId: claims.cid }, (trx) =>
-    findCallers.user(trx, claims, platform.clock.now()),
-  );
-  if (!caller) throw problem('auth.required');
+  const { platform } = registration;
+  const { companyId, find } = await proofOf(registration, request);
+  const caller = existing(await platform.database.read({ companyId }, find), 'auth.required');
   knownAs(caller);
   expectAllowed(endpoint, caller);
   const scope: Scope = seesEverything(endpoint, caller) ? 'all' : { companyId: caller.companyId };

@@ -241,6 +241,12 @@ const singleSignOn = createRoute({
   ),
 });
 
+const apiKeys = createRoute({
+  ...pageIn(signedIn, screens.apiKeys),
+  validateSearch: tableSearch({}),
+  component: lazyRouteComponent(() => import('../../features/api-keys/ApiKeysScreen.tsx'), 'ApiKeysScreen'),
+});
+
 const auditLog = createRoute({
   ...pageIn(signedIn, screens.auditLog),
   validateSearch: tableSearch(auditFilters),
@@ -289,6 +295,7 @@ export const organisationRoutes = [
   groupDebriefing,
   headsets,
   singleSignOn,
+  apiKeys,
   auditLog,
   outbox,
   dataProtection,

@@ -1,8 +1,7 @@
-import { setsGivenBy } from '@simward/contract';
 import { libraryAmong } from '../../../domain/catalogue/listModules.sql.ts';
 import { expectCapacity } from '../../../domain/departments/departmentCapacity.sql.ts';
 import { isEmailTaken } from '../../../domain/people/emailTaken.sql.ts';
-import { departmentsFault, holdsModules } from '../../../domain/people/roleRules.ts';
+import { departmentsFault, holdsModules, setsInHandOf } from '../../../domain/people/roleRules.ts';
 import { findRole, type Role } from '../../../domain/people/roles.ts';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -20,7 +19,7 @@ export const roleToGive = async (
   name: string,
 ): Promise<Role> => {
   const role = await findRole({ platform, trx }, companyId, (one) => one.name === name);
-  if (!role || !setsGivenBy(caller.permissionSet).includes(role.permissionSet))
+  if (!role || !setsInHandOf(caller).includes(role.permissionSet))
     throw problem('user.role-not-allowed', { values: { role: name } });
   return role;
 };

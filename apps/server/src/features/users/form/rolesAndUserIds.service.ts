@@ -1,13 +1,13 @@
-import { setsGivenBy, type users } from '@simward/contract';
+import type { users } from '@simward/contract';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
-import { holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
+import { holdsSeveralDepartments, setsInHandOf } from '../../../domain/people/roleRules.ts';
 import { listRoles } from '../../../domain/people/roles.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { userIdsOfCompany } from './userIdsInUse.sql.ts';
 
 /** The roles that the caller may give. */
 export const rolesToGive = async ({ platform, trx, caller }: UserCtx): Answer<typeof users.listRoles> => {
-  const given = setsGivenBy(caller.permissionSet);
+  const given = setsInHandOf(caller);
   const roles = await listRoles({ platform, trx }, caller.companyId);
   return {
     roles: roles

@@ -4,6 +4,8 @@ const events = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   'access.denied': 'Was refused',
+  'api-key.created': 'Made an API key',
+  'api-key.revoked': 'Revoked an API key',
   'headset.enrolment-code': 'Made an enrolment code',
   'headset.enrolled': 'Headset enrolled',
   'headset.renamed': 'Renamed a headset',

@@ -1,6 +1,7 @@
 import { activationCodes } from './activationCodes.ts';
 import { activity } from './activity.ts';
 import { activityDialog } from './activityDialog.ts';
+import { apiKeys } from './apiKeys.ts';
 import { assignments } from './assignments.ts';
 import { audit } from './audit.ts';
 import { categories } from './categories.ts';
@@ -21,6 +22,7 @@ import { format } from './format.ts';
 import { groupDebriefing } from './groupDebriefing.ts';
 import { headsets } from './headsets.ts';
 import { imports } from './imports.ts';
+import { integrations } from './integrations.ts';
 import { learningCurves } from './learningCurves.ts';
 import { library } from './library.ts';
 import { loginRecords } from './loginRecords.ts';
@@ -89,6 +91,8 @@ export const en = {
   courses,
   assignments,
   audit,
+  apiKeys,
+  integrations,
   outbox,
   passwords,
   profile,

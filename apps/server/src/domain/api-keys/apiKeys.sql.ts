@@ -1,0 +1,88 @@
+import type { KeyScope } from '@simward/contract';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { enterInDirectory } from '../../platform/database/directory.sql.ts';
+
+const keys = (trx: Trx) =>
+  trx
+    .selectFrom('api_key as k')
+    .innerJoin('company as c', 'c.company_id', 'k.company_id')
+    .select(['k.company_id', 'c.name as company_name', 'k.api_key_id', 'k.name', 'k.hint', 'k.scopes'])
+    .select(['k.created_at', 'k.created_by_name', 'k.expires_at', 'k.last_used_at'])
+    .select(['k.revoked_at', 'k.revoked_by_name']);
+
+export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
+
+/** The newest first; revoked ones stay as a record. */
+export const listApiKeys = (trx: Trx, companyId: string | undefined) =>
+  keys(trx)
+    .where('c.deleted_at', 'is', null)
+    .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''))
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.api_key_id', 'desc')
+    .limit(2000)
+    .execute();
+
+export const findApiKey = (trx: Trx, companyId: string | undefined, apiKeyId: string) =>
+  keys(trx)
+    .where('k.api_key_id', '=', apiKeyId)
+    .$if(companyId !== undefined, (query) => query.where('k.company_id', '=', companyId ?? ''))
+    .executeTakeFirst();
+
+/** How many keys of a company open something. */
+export const countActiveKeys = async (trx: Trx, companyId: string, now: Date): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('api_key')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export interface NewApiKey {
+  companyId: string;
+  apiKeyId: string;
+  name: string;
+  scopes: readonly KeyScope[];
+  key: string;
+  expiresAt: Date | null;
+  by: { id: string; name: string };
+}
+
+const hintLength = 8;
+
+/** Of the key itself only a hash is kept, and how it begins. */
+export const insertApiKey = async (trx: Trx, given: NewApiKey, now: Date): Promise<void> => {
+  const { companyId, apiKeyId: subjectId, key } = given;
+  await trx
+    .insertInto('api_key')
+    .values({
+      company_id: companyId,
+      api_key_id: subjectId,
+      name: given.name,
+      hint: key.slice(0, hintLength),
+      scopes: [...given.scopes],
+      created_at: now,
+      created_by: given.by.id,
+      created_by_name: given.by.name,
+      expires_at: given.expiresAt,
+    })
+    .execute();
+  await enterInDirectory(trx, { kind: 'api-key', key, companyId, subjectId });
+};
+
+/** Its hash stays, so that a program that still uses it is told why it is refused. */
+export const revokeApiKey = async (
+  trx: Trx,
+  key: { companyId: string; apiKeyId: string; by: string },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('api_key')
+    .set({ revoked_at: now, revoked_by_name: key.by })
+    .where('company_id', '=', key.companyId)
+    .where('api_key_id', '=', key.apiKeyId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};

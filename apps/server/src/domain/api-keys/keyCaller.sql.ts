@@ -1,0 +1,56 @@
+import { keyScopes } from '@simward/contract';
+import type { KeyCaller } from '../../platform/auth/caller.ts';
+import type { Database, Trx } from '../../platform/database/createDatabase.ts';
+import { findInDirectory } from '../../platform/database/directory.sql.ts';
+import { problem } from '../../platform/problem.ts';
+
+const findKey = (trx: Trx, companyId: string, apiKeyId: string) =>
+  trx
+    .selectFrom('api_key as k')
+    .innerJoin('company as c', 'c.company_id', 'k.company_id')
+    .select(['k.name', 'k.scopes', 'k.expires_at', 'k.last_used_at', 'k.revoked_at'])
+    .where('k.company_id', '=', companyId)
+    .where('k.api_key_id', '=', apiKeyId)
+    .where('c.status', '=', true)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+const noteUse = (trx: Trx, companyId: string, apiKeyId: string, now: Date) =>
+  trx
+    .updateTable('api_key')
+    .set({ last_used_at: now })
+    .where('company_id', '=', companyId)
+    .where('api_key_id', '=', apiKeyId)
+    .execute();
+
+/** A busy key's row must not become a hot one. */
+const wasNotedLately = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < 60_000;
+
+/**
+ * The program behind an API key as the database knows it now.
+ * @throws Problem api-key.unknown also where its company may not sign in, api-key.revoked, api-key.expired
+ */
+export const findKeyCaller = async (database: Database, key: string, now: Date): Promise<KeyCaller> => {
+  const entry = await findInDirectory(database, 'api-key', key);
+  if (!entry) throw problem('api-key.unknown');
+  const { companyId, subjectId: apiKeyId } = entry;
+  const row = await database.read({ companyId }, (trx) => findKey(trx, companyId, apiKeyId));
+  if (!row) throw problem('api-key.unknown');
+  if (row.revoked_at) throw problem('api-key.revoked');
+  if (row.expires_at && row.expires_at <= now) throw problem('api-key.expired');
+  if (!wasNotedLately(row.last_used_at, now))
+    await database.write({ companyId }, (trx) => noteUse(trx, companyId, apiKeyId, now));
+  return {
+    kind: 'key',
+    companyId,
+    userId: apiKeyId,
+    signInSessionId: apiKeyId,
+    name: row.name,
+    roleName: 'API key',
+    permissionSet: 'admin',
+    departmentIds: [],
+    viewingCompanyId: null,
+    mustChangePassword: false,
+    scopes: keyScopes.filter((scope) => row.scopes.includes(scope)),
+  };
+};

@@ -1,0 +1,88 @@
+import { apiKeys, type InputOf, keyPrefix, keyScopes } from '@simward/contract';
+import * as table from '../../domain/api-keys/apiKeys.sql.ts';
+import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
+import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { newId, newSecret } from '../../platform/ids.ts';
+import { existing, problem } from '../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+
+const stateOf = ({ revoked_at, expires_at }: table.ApiKeyRow, now: Date): apiKeys.ApiKey['state'] => {
+  if (revoked_at) return 'revoked';
+  return expires_at && expires_at <= now ? 'expired' : 'active';
+};
+
+const keyOf = (row: table.ApiKeyRow, now: Date): apiKeys.ApiKey => ({
+  _id: row.api_key_id,
+  name: row.name,
+  hint: row.hint,
+  scopes: keyScopes.filter((scope) => row.scopes.includes(scope)),
+  companyId: row.company_id,
+  companyName: row.company_name,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by_name,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  revokedBy: row.revoked_by_name,
+  state: stateOf(row, now),
+});
+
+/** The API keys of the company that the caller looks at. */
+export const listKeys = async ({ trx, caller, clock }: UserCtx): Answer<typeof apiKeys.listKeys> => {
+  const rows = await table.listApiKeys(trx, staffScopeOf(caller).companyId);
+  return { keys: rows.map((row) => keyOf(row, clock.now())) };
+};
+
+const findInView = async ({ trx, caller }: UserCtx, id: string): Promise<table.ApiKeyRow> =>
+  existing(await table.findApiKey(trx, staffScopeOf(caller).companyId, id), 'api-key.not-found');
+
+const expiryOf = (now: Date, validDays: number | undefined): Date | null =>
+  validDays === undefined ? null : new Date(now.getTime() + validDays * 86_400_000);
+
+/**
+ * Makes a key; it is in this answer and nowhere else.
+ * @throws Problem company.not-found outside the caller's view, api-key.too-many
+ */
+export const createKey = async (
+  ctx: UserCtx,
+  { name, scopes, validDays, companyId: named }: InputOf<typeof apiKeys.createKey>['body'],
+): Answer<typeof apiKeys.createKey> => {
+  const { trx, caller, clock } = ctx;
+  const now = clock.now();
+  const companyId = resolveCompany(caller, named);
+  if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
+  const limit = apiKeys.limits.keys;
+  if ((await table.countActiveKeys(trx, companyId, now)) >= limit)
+    throw problem('api-key.too-many', { values: { limit } });
+  const apiKeyId = newId(now);
+  const key = keyPrefix + newSecret();
+  const by = { id: caller.userId, name: caller.name };
+  await table.insertApiKey(
+    trx,
+    { companyId, apiKeyId, name, scopes, key, expiresAt: expiryOf(now, validDays), by },
+    now,
+  );
+  ctx.audit({
+    companyId,
+    subject: { type: 'api-key', id: apiKeyId },
+    detail: { name, scopes: scopes.join(', '), days: validDays ?? null },
+  });
+  return { apiKey: keyOf(await findInView(ctx, apiKeyId), now), key };
+};
+
+/**
+ * Ends a key; one that has ended stays as it is.
+ * @throws Problem api-key.not-found
+ */
+export const revokeKey = async (ctx: UserCtx, id: string): Answer<typeof apiKeys.revokeKey> => {
+  const row = await findInView(ctx, id);
+  const key = { companyId: row.company_id, apiKeyId: id, by: ctx.caller.name };
+  await table.revokeApiKey(ctx.trx, key, ctx.clock.now());
+  ctx.audit({
+    companyId: row.company_id,
+    subject: { type: 'api-key', id },
+    detail: { name: row.name },
+  });
+  return { status: true };
+};

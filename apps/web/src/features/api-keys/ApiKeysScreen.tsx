@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { type apiKeys, screens } from '@simward/contract';
+import { IconBook2, IconKey, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/failureOf.ts';
+import { IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import { apiKeysQuery } from './api-keys.queries.ts';
+import { useKeyColumns } from './keyColumns.tsx';
+import { NewKeyDialog } from './NewKeyDialog.tsx';
+import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+
+/** The keys with which a company's own programs use the portal. */
+export function ApiKeysScreen() {
+  const { t } = useTranslation('apiKeys');
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<apiKeys.ApiKey>();
+  const query = useQuery(apiKeysQuery);
+  const columns = useKeyColumns(setRevoking);
+  const keys = query.data?.keys;
+  const make = (primary: boolean) => (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
+      onClick={() => setMaking(true)}
+    >
+      {t('make')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={screens.apiKeys.title}
+        facts={keys ? t('facts', { count: keys.filter(({ state }) => state === 'active').length }) : '\u00a0'}
+        actions={
+          <>
+            <Button
+              component="a"
+              href="/api/guide"
+              target="_blank"
+              variant="default"
+              leftSection={<IconBook2 size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('guide')}
+            </Button>
+            {make(true)}
+          </>
+        }
+      />
+      <IntegrationTabs current="apiKeys" />
+      <ClientTable
+        title={t('table.title')}
+        columns={columns}
+        rows={keys}
+        rowKey={({ _id }) => _id}
+        text={({ name, companyName, createdBy }) => `${name} ${companyName} ${createdBy}`}
+        defaultSort={{ key: 'created', direction: 'desc' }}
+        failure={failureOf(t('table.failed'), query)}
+        searchLabel={t('table.search')}
+        empty={<EmptyState icon={IconKey} reason={t('table.none')} action={make(false)} />}
+      />
+      {making && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {revoking && (
+        <RevokeKeyDialog key={revoking._id} apiKey={revoking} onClose={() => setRevoking(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { apiKeys, type RequestOf } from '@simward/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/apiClient.ts';
+import { callQuery } from '../../lib/api/callQuery.ts';
+import { useChange } from '../../lib/api/useChange.ts';
+
+export const apiKeysQuery = callQuery(['api keys'], apiKeys.listKeys, {});
+
+export type NewKey = RequestOf<typeof apiKeys.createKey>['body'];
+
+export const useMakeKey = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewKey) => call(apiKeys.createKey, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+    // A key that was shown is not kept.
+    gcTime: 0,
+  });
+};
+
+export const useRevokeKey = () =>
+  useChange((id: string) => call(apiKeys.revokeKey, { params: { id } }), apiKeysQuery.queryKey);
