@@ -20,6 +20,7 @@ const components = 'src/**/*.component.test.tsx';
 const startProcesses = [
   'packages/device/src/cli/headset.test.ts',
   'packages/device/src/store/fileStore.test.ts',
+  'packages/device/build/packDevice.test.ts',
 ];
 
 export default defineConfig({

@@ -1,7 +1,15 @@
-import { problems, type sessionEvents, type sessionUploads } from '@simward/contract';
+import { general, type sessionEvents, sessionUploads } from '@simward/contract';
 import { PortalUnreachable } from '../portal/portalFailure.ts';
 import type { Outbox } from './outbox.ts';
 import type { Refusal, SessionState } from './sessionState.ts';
+
+const known: Readonly<Record<string, { status: number }>> = {
+  ...general.problems,
+  ...sessionUploads.problems,
+};
+
+/** A portal that is newer than this may refuse with a code of its own: that is no passing one. */
+const statusOf = (code: string): number => known[code]?.status ?? 400;
 
 /** What the app may want to hear of. Every call comes after the fact and must not throw. */
 export interface DeliveryListeners {
@@ -38,7 +46,7 @@ export const settleEvents = async (
   for (const [index, { code, path, message }] of rejected) {
     const event = sent[index];
     if (!event) continue;
-    const { status } = problems[code];
+    const status = statusOf(code);
     if (status >= 500 || status === 429) passing = message;
     else await refuseEvent(outbox, state, event, { code, path, message }, listeners);
   }

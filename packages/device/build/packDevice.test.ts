@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modelPortal, sessionOf } from '../src/testing/modelPortal.ts';
+import { serveModel } from '../src/testing/serveModel.ts';
+import { packDevice } from './packDevice.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..', '..', '..');
+const portal = modelPortal();
+
+let folder: string;
+let archive: string;
+let app: string;
+let served: Awaited<ReturnType<typeof serveModel>>;
+
+/** The archive in a folder with nothing else; zod comes from this repository, no registry is asked. */
+beforeAll(async () => {
+  portal.now = () => new Date();
+  portal.modules = [
+    {
+      _id: sessionOf(20),
+      moduleName: 'Sepsis: the First Hour',
+      product_code: 'SEP',
+      version: '1.0.0',
+      build: null,
+      modes: ['training', 'assessment'],
+      passMark: 0.8,
+      expectedMinutes: 12,
+      attempts: { training: 0, assessment: 0 },
+      attemptsAllowed: null,
+      attemptsLeft: null,
+      competencies: [{ competencyName: 'Recognition', productCode: 'SEP-1' }],
+      steps: [],
+      questions: [],
+    },
+  ];
+  served = await serveModel(portal);
+  folder = await mkdtemp(join(tmpdir(), 'simward-device-'));
+  archive = await packDevice(folder);
+  app = join(folder, 'app');
+  await mkdir(app);
+  await writeFile(join(app, 'package.json'), '{ "name": "scenario", "private": true, "type": "module" }');
+  const packed = await run(
+    'npm',
+    ['pack', '--ignore-scripts', '--pack-destination', folder, join(root, 'node_modules', 'zod')],
+    { cwd: folder },
+  );
+  const zod = join(folder, packed.stdout.trim().split('\n').at(-1) ?? '');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', zod, archive], { cwd: app });
+  const readme = await readFile(join(app, 'node_modules/@simward/device/README.md'), 'utf8');
+  const lines = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
+  await writeFile(join(app, 'first.mts'), lines.replace('https://portal.example.org', served.url));
+}, 120_000);
+afterAll(async () => {
+  await served.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the ten lines of the readme run from the archive alone', async () => {
+  const program = await readFile(join(app, 'first.mts'), 'utf8');
+  expect(program.trim().split('\n').filter(Boolean)).toHaveLength(10);
+  // A scenario goes on; this one ends with its first session.
+  await writeFile(join(app, 'ended.mts'), `${program}\nconsole.log(card);\nprocess.exit();\n`);
+  const { stdout } = await run(process.execPath, ['ended.mts'], { cwd: app });
+  expect(stdout).toContain('score: 0.87');
+  const [session] = [...portal.sessions.values()];
+  expect(session?.finish).toMatchObject({ outcome: 'completed', score: 0.87 });
+  expect(session?.events.size).toBe(2);
+});
+
+test('its types are whole, without those of this repository', async () => {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const options = ['--strict', '--noEmit', '--ignoreConfig', '--module', 'NodeNext', '--target', 'ES2024'];
+  const typed = run(process.execPath, [tsc, ...options, '--lib', 'ES2024,DOM', 'first.mts'], { cwd: app });
+  expect(await typed.catch(({ stdout }: { stdout: string }) => stdout)).toMatchObject({ stdout: '' });
+});
+
+test('the archive is small, and has a changelog of its version', async () => {
+  expect((await stat(archive)).size).toBeLessThan(80_000);
+  const installed = join(app, 'node_modules/@simward/device');
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  expect(await readFile(join(installed, 'CHANGELOG.md'), 'utf8')).toContain(`## ${version}`);
+});
