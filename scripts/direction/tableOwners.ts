@@ -4,6 +4,8 @@ const platform = 'apps/server/src/platform';
 
 /** The folder whose files alone write a table; others do it through their functions. */
 export const tableOwners: Readonly<Record<string, string>> = {
+  webhook: `${features}/webhooks`,
+  webhook_delivery: `${features}/webhooks`,
   api_key: `${domain}/api-keys`,
   user_account: `${domain}/people`,
   user_department: `${domain}/people`,

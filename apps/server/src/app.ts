@@ -15,9 +15,11 @@ import { countSession } from './domain/figures/countSession.ts';
 import { rebuildRollupsJob } from './domain/figures/figures.jobs.ts';
 import { mailAssigned } from './domain/mails/mailAssigned.ts';
 import { personPseudonymised } from './domain/people/leaving/personPseudonymised.ts';
+import { peopleAdded } from './domain/people/peopleAdded.ts';
 import { stoppedLearning } from './domain/people/stoppedLearning.ts';
 import { runningChanged } from './domain/sessions/runningChanged.ts';
 import { sessionCounted } from './domain/sessions/sessionCounted.ts';
+import { sessionFinished } from './domain/sessions/sessionFinished.ts';
 import { deleteEveryFactor } from './domain/sign-in/factor/factors.sql.ts';
 import { findHeadsetCaller, findHeadsetWithin } from './domain/sign-in/headset/headsetCaller.sql.ts';
 import { findUserCaller } from './domain/sign-in/userCaller.sql.ts';
@@ -60,6 +62,8 @@ import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.rou
 import { stepAnalysisRoutes } from './features/step-analysis/step-analysis.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { noteAssigned, notePeople, noteSession } from './features/webhooks/noteEvents.sql.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { markdownPage } from './platform/http/markdownPage.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
@@ -123,6 +127,9 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     platform.jobs.send(trx, rebuildRollupsJob, { companyId }),
   );
   platform.events.on(modulesAssigned, (trx, assigned) => mailAssigned(platform, trx, assigned));
+  platform.events.on(sessionFinished, (trx, session) => noteSession(trx, session, platform.clock.now()));
+  platform.events.on(peopleAdded, (trx, people) => notePeople(trx, people, platform.clock.now()));
+  platform.events.on(modulesAssigned, (trx, assigned) => noteAssigned(trx, assigned, platform.clock.now()));
   platform.events.on(personPseudonymised, deleteEveryFactor);
   platform.events.on(personPseudonymised, forgetWords);
   platform.events.on(personPseudonymised, deleteLinksOf);
@@ -175,6 +182,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   groupDebriefingRoutes(router);
   tasksRoutes(router);
   usersRoutes(router);
+  webhooksRoutes(router);
   expectEveryEndpointServed(router.served);
   await serveObjects(app, platform);
   serveMetrics(app, platform);

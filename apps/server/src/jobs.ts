@@ -11,6 +11,7 @@ import { reportJobs } from './features/reports/reports.jobs.ts';
 import { sessionJobs } from './features/sessions/sessions.jobs.ts';
 import { singleSignOnJobs } from './features/single-sign-on/single-sign-on.jobs.ts';
 import { userJobs } from './features/users/users.jobs.ts';
+import { webhookJobs } from './features/webhooks/webhooks.jobs.ts';
 import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -36,6 +37,7 @@ export const everyJob: readonly Job[] = [
   ...dataProtectionJobs,
   ...taskJobs,
   ...userJobs,
+  ...webhookJobs,
 ];
 
 /** Starts the job runner of this process. */

@@ -37,3 +37,4 @@ export * as singleSignOn from './single-sign-on/single-sign-on.ts';
 export * as stepAnalysis from './step-analysis.ts';
 export * as tasks from './tasks.ts';
 export * as users from './users/users.ts';
+export * as webhooks from './webhooks.ts';

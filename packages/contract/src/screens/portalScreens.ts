@@ -52,6 +52,12 @@ export const portalScreens = {
     title: 'Single sign-on',
     menu: { admin: singleSignOnMenu, superadmin: singleSignOnMenu },
   }),
+  webhooks: screen({
+    path: '/oasis/webhooks',
+    roles: ['admin', 'superadmin'],
+    title: 'Webhooks',
+    section: 'integrations',
+  }),
   apiKeys: screen({
     path: '/oasis/api-keys',
     roles: ['admin', 'superadmin'],

@@ -1018,6 +1018,33 @@ export interface UserTallyTable {
   users: number;
 }
 
+export interface WebhookTable {
+  company_id: string;
+  webhook_id: string;
+  address: string;
+  events: string[];
+  secret: Buffer;
+  old_secret: Buffer | null;
+  old_secret_until: Instant | null;
+  created_at: Instant;
+  paused_at: Instant | null;
+}
+
+export interface WebhookDeliveryTable {
+  company_id: string;
+  webhook_id: string;
+  event_id: string;
+  event: string;
+  data: Json;
+  occurred_at: Instant;
+  state: Generated<'waiting' | 'delivered' | 'dead'>;
+  tries: Generated<number>;
+  next_try_at: Instant | null;
+  last_tried_at: Instant | null;
+  cause: string | null;
+  status: number | null;
+}
+
 export interface XapiDestinationTable {
   company_id: string;
   xapi_destination_id: string;
@@ -1108,5 +1135,7 @@ export interface Schema {
   user_identity: UserIdentityTable;
   user_search_term: UserSearchTermTable;
   user_tally: UserTallyTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   xapi_destination: XapiDestinationTable;
 }

@@ -2,9 +2,9 @@ import { lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { addressFault, allowedAddresses, type OutgoingRules } from './outgoingAddress.ts';
+import { addressFault, allowedAddresses, OutgoingRefusal, type OutgoingRules } from './outgoingAddress.ts';
 
-const patienceMs = 10_000;
+const usualPatienceMs = 10_000;
 const mostBytes = 1024 * 1024;
 
 interface OutgoingRequest {
@@ -37,7 +37,8 @@ const readAll = async (message: IncomingMessage): Promise<Uint8Array<ArrayBuffer
   let bytes = 0;
   for await (const chunk of message) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error(`The answer is larger than ${mostBytes} bytes`);
+    if (bytes > mostBytes)
+      throw new OutgoingRefusal('too-large', `The answer is larger than ${mostBytes} bytes`);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -59,12 +60,12 @@ const responseOf = async (message: IncomingMessage): Promise<Response> => {
  * name is allowed, at the address that was checked, without following redirects, bounded in time and size.
  */
 export const createCallOutside =
-  (rules: OutgoingRules): CallOutside =>
+  (rules: OutgoingRules, patienceMs = usualPatienceMs): CallOutside =>
   (address, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const url = new URL(address);
       const fault = addressFault(rules, url);
-      if (fault) throw new Error(`${url.host}: ${fault}`);
+      if (fault) throw new OutgoingRefusal('address', `${url.host}: ${fault}`);
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
       const signal = AbortSignal.timeout(patienceMs);
       const request = send(

@@ -9,6 +9,17 @@ export interface OutgoingRules {
   readonly privateHosts: readonly string[];
 }
 
+/** A call that was not made, or whose answer was not read to its end. */
+export class OutgoingRefusal extends Error {
+  readonly reason: 'address' | 'too-large';
+
+  constructor(reason: 'address' | 'too-large', message: string) {
+    super(message);
+    this.name = 'OutgoingRefusal';
+    this.reason = reason;
+  }
+}
+
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
@@ -68,7 +79,8 @@ export const allowedAddresses = (
   found: readonly LookupAddress[],
 ): LookupAddress[] => {
   const refused = found.find(({ address }) => !mayConnect(rules, host, address));
-  if (refused || found.length === 0) throw new Error(`${host} is not an address that calls may go to`);
+  if (refused || found.length === 0)
+    throw new OutgoingRefusal('address', `${host} is not an address that calls may go to`);
   return [...found];
 };
 

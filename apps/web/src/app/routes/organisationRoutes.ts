@@ -247,6 +247,12 @@ const apiKeys = createRoute({
   component: lazyRouteComponent(() => import('../../features/api-keys/ApiKeysScreen.tsx'), 'ApiKeysScreen'),
 });
 
+const webhooks = createRoute({
+  ...pageIn(signedIn, screens.webhooks),
+  validateSearch: tableSearch({}),
+  component: lazyRouteComponent(() => import('../../features/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
+});
+
 const auditLog = createRoute({
   ...pageIn(signedIn, screens.auditLog),
   validateSearch: tableSearch(auditFilters),
@@ -296,6 +302,7 @@ export const organisationRoutes = [
   headsets,
   singleSignOn,
   apiKeys,
+  webhooks,
   auditLog,
   outbox,
   dataProtection,

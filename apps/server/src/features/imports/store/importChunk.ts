@@ -1,5 +1,6 @@
 import { ensureCourses } from '../../../domain/courses/ensureCourses.sql.ts';
 import { type CompanyPeople, changePeople, type NewPerson } from '../../../domain/people/changePeople.ts';
+import { peopleAdded } from '../../../domain/people/peopleAdded.ts';
 import { textsToStore } from '../../../domain/people/textColumns.ts';
 import { reserveUserIds } from '../../../domain/people/userIds.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -118,6 +119,9 @@ export const importChunk = (
       changePasswordAtFirstLogin: batch.change_password_at_first_login,
       now,
     });
+    const userIds = added.flatMap(({ userId }) => userId ?? []);
+    if (userIds.length > 0)
+      await platform.events.emit(trx, peopleAdded, { companyId: key.companyId, userIds });
     await updateRows(trx, key, [...validated.filter((row) => !isTaken(row)), ...added]);
     return { steps: rows.length };
   });

@@ -3,6 +3,7 @@ import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
 import { isOpen, runningChanged } from '../../../domain/sessions/runningChanged.ts';
 import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
+import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { lockSession, updateSession } from '../sessions.sql.ts';
@@ -77,6 +78,8 @@ export const reassignSession = async (
   if (isOpen({ ...before, ...change })) await ctx.platform.events.emit(trx, runningChanged, { companyId });
   const keys = differentKeys([countingKey(before), countingKey({ ...before, ...change })]);
   if (keys.length > 0) await ctx.platform.events.emit(trx, sessionCounted, { companyId, keys });
+  if (before.custody !== 'accepted')
+    await ctx.platform.events.emit(trx, sessionFinished, { companyId, sessionId: params.id });
   ctx.audit({
     subject: { type: 'session', id: params.id },
     detail: { from, to: learner.user_id, reason: body.reason },

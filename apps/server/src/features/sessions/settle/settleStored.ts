@@ -1,5 +1,6 @@
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
 import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
+import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../../platform/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -64,6 +65,7 @@ export const settleStored = (
       save({ ...change, ...settled }),
       replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
       keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
+      before.state === 'finished' ? undefined : events.emit(trx, sessionFinished, { companyId, sessionId }),
     ]);
     return competencies;
   };

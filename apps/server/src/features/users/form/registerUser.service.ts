@@ -5,6 +5,7 @@ import { companyInView, resolveCompany } from '../../../domain/companies/resolve
 import { queueMail } from '../../../domain/mails/queueMail.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { noteInvited } from '../../../domain/people/credentials.sql.ts';
+import { peopleAdded } from '../../../domain/people/peopleAdded.ts';
 import { issueUserId, reserveUserId, suggestUserId } from '../../../domain/people/userId.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -75,6 +76,7 @@ const addPerson = async (
         departmentIds,
       },
     ]);
+    await ctx.platform.events.emit(trx, peopleAdded, { companyId, userIds: [userId] });
     await keepPicture(trx, { companyId, before: null, after: picture }, now);
     const given = { userIds: [userId], moduleIds, assignedBy: caller.userId };
     await giveModules({ events: ctx.platform.events, trx, companyId, now }, given);

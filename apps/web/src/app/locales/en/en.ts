@@ -49,6 +49,7 @@ import { singleSignOn } from './singleSignOn.ts';
 import { stepAnalysis } from './stepAnalysis.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The English catalogue: one namespace a feature or part. */
 export const en = {
@@ -92,6 +93,7 @@ export const en = {
   assignments,
   audit,
   apiKeys,
+  webhooks,
   integrations,
   outbox,
   passwords,

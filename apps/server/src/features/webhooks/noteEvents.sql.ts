@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ModulesAssigned } from '../../domain/assignments/modulesAssigned.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** What a finished session is, for whichever of these events a webhook asked for. */
+export const noteSession = async (
+  trx: Trx,
+  { companyId, sessionId }: { companyId: string; sessionId: string },
+  now: Date,
+): Promise<void> => {
+  const events = ['session.finished', 'assessment.passed', 'assessment.failed'];
+  const ids = events.map(() => newId(now));
+  await sql`
+    insert into webhook_delivery (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
+    select s.company_id, w.webhook_id, e.event_id, e.event,
+      jsonb_build_object('sessionId', s.session_id, 'userId', s.user_id, 'moduleId', s.module_id, 'mode', s.mode,
+        'outcome', s.outcome, 'score', s.score, 'successful', s.successful, 'startedAt', s.started_at),
+      ${now}::timestamptz, ${now}::timestamptz
+    from session s
+    join webhook w on w.company_id = s.company_id and w.paused_at is null
+    cross join unnest(${ids}::uuid[], ${events}::text[]) as e(event_id, event)
+    where s.company_id = ${companyId}::uuid and s.session_id = ${sessionId}::uuid
+      and s.state = 'finished' and s.custody = 'accepted' and s.user_id is not null
+      and e.event = any(w.events)
+      and (e.event = 'session.finished'
+        or (s.mode = 'assessment' and s.outcome = 'completed' and (e.event = 'assessment.passed') = s.successful))
+    returning event_id`.execute(trx);
+};
+
+const note = async (
+  trx: Trx,
+  companyId: string,
+  { event, data }: { event: string; data: object },
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into webhook_delivery (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
+    select w.company_id, w.webhook_id, ${newId(now)}::uuid, ${event}::text, ${JSON.stringify(data)}::jsonb,
+      ${now}::timestamptz, ${now}::timestamptz
+    from webhook w
+    where w.company_id = ${companyId}::uuid and w.paused_at is null and ${event}::text = any(w.events)
+    returning event_id`.execute(trx);
+};
+
+export const notePeople = (
+  trx: Trx,
+  { companyId, userIds }: { companyId: string; userIds: readonly string[] },
+  now: Date,
+): Promise<void> => note(trx, companyId, { event: 'user.created', data: { userIds } }, now);
+
+export const noteAssigned = (
+  trx: Trx,
+  { companyId, userIds, moduleIds }: ModulesAssigned,
+  now: Date,
+): Promise<void> => note(trx, companyId, { event: 'assignment.made', data: { userIds, moduleIds } }, now);

@@ -1,0 +1,23 @@
+import { webhooks } from '@simward/contract';
+import type { Router } from '../../platform/route/route.ts';
+import { listDeliveries, resend, sendTest } from './deliveries.service.ts';
+import {
+  addWebhook,
+  deleteWebhook,
+  listWebhooks,
+  pauseWebhook,
+  resumeWebhook,
+  rotateSecret,
+} from './webhooks.service.ts';
+
+export const webhooksRoutes = (router: Router): void => {
+  router.user(webhooks.listWebhooks, ({ ctx }) => listWebhooks(ctx));
+  router.user(webhooks.addWebhook, ({ ctx, body }) => addWebhook(ctx, body));
+  router.user(webhooks.pauseWebhook, ({ ctx, params }) => pauseWebhook(ctx, params.id));
+  router.user(webhooks.resumeWebhook, ({ ctx, params }) => resumeWebhook(ctx, params.id));
+  router.user(webhooks.deleteWebhook, ({ ctx, params }) => deleteWebhook(ctx, params.id));
+  router.user(webhooks.rotateSecret, ({ ctx, params }) => rotateSecret(ctx, params.id));
+  router.user(webhooks.sendTest, ({ ctx, params }) => sendTest(ctx, params.id));
+  router.user(webhooks.listDeliveries, ({ ctx, params, query }) => listDeliveries(ctx, params.id, query));
+  router.user(webhooks.resend, ({ ctx, params }) => resend(ctx, params));
+};

@@ -1,0 +1,57 @@
+import { webhooks } from '@simward/contract';
+import type { RecordScope } from '../../../permissions/recordScopes.ts';
+import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { newId, newSecret } from '../../platform/ids.ts';
+import { insertTest } from './deliveries.sql.ts';
+import { secretContext } from './sign.ts';
+import { insertWebhook } from './webhooks.sql.ts';
+
+const make = async ({ portal }: World, { companyId }: RecordScope): Promise<string> => {
+  const now = portal.clock.now();
+  const webhookId = newId(now);
+  const secret = portal.platform.secretBox.seal(newSecret(), secretContext(webhookId));
+  const hook = {
+    companyId,
+    webhookId,
+    address: 'https://rota.example.org/in',
+    events: ['user.created'],
+    secret,
+  };
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    await insertWebhook(trx, hook, now);
+    // Its id is that of its one delivery too.
+    await insertTest(trx, { companyId, webhookId, eventId: webhookId }, now);
+  });
+  return webhookId;
+};
+
+export const webhooksSamples: readonly AnySample[] = [
+  sample({ endpoint: webhooks.listWebhooks, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: webhooks.addWebhook,
+    about: "company's",
+    make: async (_world, recordScope) => recordScope.companyId,
+    request: (companyId) => ({
+      body: { address: 'https://rota.example.org/in', events: ['user.created' as const], companyId },
+    }),
+  }),
+  ...[
+    webhooks.pauseWebhook,
+    webhooks.resumeWebhook,
+    webhooks.deleteWebhook,
+    webhooks.rotateSecret,
+    webhooks.sendTest,
+  ].map((endpoint) => sample({ endpoint, about: "company's", make, request: (id) => ({ params: { id } }) })),
+  sample({
+    endpoint: webhooks.listDeliveries,
+    about: "company's",
+    make,
+    request: (id) => ({ params: { id }, query: {} }),
+  }),
+  sample({
+    endpoint: webhooks.resend,
+    about: "company's",
+    make,
+    request: (id) => ({ params: { id, eventId: id } }),
+  }),
+];

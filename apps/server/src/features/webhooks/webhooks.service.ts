@@ -1,0 +1,107 @@
+import { type InputOf, webhooks } from '@simward/contract';
+import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
+import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { addressFault } from '../../platform/http/outgoingAddress.ts';
+import { newId, newSecret } from '../../platform/ids.ts';
+import { existing, fieldProblem, problem } from '../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
+import { secretContext } from './sign.ts';
+import * as table from './webhooks.sql.ts';
+
+const bothValidMs = 24 * 3_600_000;
+
+const webhookOf = (row: table.WebhookRow, now: Date): webhooks.Webhook => ({
+  _id: row.webhook_id,
+  address: row.address,
+  events: webhooks.webhookEvents.filter((event) => row.events.includes(event)),
+  companyId: row.company_id,
+  companyName: row.company_name,
+  createdAt: row.created_at.toISOString(),
+  paused: row.paused_at !== null,
+  oldSecretUntil:
+    row.old_secret_until && row.old_secret_until > now ? row.old_secret_until.toISOString() : null,
+  waiting: Number(row.waiting),
+  dead: Number(row.dead),
+  lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
+});
+
+export const listWebhooks = async ({ trx, caller, clock }: UserCtx): Answer<typeof webhooks.listWebhooks> => {
+  const rows = await table.listWebhooks(trx, staffScopeOf(caller).companyId);
+  return { webhooks: rows.map((row) => webhookOf(row, clock.now())) };
+};
+
+/** @throws Problem webhook.not-found outside the caller's view */
+export const findInView = async ({ trx, caller }: UserCtx, id: string) => {
+  const row = existing(await table.findWebhook(trx, staffScopeOf(caller).companyId, id), 'webhook.not-found');
+  return { row, key: { companyId: row.company_id, webhookId: id } };
+};
+
+/** Names the webhook that a call is about in its audit entry; never its secret. */
+export const auditWebhook = (ctx: UserCtx, { row, key }: Awaited<ReturnType<typeof findInView>>): void =>
+  ctx.audit({
+    companyId: key.companyId,
+    subject: { type: 'webhook', id: key.webhookId },
+    detail: { address: row.address },
+  });
+
+const faultOf = ({ platform }: UserCtx, address: string): string | undefined =>
+  URL.canParse(address)
+    ? addressFault(platform.outgoingRules, new URL(address))
+    : 'Enter the whole address, from https:// on.';
+
+/** @throws Problem company.not-found, webhook.address, webhook.too-many */
+export const addWebhook = async (
+  ctx: UserCtx,
+  { address, events, companyId: named }: InputOf<typeof webhooks.addWebhook>['body'],
+): Answer<typeof webhooks.addWebhook> => {
+  const { trx, caller, clock, platform } = ctx;
+  const companyId = resolveCompany(caller, named);
+  const fault = faultOf(ctx, address);
+  if (fault) throw fieldProblem('webhook.address', 'address', { fault });
+  if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
+  const limit = webhooks.limits.webhooks;
+  if ((await table.countWebhooks(trx, companyId)) >= limit)
+    throw problem('webhook.too-many', { values: { limit } });
+  const webhookId = newId(clock.now());
+  const secret = newSecret();
+  const sealed = platform.secretBox.seal(secret, secretContext(webhookId));
+  await table.insertWebhook(trx, { companyId, webhookId, address, events, secret: sealed }, clock.now());
+  const added = await findInView(ctx, webhookId);
+  auditWebhook(ctx, added);
+  return { webhook: webhookOf(added.row, clock.now()), secret };
+};
+
+const setPaused = async (ctx: UserCtx, id: string, pausedAt: Date | null) => {
+  const found = await findInView(ctx, id);
+  await table.changeWebhook(ctx.trx, found.key, { paused_at: pausedAt });
+  auditWebhook(ctx, found);
+  return { status: true } as const;
+};
+
+export const pauseWebhook = (ctx: UserCtx, id: string): Answer<typeof webhooks.pauseWebhook> =>
+  setPaused(ctx, id, ctx.clock.now());
+
+export const resumeWebhook = (ctx: UserCtx, id: string): Answer<typeof webhooks.resumeWebhook> =>
+  setPaused(ctx, id, null);
+
+export const deleteWebhook = async (ctx: UserCtx, id: string): Answer<typeof webhooks.deleteWebhook> => {
+  const found = await findInView(ctx, id);
+  await table.deleteWebhook(ctx.trx, found.key);
+  auditWebhook(ctx, found);
+  return { status: true };
+};
+
+/** Makes another secret; the receiver has a day to learn it. */
+export const rotateSecret = async (ctx: UserCtx, id: string): Answer<typeof webhooks.rotateSecret> => {
+  const found = await findInView(ctx, id);
+  const secret = newSecret();
+  const until = new Date(ctx.clock.now().getTime() + bothValidMs);
+  await table.changeWebhook(ctx.trx, found.key, {
+    secret: ctx.platform.secretBox.seal(secret, secretContext(id)),
+    old_secret: found.row.secret,
+    old_secret_until: until,
+  });
+  auditWebhook(ctx, found);
+  return { secret, oldSecretUntil: until.toISOString() };
+};

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { users, webhooks } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildCompany, buildModule, buildUser, signInAs } from '../../testing/builders.ts';
+import { buildSession } from '../../testing/buildSession.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { deliverDue } from './deliverDue.ts';
+import { noteSession } from './noteEvents.sql.ts';
+import { forgetOldDeliveries } from './webhooks.jobs.ts';
+
+interface Got {
+  body: string;
+  signature: string;
+}
+
+let portal: TestPortal;
+let companyId: string;
+let admin: string;
+let answers = 200;
+let got: Got[] = [];
+let isFromSimward: (body: string, header: string, secret: string, now: number) => boolean;
+
+const receiver = createServer(async (request, response) => {
+  got.push({ body: await text(request), signature: String(request.headers['simward-signature']) });
+  response.writeHead(answers, { location: 'http://127.0.0.1:1/' }).end('whatever it says');
+});
+const addressOf = () => {
+  const address = receiver.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`;
+};
+
+/** The function of the guide, as a receiver would copy it. */
+const verificationOfGuide = async () => {
+  const guide = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
+  const code = [...guide.matchAll(/```ts\n(.*?)```/gs)].map(([, block = '']) => block);
+  const file = join(await mkdtemp(join(tmpdir(), 'simward-hook-')), 'verify.mjs');
+  await writeFile(file, stripTypeScriptTypes(code.find((block) => block.includes('isFromSimward')) ?? ''));
+  const module: { isFromSimward: typeof isFromSimward } = await import(
+    /* @vite-ignore */ pathToFileURL(file).href
+  );
+  return module.isFromSimward;
+};
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    receiver.listen(0, '127.0.0.1', resolve);
+  });
+  portal = await createTestPortal();
+  isFromSimward = await verificationOfGuide();
+});
+afterAll(async () => {
+  receiver.close();
+  await portal.close();
+});
+beforeEach(async () => {
+  got = [];
+  answers = 200;
+  ({ companyId } = await buildCompany(portal));
+  admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
+});
+
+const add = (events: webhooks.Webhook['events'], address = addressOf(), token = admin) =>
+  portal.send(webhooks.addWebhook, { body: { address, events } }, { token });
+const history = async (id: string, state?: webhooks.WebhookDelivery['state']) =>
+  (
+    await portal.send(
+      webhooks.listDeliveries,
+      { params: { id }, query: state ? { state } : {} },
+      { token: admin },
+    )
+  ).body.deliveries;
+const register = (emailAddress = `${randomUUID()}@example.test`) =>
+  portal.send(
+    users.registerUser,
+    { body: { name: 'Ottokar Vance', emailAddress, role: 'User' } },
+    { token: admin },
+  );
+const signedBy = ({ body, signature }: Got, secret: string) =>
+  isFromSimward(body, signature, secret, portal.clock.now().getTime());
+
+test('a new user is told of once, signed so that the guide’s function knows it', async () => {
+  const { webhook, secret } = (await add(['user.created'])).body;
+  const { user } = (await register()).body;
+  await deliverDue(portal.platform);
+  await deliverDue(portal.platform);
+  expect(got).toHaveLength(1);
+  const [call] = got as [Got];
+  const [delivery] = await history(webhook._id);
+  expect(JSON.parse(call.body)).toEqual({
+    id: delivery?.eventId,
+    event: 'user.created',
+    at: portal.clock.now().toISOString(),
+    companyId,
+    data: { userIds: [user._id] },
+  });
+  expect(signedBy(call, secret)).toBe(true);
+  expect(signedBy(call, 'another')).toBe(false);
+  expect(signedBy({ ...call, body: `${call.body} ` }, secret)).toBe(false);
+  expect(isFromSimward(call.body, call.signature, secret, portal.clock.now().getTime() + 301_000)).toBe(
+    false,
+  );
+  expect(delivery).toMatchObject({ state: 'delivered', tries: 1, cause: null });
+});
+
+test('a passed assessment is told of as what was asked for, and no training or other company’s', async () => {
+  const { webhook } = (await add(['session.finished', 'assessment.passed', 'assessment.failed'])).body;
+  const learner = await buildUser(portal, companyId);
+  const module = await buildModule(portal, companyId);
+  const { sessionId } = await buildSession(portal, learner, module, { mode: 'assessment', score: 0.9 });
+  await portal.platform.database.write({ companyId }, (trx) =>
+    noteSession(trx, { companyId, sessionId }, portal.clock.now()),
+  );
+  await deliverDue(portal.platform);
+  expect((await history(webhook._id)).map(({ event }) => event).sort()).toEqual([
+    'assessment.passed',
+    'session.finished',
+  ]);
+  expect(JSON.parse(got[0]?.body ?? '{}').data).toMatchObject({ sessionId, userId: learner.userId });
+});
+
+test('a rotated secret signs beside the one before for 24 hours', async () => {
+  const { webhook, secret } = (await add(['user.created'])).body;
+  const rotated = (
+    await portal.send(webhooks.rotateSecret, { params: { id: webhook._id } }, { token: admin })
+  ).body;
+  const params = { id: webhook._id };
+  await portal.send(webhooks.sendTest, { params }, { token: admin });
+  await deliverDue(portal.platform);
+  const [both] = got as [Got];
+  expect([signedBy(both, secret), signedBy(both, rotated.secret)]).toEqual([true, true]);
+  portal.clock.advance({ minutes: 24 * 60 });
+  admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
+  await portal.send(webhooks.sendTest, { params }, { token: admin });
+  await deliverDue(portal.platform);
+  const last = got.at(-1) as Got;
+  expect([signedBy(last, secret), signedBy(last, rotated.secret)]).toEqual([false, true]);
+});
+
+test.each([
+  [500, 'The address failed (500)'],
+  [302, 'The address leads to another address, which is not followed (302)'],
+  [403, 'The address refuses the account (403)'],
+])(
+  'an address that answers %i is tried again, later each time, with one of our sentences',
+  async (status, cause) => {
+    const { webhook } = (await add(['user.created'])).body;
+    await register();
+    answers = status;
+    await deliverDue(portal.platform);
+    const [failed] = await history(webhook._id, 'waiting');
+    expect(failed).toMatchObject({ tries: 1, cause });
+    await deliverDue(portal.platform);
+    expect(got).toHaveLength(1);
+    answers = 204;
+    portal.clock.advance({ minutes: 1 });
+    await deliverDue(portal.platform);
+    expect(await history(webhook._id, 'delivered')).toHaveLength(1);
+    expect(got.map(({ body }) => JSON.parse(body).id)).toEqual([failed?.eventId, failed?.eventId]);
+  },
+);
+
+test('what was not taken in a day is dead until somebody resends it', async () => {
+  const { webhook } = (await add(['user.created'])).body;
+  await register();
+  answers = 500;
+  for (let tries = 0; tries < 13; tries += 1) {
+    await deliverDue(portal.platform);
+    portal.clock.advance({ minutes: 24 * 60 });
+  }
+  admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
+  const [dead] = await history(webhook._id, 'dead');
+  expect(dead).toMatchObject({ tries: 12, nextTryAt: null });
+  answers = 200;
+  const params = { id: webhook._id, eventId: dead?.eventId ?? '' };
+  expect((await portal.send(webhooks.resend, { params }, { token: admin })).status).toBe(200);
+  await deliverDue(portal.platform);
+  expect(await history(webhook._id, 'delivered')).toHaveLength(1);
+  portal.clock.advance({ minutes: 31 * 24 * 60 });
+  await forgetOldDeliveries(portal.platform);
+  admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
+  expect(await history(webhook._id)).toEqual([]);
+});
+
+test('a try that a process did not live to end is made again by another', async () => {
+  const { webhook } = (await add(['user.created'])).body;
+  await register();
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('webhook_delivery')
+      .set({ tries: 1, next_try_at: new Date(portal.clock.now().getTime() + 60_000) })
+      .where('company_id', '=', companyId)
+      .where('webhook_id', '=', webhook._id)
+      .execute(),
+  );
+  await deliverDue(portal.platform);
+  expect(got).toHaveLength(0);
+  portal.clock.advance({ minutes: 1 });
+  await deliverDue(portal.platform);
+  expect(got).toHaveLength(1);
+});
+
+test('a paused webhook is told nothing but tests, and resumed of what comes then', async () => {
+  const { webhook } = (await add(['user.created'])).body;
+  const params = { id: webhook._id };
+  await portal.send(webhooks.pauseWebhook, { params }, { token: admin });
+  await register();
+  expect(await history(webhook._id)).toEqual([]);
+  await portal.send(webhooks.resumeWebhook, { params }, { token: admin });
+  await register();
+  expect(await history(webhook._id)).toHaveLength(1);
+  await portal.send(webhooks.deleteWebhook, { params }, { token: admin });
+  const gone = await portal.send(webhooks.sendTest, { params }, { token: admin });
+  expect([gone.problem.code, gone.problem.detail]).toEqual([
+    'webhook.not-found',
+    'This webhook was not found.',
+  ]);
+});
+
+test.each([
+  ['ftp://rota.example.org', 'The address must begin with https://'],
+  ['http://rota.example.org', 'The address must begin with https://'],
+  ['https://user:pw@rota.example.org', 'The address must not hold a user or password.'],
+  ['https://10.0.0.7/in', 'Addresses inside a private network are not allowed.'],
+  ['https://[::ffff:10.0.0.7]/in', 'Addresses inside a private network are not allowed.'],
+  ['https://167772167/in', 'Addresses inside a private network are not allowed.'],
+  ['rota', 'Enter the whole address, from https:// on.'],
+])('the address %s is refused with its sentence', async (address, fault) => {
+  const refused = await add(['user.created'], address);
+  expect([refused.problem.code, refused.problem.errors]).toEqual([
+    'webhook.address',
+    [{ field: 'address', message: fault }],
+  ]);
+});
+
+test('a company has 20 webhooks, and no secret is in any answer but the first', async () => {
+  const first = (await add(['user.created'])).body;
+  for (let number = 1; number < webhooks.limits.webhooks; number += 1) await add(['user.created']);
+  const refused = await add(['user.created']);
+  expect([refused.problem.code, refused.problem.detail]).toEqual([
+    'webhook.too-many',
+    'A company may have 20 webhooks. Delete one that is no longer used.',
+  ]);
+  const listed = await portal.send(webhooks.listWebhooks, {}, { token: admin });
+  const audit = await portal.platform.database.read({ companyId }, (trx) =>
+    trx.selectFrom('audit_entry').selectAll().execute(),
+  );
+  expect(JSON.stringify([listed.body, audit])).not.toContain(first.secret);
+  const params = { id: first.webhook._id, eventId: randomUUID() };
+  const unknown = await portal.send(webhooks.resend, { params }, { token: admin });
+  expect([unknown.problem.code, unknown.problem.detail]).toEqual([
+    'webhook.delivery-not-found',
+    'This delivery was not found.',
+  ]);
+});

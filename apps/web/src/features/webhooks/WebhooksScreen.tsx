@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { screens } from '@simward/contract';
+import { IconBook2, IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../lib/api/failureOf.ts';
+import { IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../ui/table/ClientTable.tsx';
+import type { AskedAct } from './askedAct.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { NewWebhookDialog } from './NewWebhookDialog.tsx';
+import { RotateDialog } from './RotateDialog.tsx';
+import { useWebhookColumns } from './webhookColumns.tsx';
+import { webhooksQuery } from './webhooks.queries.ts';
+
+/** The addresses of a company's own systems that are told of events. */
+export function WebhooksScreen() {
+  const { t } = useTranslation('webhooks');
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<AskedAct>();
+  const query = useQuery(webhooksQuery);
+  const columns = useWebhookColumns(setAsked);
+  const all = query.data?.webhooks;
+  const close = () => setAsked(undefined);
+  const add = (primary: boolean) => (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      leftSection={<IconPlus size={17} stroke={1.9} aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={screens.webhooks.title}
+        facts={all ? t('facts', { count: all.length }) : '\u00a0'}
+        actions={
+          <>
+            <Button
+              component="a"
+              href="/api/guide"
+              target="_blank"
+              variant="default"
+              leftSection={<IconBook2 size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('guide')}
+            </Button>
+            {add(true)}
+          </>
+        }
+      />
+      <IntegrationTabs current="webhooks" />
+      <ClientTable
+        title={t('table.title')}
+        columns={columns}
+        rows={all}
+        rowKey={({ _id }) => _id}
+        text={({ address, companyName }) => `${address} ${companyName}`}
+        defaultSort={{ key: 'address', direction: 'asc' }}
+        failure={failureOf(t('table.failed'), query)}
+        searchLabel={t('table.search')}
+        empty={<EmptyState icon={IconWebhook} reason={t('table.none')} action={add(false)} />}
+      />
+      {adding && <NewWebhookDialog onClose={() => setAdding(false)} />}
+      {asked?.act === 'history' && <HistoryDialog webhook={asked.webhook} onClose={close} />}
+      {asked?.act === 'rotate' && <RotateDialog webhook={asked.webhook} onClose={close} />}
+      {asked?.act === 'delete' && <DeleteDialog webhook={asked.webhook} onClose={close} />}
+    </>
+  );
+}

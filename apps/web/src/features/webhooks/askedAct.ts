@@ -1,0 +1,7 @@
+import type { webhooks } from '@simward/contract';
+
+/** What a dialog is opened for. */
+export interface AskedAct {
+  act: 'history' | 'rotate' | 'delete';
+  webhook: webhooks.Webhook;
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import type { webhooks } from '@simward/contract';
+import { IconPlayerPause, IconPlayerPlay, IconRotate, IconSend, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format/useFormat.ts';
+import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
+import type { ClientColumn } from '../../ui/table/column.ts';
+import { RowMenu } from '../../ui/table/RowMenu.tsx';
+import { toastSuccess } from '../../ui/toasts/toasts.tsx';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import type { AskedAct } from './askedAct.ts';
+import { wordOf } from './eventWords.ts';
+import classes from './webhookColumns.module.css';
+import { useActOnWebhook, type WebhookAct } from './webhooks.queries.ts';
+
+type Webhook = webhooks.Webhook;
+
+export function useWebhookColumns(onAsk: (asked: AskedAct) => void): readonly ClientColumn<Webhook>[] {
+  const { t } = useTranslation('webhooks');
+  const format = useFormat();
+  const inView = useCompanyInView();
+  const company: ClientColumn<Webhook> = {
+    key: 'company',
+    title: t('table.company'),
+    value: ({ companyName }) => companyName,
+  };
+  return [
+    {
+      key: 'address',
+      title: t('table.address'),
+      value: ({ address }) => address,
+      render: ({ address }) => <bdi className={classes.address}>{address}</bdi>,
+      card: 'heading',
+    },
+    ...(inView ? [] : [company]),
+    {
+      key: 'events',
+      title: t('table.events'),
+      render: ({ events }) => (
+        <span className={classes.events}>
+          {events.map((event) => (
+            <span key={event} className={classes.event}>
+              {t(`event.${wordOf(event)}`)}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    { key: 'state', title: t('table.state'), render: (webhook) => <State webhook={webhook} />, width: 170 },
+    {
+      key: 'last',
+      title: t('table.last'),
+      value: ({ lastDeliveredAt }) => lastDeliveredAt,
+      render: ({ lastDeliveredAt }) => (lastDeliveredAt ? format.instant(lastDeliveredAt) : t('table.never')),
+    },
+    {
+      key: 'action',
+      title: t('table.action'),
+      render: (webhook) => <Acts webhook={webhook} onAsk={onAsk} />,
+      numeric: true,
+      width: 150,
+      card: 'action',
+    },
+  ];
+}
+
+function State({ webhook: { paused, waiting, dead } }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks');
+  if (paused) return <StatusBadge tone="mute">{t('table.paused')}</StatusBadge>;
+  if (dead > 0) return <StatusBadge tone="fail">{t('table.dead', { count: dead })}</StatusBadge>;
+  if (waiting > 0) return <StatusBadge tone="warn">{t('table.waiting', { count: waiting })}</StatusBadge>;
+  return <StatusBadge tone="pass">{t('table.active')}</StatusBadge>;
+}
+
+interface ActsProps {
+  webhook: Webhook;
+  onAsk: (asked: AskedAct) => void;
+}
+
+function Acts({ webhook, onAsk }: ActsProps) {
+  const { t } = useTranslation('webhooks');
+  const change = useActOnWebhook();
+  const { _id: id, address, paused } = webhook;
+  const act = (name: WebhookAct) =>
+    change.mutate({ id, act: name }, { onSuccess: () => toastSuccess({ title: t(`done.${name}`) }) });
+  return (
+    <span className={classes.acts}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('table.historyOf', { address })}
+        onClick={() => onAsk({ act: 'history', webhook })}
+      >
+        {t('table.history')}
+      </Button>
+      <RowMenu
+        name={address}
+        items={[
+          { label: t('act.test'), icon: IconSend, onClick: () => act('test') },
+          { label: t('act.rotate'), icon: IconRotate, onClick: () => onAsk({ act: 'rotate', webhook }) },
+          paused
+            ? { label: t('act.resume'), icon: IconPlayerPlay, onClick: () => act('resume') }
+            : { label: t('act.pause'), icon: IconPlayerPause, onClick: () => act('pause') },
+          {
+            label: t('act.delete'),
+            icon: IconTrash,
+            danger: true,
+            onClick: () => onAsk({ act: 'delete', webhook }),
+          },
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { auth, screens, users } from '@simward/contract';
+import { callPortal } from './support/callPortal.ts';
+import { expect, test } from './support/portalTest.ts';
+import { demoPersonOf } from './support/signIn.ts';
+
+const got: { body: string; signature: string }[] = [];
+const receiver = createServer(async (request, response) => {
+  got.push({ body: await text(request), signature: String(request.headers['simward-signature']) });
+  response.writeHead(204).end();
+});
+test.beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      receiver.listen(0, '127.0.0.1', resolve);
+    }),
+);
+test.afterAll(() => receiver.close());
+
+const isSigned = ({ body, signature }: (typeof got)[number], secret: string) => {
+  const seconds = /^t=(\d+)/.exec(signature)?.[1];
+  return signature.includes(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
+};
+
+test('an Admin adds a webhook, it is told of a new user with a right signature, and its secret rotates', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto(screens.webhooks.path);
+  const bound = receiver.address();
+  const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/in`;
+  await page.getByRole('button', { name: 'New webhook' }).first().click();
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.getByRole('checkbox', { name: 'User created' }).check();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const shown = page.getByRole('status', { name: 'Secret' }).locator('code');
+  const secret = await shown.innerText();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const { mobileNo, password } = demoPersonOf('admin');
+  const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
+  const body = { name: 'Ottokar Vance', emailAddress: `vance${Date.now()}@example.test`, role: 'User' };
+  await callPortal(request, users.registerUser, { body }, token);
+  await expect.poll(() => got.map((call) => isSigned(call, secret))).toEqual([true]);
+  expect(JSON.parse(got[0]?.body ?? '{}')).toMatchObject({ event: 'user.created' });
+
+  await page.getByRole('button', { name: `History of ${address}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'What was sent' });
+  await expect(dialog.getByRole('listitem')).toContainText('Delivered');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: `More actions for ${address}` }).click();
+  await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
+  await page.getByRole('button', { name: 'Make another secret' }).click();
+  const rotated = await shown.innerText();
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect(rotated).not.toBe(secret);
+  await page.getByRole('button', { name: `More actions for ${address}` }).click();
+  await page.getByRole('menuitem', { name: 'Send a test event' }).click();
+  await expect.poll(() => got.length).toBe(2);
+  for (const one of [secret, rotated])
+    expect(got.slice(1).map((call) => isSigned(call, one))).toEqual([true]);
+});
