@@ -7,6 +7,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { basePath, endpoints, modules, openApiDocument } from '@simward/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
 import { findKeyCaller } from './domain/api-keys/keyCaller.sql.ts';
 import { modulesAssigned } from './domain/assignments/modulesAssigned.ts';
 import { forgetWords } from './domain/comments/forgetWords.sql.ts';
@@ -64,11 +65,12 @@ import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { noteAssigned, notePeople, noteSession } from './features/webhooks/noteEvents.sql.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
+import { clientAddress, networkOf } from './platform/http/clientAddress.ts';
 import { markdownPage } from './platform/http/markdownPage.ts';
-import { serveMetrics } from './platform/http/metrics.ts';
+import { recordMetrics } from './platform/http/metrics.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
-import { keyHash, newId } from './platform/ids.ts';
+import { newId } from './platform/ids.ts';
 import type { Platform } from './platform/platform.ts';
 import { answerProblems } from './platform/route/answerProblems.ts';
 import { createRouter } from './platform/route/route.ts';
@@ -79,8 +81,10 @@ export interface AppOptions {
   dataDir: string;
   webFolder: string;
   logger: FastifyBaseLogger;
-  /** Proxies whose forwarded address is believed; none by default. */
-  trustProxy?: boolean | string;
+  /** Addresses of proxies that are believed about whom a request is from; none by default. */
+  trustedProxies?: readonly string[];
+  /** Where what the server counts is gathered. */
+  metrics: Registry;
   isStopping: () => boolean;
 }
 
@@ -93,7 +97,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   const app = Fastify({
     loggerInstance: options.logger,
     bodyLimit: defaultBodyLimit,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: [...(options.trustedProxies ?? [])],
     genReqId: () => newId(platform.clock.now()),
     routerOptions: { maxParamLength: 300 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,11 +115,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   await app.register(compress, { global: true, threshold: firstFlightBytes, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     global: false,
-    // However its scheme is written, a credential is one.
-    keyGenerator: ({ headers, ip }) => {
-      const credential = headers.authorization?.split(' ').at(-1);
-      return credential ? keyHash(credential).toString('base64') : ip;
-    },
+    keyGenerator: (request) => networkOf(clientAddress(request)),
   });
   await documentApi(app, options.version);
 
@@ -185,7 +185,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   webhooksRoutes(router);
   expectEveryEndpointServed(router.served);
   await serveObjects(app, platform);
-  serveMetrics(app, platform);
+  recordMetrics(app, platform, options.metrics);
   await serveWeb(app, options.webFolder);
   return app;
 };

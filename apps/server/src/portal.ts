@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { isDemoMade, makeDemo } from '../seed/makeDemo.ts';
 import { createApp } from './app.ts';
@@ -10,6 +11,7 @@ import { createPlatform } from './platform/createPlatform.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { unsafeSettings } from './platform/database/unsafeSettings.sql.ts';
 import { openEmbeddedDatabase } from './platform/embedded-postgres/openEmbeddedDatabase.ts';
+import { listenForMetrics } from './platform/http/listenForMetrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
 import { systemClock } from './platform/time/clock.ts';
@@ -90,16 +92,24 @@ export const startPortal = async (start: Start): Promise<Portal> => {
     stops.push(() => platform.close());
     const faults = await unsafeSettings(platform.database);
     if (faults.length > 0) throw new Error(faults.join('\n'));
+    const metrics = new Registry();
     const app = await createApp(platform, {
       version,
       dataDir: config.dataDir,
       webFolder,
       logger: log,
+      trustedProxies: config.trustedProxies,
+      metrics,
       isStopping: () => stopping,
     });
     await makeDemoWhenMissing(start, platform);
     const jobs = await startJobs(platform, addresses.databaseUrl);
     stops.push(() => jobs.stop());
+    if (config.metricsPort !== null) {
+      const listener = await listenForMetrics(metrics, config.metricsPort);
+      progress(`Metrics: ${listener.address}`);
+      stops.push(() => listener.close());
+    }
     const address = await app.listen({ host: config.host, port: config.port });
     stops.push(() => app.close());
     return { address, stop };

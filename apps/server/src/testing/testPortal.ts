@@ -11,6 +11,7 @@ import {
 } from '@simward/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
+import { Registry } from 'prom-client';
 import { createApp } from '../app.ts';
 import { createPlatform } from '../platform/createPlatform.ts';
 import type { MailSettings } from '../platform/mail/mailTransport.ts';
@@ -45,6 +46,8 @@ export interface Credentials {
 
 export interface TestPortal {
   app: FastifyInstance;
+  /** What the server has counted. */
+  metrics: Registry;
   platform: Platform;
   clock: TestClock;
   database: TestDatabase;
@@ -70,6 +73,8 @@ interface TestPortalOptions {
   mail?: MailSettings;
   /** Hosts at which a module's demo may be watched. */
   videoHosts?: readonly string[];
+  /** Addresses of proxies that are believed. */
+  trustedProxies?: readonly string[];
   /** Another portal whose database and clock this one works with, as two processes beside each other do. */
   beside?: TestPortal;
 }
@@ -100,11 +105,14 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     log,
     connections: { general: 5, ingest: 5 },
   });
+  const metrics = new Registry();
   const app = await createApp(platform, {
     version: '0.0.0-test',
     dataDir: tmpdir(),
     webFolder: '/nowhere',
     logger: log,
+    ...(given.trustedProxies && { trustedProxies: given.trustedProxies }),
+    metrics,
     isStopping: () => false,
   });
   const recorder = recordStatements(app, [platform.database.pool, platform.ingestDatabase.pool]);
@@ -152,6 +160,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
 
   return {
     app,
+    metrics,
     platform,
     clock,
     database,

@@ -231,7 +231,8 @@ test('each key has a rate of its own', async () => {
   const [busy, other] = [await buildApiKey(portal, companyId), await buildApiKey(portal, companyId)];
   const ask = (authorization: string) =>
     portal.app.inject({ url: '/api/v1/account/getCourses', headers: { authorization } });
-  for (let number = 0; number < 600; number += 1) await ask(`Bearer ${busy.key}`);
-  expect((await ask(`bearer ${busy.key}`)).json()).toMatchObject({ status: 429, code: 'request.too-many' });
+  // The first one counts by its address: nobody knows yet that the key is right.
+  for (let number = 0; number <= 600; number += 1) await ask(`Bearer ${busy.key}`);
+  expect((await ask(`Bearer ${busy.key}`)).json()).toMatchObject({ status: 429, code: 'request.too-many' });
   expect((await ask(`Bearer ${other.key}`)).statusCode).toBe(200);
 });

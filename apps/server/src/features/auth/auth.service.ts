@@ -21,6 +21,7 @@ import { continueSignIn, type SecretWay, startSignIn } from '../../domain/sign-i
 import { auditCall } from '../../platform/audit.sql.ts';
 import { refuseForeignOrigin } from '../../platform/auth/refuseForeignOrigin.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
+import { networkOf } from '../../platform/http/clientAddress.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { existing, Problem, problem } from '../../platform/problem.ts';
 import type { Answer, AnyoneCtx, UserCtx } from '../../platform/route/ctx.ts';
@@ -66,7 +67,7 @@ export const signIn = async (
       mobileNo: body.mobileNo,
       secret: body.passwordHash,
       way: 'web',
-      budgetName: `address:${ctx.address}`,
+      budgetName: `address:${networkOf(ctx.address)}`,
       isKnown: async (trx, { companyId, userId }) =>
         browser !== undefined && isKnownBrowser(trx, companyId, userId, keyHash(browser)),
       findAccount: async (trx, companyId, userId) => {

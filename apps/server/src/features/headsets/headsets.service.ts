@@ -7,6 +7,7 @@ import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/gues
 import { auditCall } from '../../platform/audit.sql.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
+import { networkOf } from '../../platform/http/clientAddress.ts';
 import { keyHash, newId, newSecret } from '../../platform/ids.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
@@ -175,7 +176,7 @@ export const enrolHeadset = async (
 ): Answer<typeof device.enrolHeadset> => {
   const { database } = ctx.platform;
   const now = ctx.clock.now();
-  const budgetKey = { companyId: nobodysCompany, key: keyHash(`enrolment:${ctx.address}`) };
+  const budgetKey = { companyId: nobodysCompany, key: keyHash(`enrolment:${networkOf(ctx.address)}`) };
   const letIn = await database.write({ companyId: nobodysCompany }, (trx) =>
     takeFromBudget(trx, budgetKey, enrolmentTries, now),
   );

@@ -1,6 +1,7 @@
 import { basePath, endpoint, endpoints, operations } from '@simward/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenForMetrics } from '../../platform/http/listenForMetrics.ts';
 import { createRouter } from '../../platform/route/route.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { readiness } from './operations.service.ts';
@@ -62,11 +63,19 @@ test('a large answer comes as Brotli or gzip, whatever else a browser names firs
   expect(await encodingFor('identity')).toBeUndefined();
 });
 
-test('metrics are for this machine alone', async () => {
-  const here = await portal.app.inject('/metrics');
-  expect(here.body).toContain('http_request_duration_seconds_bucket');
-  const elsewhere = await portal.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' });
-  expect(elsewhere.statusCode).toBe(404);
+test('metrics have a port of their own on this machine; at the portal’s there are none for anybody', async () => {
+  await portal.send(operations.health, {});
+  const listener = await listenForMetrics(portal.metrics, 0);
+  expect(listener.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+  const answer = await fetch(listener.address);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  expect(await answer.text()).toContain('http_request_duration_seconds_bucket');
+  expect((await fetch(new URL('/', listener.address))).status).toBe(404);
+  await listener.close();
+  for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }]) {
+    const answered = await portal.app.inject({ url: '/metrics', headers });
+    expect(answered.json().code).toBe('request.not-found');
+  }
 });
 
 test('the OpenAPI document names every call, and the page about it is served', async () => {

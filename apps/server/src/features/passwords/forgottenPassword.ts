@@ -3,6 +3,7 @@ import { queueMail } from '../../domain/mails/queueMail.ts';
 import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { networkOf } from '../../platform/http/clientAddress.ts';
 import { keyHash } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, AnyoneCtx } from '../../platform/route/ctx.ts';
@@ -33,7 +34,7 @@ export const forgetPassword = async (
   const { platform } = ctx;
   await platform.database.write({ companyId: nobodysCompany }, async (trx) => {
     const now = ctx.clock.now();
-    const key = keyHash(`links from:${ctx.address}`);
+    const key = keyHash(`links from:${networkOf(ctx.address)}`);
     if (!(await takeFromBudget(trx, { companyId: nobodysCompany, key }, addressBudget, now))) {
       const { minutes } = addressBudget;
       throw problem('password.slowed', { values: { minutes }, retryAfter: minutes * 60 });

@@ -131,3 +131,16 @@ test('videos are at the usual hosts, or at those that are named, never at the po
   const own = { ...external, PUBLIC_URL: 'https://portal.example.org', VIDEO_HOSTS: 'portal.example.org' };
   expect(faults(own)).toEqual([expect.stringMatching(/^VIDEO_HOSTS must not name the host of the portal/)]);
 });
+
+test('proxies are trusted by their exact addresses, and metrics are off unless they have a port', () => {
+  expect(loadConfig({})).toMatchObject({ trustedProxies: [], metricsPort: null });
+  expect(loadConfig({ TRUSTED_PROXIES: '127.0.0.1, fd00::7', METRICS_PORT: '9464' })).toMatchObject({
+    trustedProxies: ['127.0.0.1', 'fd00::7'],
+    metricsPort: 9464,
+  });
+  for (const TRUSTED_PROXIES of ['10.0.0.0/8', 'proxy.hospital.example', '1', 'loopback'])
+    expect(faults({ TRUSTED_PROXIES })).toEqual([
+      'TRUSTED_PROXIES must be network addresses separated by commas, such as 127.0.0.1,10.0.0.7; ranges are not taken.',
+    ]);
+  expect(faults({ METRICS_PORT: '70000' })).toEqual(['METRICS_PORT must be a number from 0 to 65535.']);
+});

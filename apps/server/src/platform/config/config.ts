@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { modules } from '@simward/contract';
@@ -36,6 +37,10 @@ export type Config = {
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
   /** Null: nothing is sent, the outbox shows what would have been. */
   mail: { smtpUrl: string; from: string } | null;
+  /** Proxies in front of the portal, whose word on where a request comes from counts. */
+  trustedProxies: readonly string[];
+  /** Where metrics are served to this machine; null: nowhere. */
+  metricsPort: number | null;
   /** Names of other systems, such as identity providers, whose addresses may be private. */
   privateHosts: readonly string[];
   /** Hosts at which a module's demo may be watched, and which pages may embed. */
@@ -77,6 +82,20 @@ const hostNames = (name: string, example: string) =>
       (hosts) => hosts.every((host) => /^[a-z0-9.-]+$/.test(host)),
       `${name} must be host names separated by commas, such as ${example}.`,
     );
+const portOf = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, `${name} must be a number from 0 to 65535.`)
+    .transform(Number)
+    .refine((port) => port <= 65535, `${name} must be a number from 0 to 65535.`);
+const addressesOf = (name: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((address) => address.trim()))
+    .refine(
+      (addresses) => addresses.every((address) => isIP(address) > 0),
+      `${name} must be network addresses separated by commas, such as 127.0.0.1,10.0.0.7; ranges are not taken.`,
+    );
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const variables = z.object({
@@ -87,12 +106,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.')
     .default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'PORT must be a number from 0 to 65535.')
-    .transform(Number)
-    .refine((port) => port <= 65535, 'PORT must be a number from 0 to 65535.')
-    .default(3000),
+  PORT: portOf('PORT').default(3000),
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'], 'https://portal.example.org')
     .transform((value) => new URL(value))
     .refine(
@@ -110,6 +124,8 @@ const variables = z.object({
   S3_SECRET_KEY: z.string().optional(),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.email('MAIL_FROM must be an e-mail address, such as portal@example.org.').optional(),
+  TRUSTED_PROXIES: addressesOf('TRUSTED_PROXIES').default([]),
+  METRICS_PORT: portOf('METRICS_PORT').optional(),
   PRIVATE_HOSTS: hostNames('PRIVATE_HOSTS', 'adfs.hospital.example').default([]),
   VIDEO_HOSTS: hostNames('VIDEO_HOSTS', 'vimeo.com,videos.hospital.example').default([
     ...modules.usualVideoHosts,
@@ -169,6 +185,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       set.SMTP_URL !== undefined && set.MAIL_FROM !== undefined
         ? { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM }
         : null,
+    trustedProxies: set.TRUSTED_PROXIES,
+    metricsPort: set.METRICS_PORT ?? null,
     privateHosts: set.PRIVATE_HOSTS,
     videoHosts: set.VIDEO_HOSTS,
     demo,

@@ -1,17 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
-import { answerNotFound } from '../route/answerProblems.ts';
 
-const isLoopback = ({ ip }: FastifyRequest) =>
-  ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
-
-/**
- * Metrics in Prometheus' text format at /metrics, for this machine alone; to anybody else there is nothing at this
- * address. Requests are counted by route, never by address, so that no id becomes a label.
- */
-export const serveMetrics = (app: FastifyInstance, platform: Platform): void => {
-  const register = new Registry();
+/** Counts what the server does, by route and never by address, so that no id becomes a label. */
+export const recordMetrics = (app: FastifyInstance, platform: Platform, register: Registry): void => {
   collectDefaultMetrics({ register });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -47,9 +39,5 @@ export const serveMetrics = (app: FastifyInstance, platform: Platform): void => 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-  app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request)) return answerNotFound(request, reply);
-    return reply.type(register.contentType).send(await register.metrics());
   });
 };

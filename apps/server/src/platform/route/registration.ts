@@ -7,12 +7,14 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { FindCallers } from '../auth/findCallers.ts';
+import { clientAddress } from '../http/clientAddress.ts';
 import type { Platform } from '../platform.ts';
 import { problem } from '../problem.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
+import { createRateKeys } from './rateKeys.ts';
 
 /**
- * Requests per minute of one credential (or, without one, of one address). They stop a runaway client; guessing is
+ * Requests per minute of one credential that is right (or, without one, of one address). They stop a runaway client; guessing is
  * stopped by the sign-in budgets, which are counted in the database: a hospital of thousands is one address, and every
  * page load refreshes a sign-in.
  */
@@ -53,6 +55,7 @@ export const createRegistration = (
   findCallers: FindCallers,
 ): Registration => {
   const served = new Set<string>();
+  const rateKeys = createRateKeys(platform.tokens);
   return {
     platform,
     findCallers,
@@ -66,7 +69,16 @@ export const createRegistration = (
         method: endpoint.method,
         url: basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         ...(bodyLimit ? { bodyLimit } : {}),
-        config: { rateLimit: { max: rateLimits[endpoint.rate], groupId: endpoint.rate } },
+        config: {
+          rateLimit: {
+            max: rateLimits[endpoint.rate],
+            groupId: endpoint.rate,
+            keyGenerator: rateKeys.keyOf,
+          },
+        },
+        onResponse: async (request, reply) => {
+          if (endpoint.callers !== 'anyone' && reply.statusCode < 400) rateKeys.noteProven(request);
+        },
         preValidation: async (request) => {
           if (isDeeperThan(request.body, deepestBody)) throw problem('request.too-deep');
         },
@@ -106,7 +118,7 @@ export const requestCtx = <C extends Caller>(
   clock: platform.clock,
   caller,
   requestId: request.id,
-  address: request.ip,
+  address: clientAddress(request),
   request,
   reply,
 });

@@ -15,6 +15,7 @@ import { callerChanged, createFoundCallers } from '../auth/foundCallers.ts';
 import type { Trx } from '../database/createDatabase.ts';
 import { setEverythingScope } from '../database/scope.sql.ts';
 import type { Scope } from '../database/scope.ts';
+import { clientAddress } from '../http/clientAddress.ts';
 import type { Platform } from '../platform.ts';
 import { existing, Problem, problem } from '../problem.ts';
 import type { About, Handler, OwnCtx, UserCtx } from './ctx.ts';
@@ -51,7 +52,7 @@ const auditOf = (
   event,
   outcome: 'done',
   actor: actorOf(caller),
-  address: request.ip,
+  address: clientAddress(request),
   requestId: request.id,
 });
 

@@ -5,6 +5,7 @@ import {
   takeFromBudget,
 } from '../../../domain/sign-in/secret/guessing.sql.ts';
 import { findInDirectory } from '../../../platform/database/directory.sql.ts';
+import { networkOf } from '../../../platform/http/clientAddress.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import { normalCode } from '../../../platform/readableCode.ts';
@@ -23,7 +24,7 @@ const code = /^[2-9A-HJ-NP-Z]{12}$/;
 const takeTry = (ctx: AnyoneCtx) =>
   ctx.platform.database.write({ companyId: nobodysCompany }, async (trx) => {
     for (const { of, minutes, ...budget } of budgets) {
-      const key = { companyId: nobodysCompany, key: keyHash(of(ctx.address)) };
+      const key = { companyId: nobodysCompany, key: keyHash(of(networkOf(ctx.address))) };
       if (!(await takeFromBudget(trx, key, { ...budget, minutes }, ctx.clock.now())))
         throw problem('evidence.check-slowed', { values: { minutes }, retryAfter: minutes * 60 });
     }
@@ -33,7 +34,7 @@ const takeTry = (ctx: AnyoneCtx) =>
 const returnTry = (ctx: AnyoneCtx) =>
   ctx.platform.database.write({ companyId: nobodysCompany }, async (trx) => {
     for (const { of } of budgets)
-      await returnToBudget(trx, { companyId: nobodysCompany, key: keyHash(of(ctx.address)) });
+      await returnToBudget(trx, { companyId: nobodysCompany, key: keyHash(of(networkOf(ctx.address))) });
   });
 
 /**
