@@ -40,7 +40,7 @@ const page = {
   modifyUser: 'src/features/users/form/ModifyUserScreen.tsx',
   module: 'src/features/modules/detail/YourModuleDetailScreen.tsx',
   modules: 'src/features/modules/yourModules/YourModulesScreen.tsx',
-  profile: 'src/features/profile/ProfileScreen.tsx',
+  profile: 'src/app/ProfilePage.tsx',
   users: 'src/features/users/list/UserManagementScreen.tsx',
 };
 

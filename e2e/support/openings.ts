@@ -76,6 +76,10 @@ const special: Partial<Record<ScreenName, (visit: Visit) => Promise<Opening>>> =
       redirects: landing?.path !== screens.home.path,
     };
   },
+  profile: async ({ visitor }) => ({
+    address: screens.profile.path,
+    heading: visitor === 'manager' ? screens.oasisConfiguration.title : screens.profile.title,
+  }),
   departments: async ({ visitor }) => {
     const { path, title } = screens.departments;
     return visitor === 'manager' ? toUsers(path) : { address: path, heading: title };

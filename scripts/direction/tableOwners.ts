@@ -48,6 +48,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   user_identity: `${features}/single-sign-on`,
   identity_provider: `${features}/single-sign-on`,
   company_sign_in: `${features}/single-sign-on`,
+  oasis_configuration: `${features}/oasis`,
   audit_entry: platform,
   background_task: `${platform}/progress`,
   file: `${platform}/storage`,

@@ -50,6 +50,7 @@ import { learningCurvesRoutes } from './features/learning-curves/learning-curves
 import { liveRoutes } from './features/live/live.routes.ts';
 import { loginRecordsRoutes } from './features/login-records/login-records.routes.ts';
 import { modulesRoutes } from './features/modules/modules.routes.ts';
+import { oasisRoutes } from './features/oasis/oasis.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
@@ -177,6 +178,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   passwordsRoutes(router);
   outboxRoutes(router);
   singleSignOnRoutes(router);
+  oasisRoutes(router);
   operationsRoutes(router, platform, options);
   stepAnalysisRoutes(router);
   groupDebriefingRoutes(router);

@@ -24,6 +24,7 @@ export * as learningCurves from './learning-curves.ts';
 export * as live from './live.ts';
 export * as loginRecords from './login-records.ts';
 export * as modules from './modules/modules.ts';
+export * as oasis from './oasis/oasis.ts';
 export * as operations from './operations.ts';
 export * as outbox from './outbox.ts';
 export * as passwords from './passwords.ts';

@@ -37,6 +37,7 @@ export const ownScreens = {
     path: '/dashboard',
     roles: ['admin'],
     title: 'Overview',
+    section: 'dashboard',
     menu: { admin: { label: 'Overview', icon: 'dashboard', group: 'work', order: 10 } },
   }),
   profile: screen({

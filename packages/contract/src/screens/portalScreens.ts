@@ -31,6 +31,12 @@ const dataProtectionMenu = {
   group: 'own',
   order: 84,
 } as const satisfies ScreenMenu;
+const oasisMenu = {
+  label: 'Oasis Settings',
+  icon: 'oasis',
+  group: 'own',
+  order: 76,
+} as const satisfies ScreenMenu;
 const headsetsMenu = {
   label: 'Headsets',
   icon: 'headset',
@@ -62,8 +68,18 @@ export const portalScreens = {
     path: '/oasis/api-keys',
     roles: ['admin', 'superadmin'],
     title: 'API keys',
-    menu: { admin: integrationsMenu, superadmin: integrationsMenu },
+    menu: { admin: integrationsMenu },
+    palette: { superadmin: integrationsMenu },
     section: 'integrations',
+  }),
+  oasisConfiguration: screen({
+    ledger: 'R18',
+    path: '/oasis/configuration',
+    roles: ['admin', 'superadmin'],
+    title: 'Oasis Configuration',
+    section: 'integrations',
+    menu: { superadmin: oasisMenu },
+    palette: { admin: oasisMenu },
   }),
   outbox: screen({
     path: '/outbox',

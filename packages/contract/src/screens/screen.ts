@@ -17,6 +17,7 @@ export type IconName =
   | 'headset'
   | 'mail'
   | 'plug'
+  | 'oasis'
   | 'pair'
   | 'users'
   | 'assignment'

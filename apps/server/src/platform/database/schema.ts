@@ -559,6 +559,10 @@ export interface OasisConfigurationTable {
   connection_state: Generated<'untested' | 'working' | 'failing'>;
   checked_at: Instant | null;
   updated_at: Instant;
+  password_set_at: Instant;
+  changed_by: string | null;
+  changed_by_name: string | null;
+  tells_administrators: Generated<boolean>;
 }
 
 export interface PairingTable {

@@ -253,6 +253,14 @@ const webhooks = createRoute({
   component: lazyRouteComponent(() => import('../../features/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
 });
 
+const oasisConfiguration = createRoute({
+  ...pageIn(signedIn, screens.oasisConfiguration),
+  component: lazyRouteComponent(
+    () => import('../../features/oasis/configuration/OasisConfigurationScreen.tsx'),
+    'OasisConfigurationScreen',
+  ),
+});
+
 const auditLog = createRoute({
   ...pageIn(signedIn, screens.auditLog),
   validateSearch: tableSearch(auditFilters),
@@ -303,6 +311,7 @@ export const organisationRoutes = [
   singleSignOn,
   apiKeys,
   webhooks,
+  oasisConfiguration,
   auditLog,
   outbox,
   dataProtection,

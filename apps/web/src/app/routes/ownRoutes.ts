@@ -7,7 +7,7 @@ import { attemptsAddress } from '../../features/modules/detail/attemptsSearch.ts
 import { libraryAddress } from '../../features/modules/library/libraryAddress.ts';
 import { moduleAddress } from '../../features/modules/list/modulesSearch.ts';
 import { yourModulesAddress } from '../../features/modules/yourModules/yourModulesSearch.ts';
-import { profileViews } from '../../features/profile/profileSearch.ts';
+import { profileViewsBehind } from '../../features/profile/profileSearch.ts';
 import { reportAddress } from '../../features/results/person/reportSearch.ts';
 import { skillsAddress } from '../../features/results/skills/skillsSearch.ts';
 import { testAddress } from '../../features/results/test/testSearch.ts';
@@ -125,8 +125,8 @@ const pair = createRoute({
 
 const profile = createRoute({
   ...pageIn(signedIn, screens.profile),
-  validateSearch: parseAddress(profileViews.address),
-  component: lazyRouteComponent(() => import('../../features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  validateSearch: parseAddress(profileViewsBehind.address),
+  component: lazyRouteComponent(() => import('../ProfilePage.tsx'), 'ProfilePage'),
 });
 
 const secondFactor = createRoute({

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type companyDashboard, screens } from '@simward/contract';
-import { IconLogin2 } from '@tabler/icons-react';
+import { IconLogin2, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
@@ -51,6 +51,13 @@ export function OverviewScreen() {
               leftSection={<IconLogin2 size={17} stroke={1.8} aria-hidden="true" />}
             >
               {t('loginRecords')}
+            </LinkButton>
+            <LinkButton
+              variant="default"
+              to={screens.oasisConfiguration.path}
+              leftSection={<IconPlugConnected size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('oasis')}
             </LinkButton>
             <DateRangeField
               inToolbar

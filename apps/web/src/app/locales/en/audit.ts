@@ -49,6 +49,7 @@ const events = {
   'report.changed': 'Changed a saved report',
   'report.deleted': 'Deleted a saved report',
   'report.scheduled': 'Changed when a report is mailed',
+  'oasis.configured': 'Configured Oasis',
   'evidence.requested': 'Asked for evidence packs',
   'evidence.issued': 'Issued an evidence pack',
   'evidence.downloaded': 'Downloaded an evidence pack',

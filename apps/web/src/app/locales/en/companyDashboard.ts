@@ -1,6 +1,7 @@
 /** Texts of the Admin's Overview. */
 export const companyDashboard = {
   loginRecords: 'Login Records',
+  oasis: 'Oasis Settings',
   days: 'Days',
   month: 'Month',
   soFar: '{what} so far',

@@ -29,6 +29,7 @@ import { loginRecords } from './loginRecords.ts';
 import { managedModules } from './managedModules.ts';
 import { modules } from './modules.ts';
 import { nextModule } from './nextModule.ts';
+import { oasis } from './oasis.ts';
 import { outbox } from './outbox.ts';
 import { passwords } from './passwords.ts';
 import { peopleDialogs } from './peopleDialogs.ts';
@@ -95,6 +96,7 @@ export const en = {
   apiKeys,
   webhooks,
   integrations,
+  oasis,
   outbox,
   passwords,
   profile,

@@ -1,0 +1,135 @@
+import { type InputOf, messages, type oasis } from '@simward/contract';
+import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { existing, problem } from '../../../platform/problem.ts';
+import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import { companyName } from './companyName.sql.ts';
+import {
+  findConfiguration,
+  lockConfiguration,
+  passwordContext,
+  type StoredConfiguration,
+  storeConfiguration,
+} from './configuration.sql.ts';
+import { countLearners, listDepartments } from './learnerCounts.sql.ts';
+
+const shownSettings = (stored: StoredConfiguration): NonNullable<oasis.Configuration['settings']> => ({
+  api_account: stored.api_account,
+  passwordSetAt: stored.password_set_at.toISOString(),
+  identifier_field: stored.identifier_field,
+  departments: stored.department_ids,
+  tellsAdministrators: stored.tells_administrators,
+  changedAt: stored.updated_at.toISOString(),
+  changedBy: stored.changed_by_name,
+});
+
+const shown = async (ctx: OwnCtx, trx: Trx, companyId: string): Promise<oasis.Configuration> => {
+  const { departmentIds: own } = staffScopeOf(ctx.caller);
+  const name = existing(await companyName(trx, companyId), 'company.not-found');
+  const stored = await findConfiguration(trx, companyId);
+  const departments = await listDepartments(trx, companyId, own);
+  const sent = stored?.department_ids ?? [];
+  return {
+    companyId,
+    companyName: name,
+    configured: stored !== undefined,
+    departments: departments.map(({ department_id: _id, ...row }) => ({
+      _id,
+      name: row.name,
+      learners: row.learners,
+      sent: sent.includes(_id),
+    })),
+    settings: stored && own === undefined ? shownSettings(stored) : null,
+    counts: own === undefined ? await countLearners(trx, companyId, sent) : null,
+  };
+};
+
+/** @throws Problem company.not-found, request.invalid */
+export const readConfiguration = async (
+  ctx: OwnCtx,
+  named: string | undefined,
+): Answer<typeof oasis.readConfiguration> => {
+  const companyId = resolveCompany(ctx.caller, named);
+  return ctx.read((trx) => shown(ctx, trx, companyId));
+};
+
+/** @throws Problem company.not-found, request.invalid */
+export const countChosen = async (
+  ctx: OwnCtx,
+  named: string | undefined,
+  departmentIds: readonly string[],
+): Answer<typeof oasis.countLearners> => {
+  const companyId = resolveCompany(ctx.caller, named);
+  return ctx.read(async (trx) => {
+    existing(await companyName(trx, companyId), 'company.not-found');
+    return countLearners(trx, companyId, departmentIds);
+  });
+};
+
+type Entered = InputOf<typeof oasis.saveConfiguration>['body'];
+
+/** The fields that must be there; a password only where none is stored. */
+const entered = (body: Entered, stored: StoredConfiguration | undefined) => {
+  const { api_account: account, api_password: password, identifier_field: identifierField } = body;
+  if (account && identifierField && (password || stored)) return { account, password, identifierField };
+  const required = {
+    api_account: account,
+    api_password: password || stored?.password_set_at,
+    identifier_field: identifierField,
+  };
+  const errors = Object.entries(required).flatMap(([field, value]) =>
+    value ? [] : [{ field, message: messages.required.text }],
+  );
+  throw problem('oasis.incomplete', { errors });
+};
+
+/**
+ * Saves how completed assessments reach Oasis; from now on those of the chosen departments go there.
+ * @throws Problem company.not-found, department.not-found, oasis.incomplete, request.invalid
+ */
+export const saveConfiguration = async (
+  ctx: OwnCtx,
+  named: string | undefined,
+  body: Entered,
+): Answer<typeof oasis.saveConfiguration> => {
+  const companyId = resolveCompany(ctx.caller, named);
+  const now = ctx.clock.now();
+  return ctx.write(async (trx) => {
+    existing(await companyName(trx, companyId), 'company.not-found');
+    const stored = await lockConfiguration(trx, companyId);
+    const { account, password, identifierField } = entered(body, stored);
+    const departmentIds = [...new Set(body.departments)];
+    const known = await listDepartments(trx, companyId, departmentIds);
+    if (known.length < departmentIds.length) throw problem('department.not-found');
+    const { secretBox } = ctx.platform;
+    const sealedPassword = password
+      ? secretBox.seal(password, passwordContext(companyId))
+      : (stored?.api_password_encrypted ?? Buffer.alloc(0));
+    await storeConfiguration(
+      trx,
+      {
+        companyId,
+        account,
+        sealedPassword,
+        passwordSetAt: password ? now : (stored?.password_set_at ?? now),
+        identifierField,
+        departmentIds,
+        tellsAdministrators: body.tellsAdministrators ?? stored?.tells_administrators ?? true,
+        changedBy: { id: ctx.caller.userId, name: ctx.caller.name },
+      },
+      now,
+    );
+    await ctx.audit(trx, {
+      companyId,
+      subject: { type: 'company', id: companyId },
+      detail: {
+        account,
+        identifierField,
+        departments: known.map(({ name }) => name).join(', '),
+        passwordReplaced: Boolean(password),
+      },
+    });
+    return shown(ctx, trx, companyId);
+  });
+};

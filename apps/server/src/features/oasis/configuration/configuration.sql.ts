@@ -1,0 +1,52 @@
+import type { oasis } from '@simward/contract';
+import type { Selectable } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { OasisConfigurationTable } from '../../../platform/database/schema.ts';
+
+export type StoredConfiguration = Selectable<OasisConfigurationTable>;
+
+/** Where in the secret box a company's password for Oasis is kept. */
+export const passwordContext = (companyId: string): string => `oasis:${companyId}`;
+
+export const findConfiguration = (trx: Trx, companyId: string): Promise<StoredConfiguration | undefined> =>
+  trx.selectFrom('oasis_configuration').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+
+/** The stored configuration, so that two saves follow each other; a first one is alone by its key. */
+export const lockConfiguration = (trx: Trx, companyId: string): Promise<StoredConfiguration | undefined> =>
+  trx
+    .selectFrom('oasis_configuration')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface SavedConfiguration {
+  companyId: string;
+  account: string;
+  sealedPassword: Buffer;
+  passwordSetAt: Date;
+  identifierField: oasis.IdentifierField;
+  departmentIds: readonly string[];
+  tellsAdministrators: boolean;
+  changedBy: { id: string; name: string };
+}
+
+/** Whether the connection works is not known of an account that has just been entered. */
+export const storeConfiguration = async (trx: Trx, saved: SavedConfiguration, now: Date): Promise<void> => {
+  const columns = {
+    api_account: saved.account,
+    api_password_encrypted: saved.sealedPassword,
+    password_set_at: saved.passwordSetAt,
+    identifier_field: saved.identifierField,
+    department_ids: [...saved.departmentIds],
+    tells_administrators: saved.tellsAdministrators,
+    changed_by: saved.changedBy.id,
+    changed_by_name: saved.changedBy.name,
+    updated_at: now,
+  };
+  await trx
+    .insertInto('oasis_configuration')
+    .values({ company_id: saved.companyId, ...columns })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(columns))
+    .execute();
+};

@@ -1,0 +1,67 @@
+import { oasis } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+/** The column of a person `u` that holds each identifier. */
+export const identifierColumns: Readonly<Record<oasis.IdentifierField, string>> = {
+  user_id: 'u.mobile_no',
+  external_system_id: 'u.external_system_id',
+  login_name: 'u.login_name',
+  email_address: 'u.email',
+  integration_field_1: 'u.integration_field_1',
+};
+
+const isLearner = sql<boolean>`(u.status and u.deleted_at is null and (u.role_id in (
+  select role_id from role where permission_set = 'user')) is true)`;
+
+const filledOf = (field: oasis.IdentifierField) =>
+  sql`count(*) filter (where ${sql.ref(identifierColumns[field])} <> '')::int as ${sql.ref(field)}`;
+
+/** Active learners of any of these departments, each once, and how many of them have each identifier. */
+export const countLearners = async (
+  trx: Trx,
+  companyId: string,
+  departmentIds: readonly string[],
+): Promise<oasis.LearnerCounts> => {
+  const { rows } = await sql<{ learners: number } & Record<oasis.IdentifierField, number>>`
+    select count(*)::int as learners, ${sql.join(oasis.identifierFields.map(filledOf))}
+    from user_account u
+    where u.company_id = ${companyId} and ${isLearner} and (u.user_id in (
+      select m.user_id from user_department m
+      where m.company_id = ${companyId} and m.department_id = any(${[...departmentIds]}::uuid[]))) is true`.execute(
+    trx,
+  );
+  const [row] = rows;
+  return {
+    learners: row?.learners ?? 0,
+    filled: oasis.identifierFields.map((field) => ({ field, learners: row?.[field] ?? 0 })),
+  };
+};
+
+interface DepartmentRow {
+  department_id: string;
+  name: string;
+  learners: number;
+}
+
+/** The company's departments by name, or those named, each with its active learners. */
+export const listDepartments = async (
+  trx: Trx,
+  companyId: string,
+  among: readonly string[] | undefined,
+): Promise<DepartmentRow[]> => {
+  const named: RawBuilder<unknown> =
+    among === undefined ? sql`true` : sql`d.department_id = any(${[...among]}::uuid[])`;
+  const { rows } = await sql<DepartmentRow>`
+    select d.department_id, d.name, coalesce(l.learners, 0)::int as learners
+    from department d
+    left join (
+      select m.department_id, count(*)::int as learners
+      from user_department m
+      join user_account u on u.company_id = m.company_id and u.user_id = m.user_id
+      where m.company_id = ${companyId} and ${isLearner}
+      group by m.department_id) l on l.department_id = d.department_id
+    where d.company_id = ${companyId} and ${named}
+    order by d.name_folded`.execute(trx);
+  return rows;
+};

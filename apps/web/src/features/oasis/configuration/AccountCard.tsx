@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { messages, type oasis, oasis as oasisCalls } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
+import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { countsQuery, useSaveConfiguration } from '../oasis.queries.ts';
+import classes from './AccountCard.module.css';
+import { DepartmentChoice } from './DepartmentChoice.tsx';
+import { IdentifierChoice } from './IdentifierChoice.tsx';
+import { StoredPassword } from './StoredPassword.tsx';
+
+interface AccountCardProps {
+  configuration: oasis.Configuration;
+  /** Beside Save. */
+  footer?: ReactNode;
+}
+
+interface Values {
+  api_account: string;
+  api_password: string;
+  identifier_field: oasis.IdentifierField | '';
+  departments: string[];
+}
+
+const valuesOf = ({ settings }: oasis.Configuration): Values => ({
+  api_account: settings?.api_account ?? '',
+  api_password: '',
+  identifier_field: settings?.identifier_field ?? '',
+  departments: settings?.departments ?? [],
+});
+
+const required = (value: string) => (value.trim() ? null : messages.required.text);
+
+/** The account, by which value learners are found, and whose results go. */
+export function AccountCard({ configuration, footer }: AccountCardProps) {
+  const { t } = useTranslation('oasis');
+  const { companyId, settings } = configuration;
+  const save = useSaveConfiguration(companyId);
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: valuesOf(configuration),
+    validate: {
+      api_account: required,
+      api_password: (value) => (settings ? null : required(value)),
+      identifier_field: required,
+    },
+    onSave: ({ identifier_field, api_password, ...values }) =>
+      save.mutateAsync({
+        ...values,
+        ...(api_password && { api_password }),
+        ...(identifier_field && { identifier_field }),
+      }),
+    onSaved: (saved) => {
+      const values = valuesOf(saved);
+      form.setInitialValues(values);
+      form.setValues(values);
+      toastSuccess({ title: messages.oasisUpdated.text });
+    },
+  });
+  const { departments } = form.values;
+  const counts = useQuery(countsQuery(companyId, departments.toSorted())).data ?? configuration.counts;
+  const incomplete = Object.keys(form.errors).length > 0;
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedChanges isDirty={form.isDirty} />
+      <Card title={t('account.title')} n={useChanged(configuration)}>
+        {(failure || incomplete) && (
+          <div className={classes.alert}>
+            <InlineAlert
+              title={t('account.failed')}
+              text={failure?.detail ?? oasisCalls.problems['oasis.incomplete'].detail}
+            />
+          </div>
+        )}
+        <div className={classes.fields}>
+          <TextField
+            {...form.getInputProps('api_account')}
+            label={t('account.apiAccount')}
+            maxLength={oasisCalls.limits.account}
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            required
+          />
+          <StoredPassword
+            {...form.getInputProps('api_password')}
+            key={settings?.passwordSetAt}
+            setAt={settings?.passwordSetAt}
+          />
+          <IdentifierChoice {...form.getInputProps('identifier_field')} counts={counts} />
+          <DepartmentChoice
+            value={departments}
+            onChange={(next) => form.setFieldValue('departments', next)}
+            departments={configuration.departments}
+            learners={counts?.learners}
+          />
+        </div>
+        <div className={classes.footer}>
+          {footer}
+          <Button type="submit" loading={saving} className={classes.save}>
+            {t('account.save')}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+function useChanged({ settings }: oasis.Configuration): string {
+  const { t } = useTranslation('oasis');
+  const format = useFormat();
+  if (!settings) return t('account.none');
+  const moment = format.instant(settings.changedAt);
+  return settings.changedBy
+    ? t('account.changed', { name: settings.changedBy, moment })
+    : t('account.changedByNobody', { moment });
+}
