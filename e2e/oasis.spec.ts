@@ -1,5 +1,11 @@
-import { screens } from '@simward/contract';
+import { oasis, screens } from '@simward/contract';
+import { addPerson } from './support/addPerson.ts';
+import { assignModule } from './support/assignModule.ts';
+import { callPortal } from './support/callPortal.ts';
+import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
+
+const moduleName = 'Hand Hygiene and PPE';
 
 test('an Admin comes from the overview, is told what is missing, and saves the account', async ({
   page,
@@ -42,4 +48,43 @@ test('a Manager sees the connection of the own departments, with My Profile besi
   await page.getByRole('tab', { name: 'My Profile' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+});
+
+test('an assessment on a headset arrives at Oasis; the connection is tested in words', async ({
+  page,
+  request,
+  baseURL,
+  signInAs,
+}) => {
+  test.slow();
+  const { token } = await signInAs('admin');
+  const settings = await callPortal(request, oasis.readConfiguration, { query: {} }, token);
+  const emergency = settings.departments.find(({ name }) => name === 'Emergency');
+  if (!emergency) throw new Error('There is no Emergency department.');
+  const person = await addPerson(request, token, { name: 'Ottoline Marsh', departmentId: emergency._id });
+  await assignModule(request, token, person._id, moduleName);
+  await playHeadset(
+    baseURL ?? '',
+    await enrolmentCode(request),
+    person,
+    ...['--module', moduleName, '--mode', 'assessment', '--sessions', '1'],
+  );
+  await page.goto(screens.oasisDeliveries.path);
+  await page.getByRole('searchbox', { name: 'Search learner, key' }).fill('Ottoline');
+  const row = page.getByRole('row', { name: /Ottoline Marsh/ }).first();
+  await expect(row).toContainText('No external_system_id. Nothing sent', { timeout: 30_000 });
+  await row.getByRole('button', { name: 'Fix the identifier of Ottoline Marsh' }).click();
+  const known = `SB-${person.mobileNo.slice(-6)}`;
+  await expect(
+    page.getByText(`Oasis has one person with this mail address: Ottoline Marsh, ${known}`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByText('Oasis knows Ottoline Marsh')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and send 1' }).click();
+  await expect(row).toContainText('Delivered', { timeout: 30_000 });
+
+  await page.goto(screens.oasisConfiguration.path);
+  const connection = page.getByRole('region', { name: 'Connection' });
+  await connection.getByRole('button', { name: /Test/ }).click();
+  await expect(connection).toContainText('A trial entry was accepted and taken back.');
 });

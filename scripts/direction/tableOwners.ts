@@ -49,6 +49,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   identity_provider: `${features}/single-sign-on`,
   company_sign_in: `${features}/single-sign-on`,
   oasis_configuration: `${features}/oasis`,
+  oasis_delivery: `${features}/oasis`,
   audit_entry: platform,
   background_task: `${platform}/progress`,
   file: `${platform}/storage`,

@@ -34,6 +34,7 @@ const make = (database: Database, progress: (line: string) => void = () => {}) =
   makeDemo({
     database,
     passwords: portal.platform.passwords,
+    secretBox: portal.platform.secretBox,
     storage: portal.platform.storage,
     now,
     progress,

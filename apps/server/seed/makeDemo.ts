@@ -2,6 +2,7 @@ import { foldCompanyRollups } from '../src/domain/figures/foldCompanyRollups.ts'
 import type { PasswordHashes } from '../src/platform/auth/passwordHash.ts';
 import type { Database, Trx } from '../src/platform/database/createDatabase.ts';
 import { makeEventPartition } from '../src/platform/jobs/housekeeping.sql.ts';
+import type { SecretBox } from '../src/platform/secrets/secretBox.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import { firstOfMonth } from '../src/platform/time/calendar.ts';
 import { moduleCatalogue } from './content/moduleCatalogue.ts';
@@ -15,6 +16,7 @@ import { storeCatalogue } from './store/storeCatalogue.sql.ts';
 import { storeFleet } from './store/storeFleet.sql.ts';
 import { storeLearning } from './store/storeLearning.sql.ts';
 import { storeModuleFiles } from './store/storeModuleFiles.ts';
+import { storeOasis } from './store/storeOasis.sql.ts';
 import { storeOrganisation } from './store/storeOrganisation.sql.ts';
 import { makeFindable, storeCredentials, storePeople } from './store/storePeople.sql.ts';
 import { storeTimeline } from './store/storeTimeline.ts';
@@ -26,6 +28,8 @@ const sessionsPerLine = 400;
 interface DemoRequest {
   database: Database;
   passwords: PasswordHashes;
+  /** Seals the password of the learning system. */
+  secretBox: SecretBox;
   /** Where the modules' guides and builds go. */
   storage: Pick<Storage, 'put'>;
   /** Everything is relative to this moment; the same moment gives the same data. */
@@ -64,7 +68,7 @@ export const isDemoMade = (database: Database): Promise<boolean> =>
  * have happened.
  */
 export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
-  const { database, passwords, storage, now, progress, size = fullSize } = request;
+  const { database, passwords, secretBox, storage, now, progress, size = fullSize } = request;
   const time = demoTime(now);
   const plan = planDemo(time, size);
   await database.write('all', async (trx) => {
@@ -73,6 +77,7 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
       hashCredentials(passwords, plan.people),
       storeDemo(trx, storage, time, plan, progress),
     ]);
+    await storeOasis(trx, time, { people: plan.people, secretBox });
     await storeCredentials(trx, credentials);
     await makeFindable(trx, plan.people);
   });

@@ -18,6 +18,7 @@ import { mailAssigned } from './domain/mails/mailAssigned.ts';
 import { personPseudonymised } from './domain/people/leaving/personPseudonymised.ts';
 import { peopleAdded } from './domain/people/peopleAdded.ts';
 import { stoppedLearning } from './domain/people/stoppedLearning.ts';
+import { assessmentSettled } from './domain/sessions/assessmentSettled.ts';
 import { runningChanged } from './domain/sessions/runningChanged.ts';
 import { sessionCounted } from './domain/sessions/sessionCounted.ts';
 import { sessionFinished } from './domain/sessions/sessionFinished.ts';
@@ -50,6 +51,7 @@ import { learningCurvesRoutes } from './features/learning-curves/learning-curves
 import { liveRoutes } from './features/live/live.routes.ts';
 import { loginRecordsRoutes } from './features/login-records/login-records.routes.ts';
 import { modulesRoutes } from './features/modules/modules.routes.ts';
+import { forgetDeliveriesOf, noteAssessment } from './features/oasis/delivery/delivery.sql.ts';
 import { oasisRoutes } from './features/oasis/oasis.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
@@ -121,6 +123,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   await documentApi(app, options.version);
 
   platform.events.on(sessionCounted, countSession);
+  platform.events.on(assessmentSettled, (trx, session) => noteAssessment(trx, session, platform.clock.now()));
   platform.events.on(runningChanged, async (trx, { companyId }) =>
     platform.live.announce(trx, 'sessions', companyId),
   );
@@ -135,6 +138,7 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   platform.events.on(personPseudonymised, forgetWords);
   platform.events.on(personPseudonymised, deleteLinksOf);
   platform.events.on(personPseudonymised, leaveCategories);
+  platform.events.on(personPseudonymised, forgetDeliveriesOf);
   platform.events.on(personPseudonymised, (trx, person) => forgetPacksOf(trx, person, platform.clock.now()));
   platform.events.on(stoppedLearning, leaveCategories);
 

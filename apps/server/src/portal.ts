@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { isDemoMade, makeDemo } from '../seed/makeDemo.ts';
+import { startDemoOasis } from '../seed/mock-oasis/demoOasis.ts';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
 import type { Config } from './platform/config/config.ts';
@@ -12,6 +13,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { unsafeSettings } from './platform/database/unsafeSettings.sql.ts';
 import { openEmbeddedDatabase } from './platform/embedded-postgres/openEmbeddedDatabase.ts';
 import { listenForMetrics } from './platform/http/listenForMetrics.ts';
+import { isLoopbackHost } from './platform/http/outgoingAddress.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
 import { systemClock } from './platform/time/clock.ts';
@@ -55,11 +57,16 @@ const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platfo
   await makeDemo({
     database: platform.database,
     passwords: platform.passwords,
+    secretBox: platform.secretBox,
     storage: platform.storage,
     now: platform.clock.now(),
     progress,
   });
 };
+
+/** A demo that the operator has given no learning system plays one itself, on this machine alone. */
+const needsDemoOasis = ({ demo, oasis, publicUrl }: Config) =>
+  demo && oasis === null && isLoopbackHost(publicUrl.hostname);
 
 /** Starts everything in its order: database, migrations, safety check, demo data, jobs, HTTP. */
 export const startPortal = async (start: Start): Promise<Portal> => {
@@ -78,7 +85,9 @@ export const startPortal = async (start: Start): Promise<Portal> => {
       if (ran.length > 0) progress(`Database: ${ran.length} migrations applied`);
     }
     const secrets = loadSecrets(config);
-    const platform = await createPlatform({
+    const demoOasis = needsDemoOasis(config) ? await startDemoOasis(() => platform.database) : null;
+    if (demoOasis) stops.push(() => demoOasis.close());
+    const platform: Platform & { close(): Promise<void> } = await createPlatform({
       databaseUrl: addresses.databaseUrl,
       secrets,
       storage: config.storage,
@@ -86,6 +95,7 @@ export const startPortal = async (start: Start): Promise<Portal> => {
       clock: systemClock,
       publicUrl: config.publicUrl,
       privateHosts: config.privateHosts,
+      oasis: config.oasis ?? demoOasis,
       videoHosts: config.videoHosts,
       log,
     });

@@ -24,6 +24,7 @@ export const mailTemplateSchema = z.enum([
   'report',
   'comments-released',
   'training-reminder',
+  'oasis-failing',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

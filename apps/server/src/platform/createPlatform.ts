@@ -27,6 +27,7 @@ interface PlatformOptions {
   publicUrl: URL;
   /** Names of other systems whose addresses may be private. */
   privateHosts?: readonly string[];
+  oasis?: Platform['oasis'];
   videoHosts?: readonly string[];
   log: FastifyBaseLogger;
   connections?: { general: number; ingest: number };
@@ -69,6 +70,7 @@ export const createPlatform = async (
     secretBox: createSecretBox(secrets.encryptionKey),
     outgoingRules,
     callOutside: createCallOutside(outgoingRules),
+    oasis: options.oasis ?? null,
     mail,
     storage: await createStorage(options.storage, objectLinks, clock),
     objectLinks,

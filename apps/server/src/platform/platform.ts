@@ -29,6 +29,8 @@ export interface Platform {
   /** Calls other systems; what an administrator may enter as an address is checked by the same rules. */
   readonly callOutside: CallOutside;
   readonly outgoingRules: OutgoingRules;
+  /** Where the external learning system is, the only host that results go to; null where the operator names none. */
+  readonly oasis: { readonly url: URL } | null;
   /** Null where no mail server is set: the outbox then shows what would have been sent. */
   readonly mail: MailTransport | null;
   /** Pictures and documents. */

@@ -1,4 +1,5 @@
 import type { wire } from '@simward/contract';
+import { assessmentSettled } from '../domain/sessions/assessmentSettled.ts';
 import type { CountingKey } from '../domain/sessions/countedSession.sql.ts';
 import { sessionCounted } from '../domain/sessions/sessionCounted.ts';
 import type { Trx } from '../platform/database/createDatabase.ts';
@@ -115,8 +116,11 @@ export const buildSession = async (
         .execute();
     }
     await addReports(trx, { companyId, sessionId, now }, given.reports ?? []);
-    if (state === 'finished' && custody === 'accepted')
+    if (state === 'finished' && custody === 'accepted') {
       await portal.platform.events.emit(trx, sessionCounted, { companyId, keys: [key] });
+      if (mode === 'assessment')
+        await portal.platform.events.emit(trx, assessmentSettled, { companyId, sessionId });
+    }
   });
   return { companyId, sessionId, key };
 };
@@ -138,5 +142,7 @@ export const reassignSession = async (
       companyId,
       keys: [key, { ...key, userId: to.userId }],
     });
+    if (key.mode === 'assessment')
+      await portal.platform.events.emit(trx, assessmentSettled, { companyId, sessionId });
   });
 };

@@ -75,6 +75,8 @@ interface TestPortalOptions {
   videoHosts?: readonly string[];
   /** Addresses of proxies that are believed. */
   trustedProxies?: readonly string[];
+  /** Where a learning system runs that the test plays. */
+  oasis?: { url: URL };
   /** Another portal whose database and clock this one works with, as two processes beside each other do. */
   beside?: TestPortal;
 }
@@ -101,6 +103,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     storage: { kind: 'folder', directory: files },
     clock,
     publicUrl: new URL(given.publicUrl ?? 'http://127.0.0.1:3000'),
+    ...(given.oasis && { oasis: given.oasis }),
     ...(given.videoHosts && { videoHosts: given.videoHosts }),
     log,
     connections: { general: 5, ingest: 5 },

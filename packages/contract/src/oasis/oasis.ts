@@ -1,10 +1,38 @@
 import { messages } from '../messages.ts';
-import { checkInput, type Problems } from '../problem.ts';
+import { checkInput, notFound, type Problems } from '../problem.ts';
 
 export * from './configuration.ts';
+export * from './deliveries.ts';
 
-export const auditEvents = ['oasis.configured'] as const;
+export const auditEvents = [
+  'oasis.configured',
+  'oasis.tested',
+  'oasis.resent',
+  'oasis.given-up',
+  'oasis.identified',
+] as const;
 
 export const problems = {
   'oasis.incomplete': checkInput(messages.oasisIncomplete.text),
+  'oasis.not-configured': {
+    status: 409,
+    title: 'Not configured',
+    detail: 'Save the account before its connection is tested.',
+  },
+  'oasis.no-address': {
+    status: 409,
+    title: 'No address',
+    detail: 'The operator of the portal has not set the address of Oasis.',
+  },
+  'oasis.tested-lately': {
+    status: 429,
+    title: 'Tested just now',
+    detail: 'The connection was tested within the last 10 seconds.',
+  },
+  'oasis.not-fixable': {
+    status: 409,
+    title: 'Not here',
+    detail: 'This identifier is changed on the page of the user.',
+  },
+  'delivery.not-found': notFound('This delivery was not found.'),
 } as const satisfies Problems;

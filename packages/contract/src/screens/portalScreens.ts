@@ -81,6 +81,12 @@ export const portalScreens = {
     menu: { superadmin: oasisMenu },
     palette: { admin: oasisMenu },
   }),
+  oasisDeliveries: screen({
+    path: '/oasis/deliveries',
+    roles: ['admin', 'superadmin'],
+    title: 'Deliveries',
+    section: 'integrations',
+  }),
   outbox: screen({
     path: '/outbox',
     roles: ['admin', 'superadmin'],

@@ -155,6 +155,17 @@ const templates: Record<outbox.MailTemplate, Template> = {
     },
     closing: 'You can answer, say what you think yourself, or ask to talk about it.',
   }),
+  'oasis-failing': ({ companyName, page, portal }) => ({
+    subject: 'Results do not reach Oasis',
+    title: 'Results do not reach Oasis',
+    opening: `Completed assessments of ${companyName} wait for Oasis: nothing has arrived for an hour, or some were tried twelve times.`,
+    action: {
+      label: 'Open the deliveries',
+      href: page ?? portal,
+      note: 'They say what happened to each result, and can be resent there.',
+    },
+    closing: 'You are told once a day while it lasts. Nothing is lost meanwhile.',
+  }),
   'training-reminder': ({ companyName, modules = noModules }) => ({
     subject: `To do in virtual reality: ${namesOf(modules.names)}`,
     title: 'There is something for you to do',

@@ -1,6 +1,15 @@
 import { oasis } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { countChosen, readConfiguration, saveConfiguration } from './configuration/configuration.service.ts';
+import { testConnection } from './connection/testConnection.service.ts';
+import {
+  checkIdentifier,
+  giveUpDeliveries,
+  identify,
+  listDeliveries,
+  resendDeliveries,
+} from './history/history.service.ts';
+import { readStanding } from './history/standing.service.ts';
 
 export const oasisRoutes = (router: Router): void => {
   router.own(oasis.readConfiguration, ({ ctx, query }) => readConfiguration(ctx, query.companyId));
@@ -10,4 +19,11 @@ export const oasisRoutes = (router: Router): void => {
   router.own(oasis.countLearners, ({ ctx, query, body }) =>
     countChosen(ctx, query.companyId, body.departments),
   );
+  router.user(oasis.readStanding, ({ ctx }) => readStanding(ctx));
+  router.own(oasis.testConnection, ({ ctx }) => testConnection(ctx));
+  router.user(oasis.listDeliveries, ({ ctx, query }) => listDeliveries(ctx, query));
+  router.user(oasis.resendDeliveries, ({ ctx, body }) => resendDeliveries(ctx, body));
+  router.user(oasis.giveUpDeliveries, ({ ctx, body }) => giveUpDeliveries(ctx, body.deliveries));
+  router.own(oasis.checkIdentifier, ({ ctx, params, query }) => checkIdentifier(ctx, params.id, query.value));
+  router.user(oasis.identify, ({ ctx, params, body }) => identify(ctx, params.id, body.value));
 };

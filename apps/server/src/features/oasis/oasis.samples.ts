@@ -1,9 +1,53 @@
 import { oasis } from '@simward/contract';
-import type { RecordScope } from '../../../permissions/recordScopes.ts';
+import { type RecordScope, unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
+import { newId } from '../../platform/ids.ts';
+import { buildModule, buildUser } from '../../testing/builders.ts';
+import { buildSession } from '../../testing/buildSession.ts';
+import { passwordContext, storeConfiguration } from './configuration/configuration.sql.ts';
 
 const companyItself = async (_world: World, { companyId }: RecordScope) => companyId;
 const ofCompany = { about: "company's", make: companyItself } as const;
+
+/** A result of a learner of the place, on its way to Oasis. */
+const makeDelivery = async (world: World, recordScope: RecordScope): Promise<string> => {
+  const { portal } = world;
+  const { companyId } = recordScope;
+  const now = portal.clock.now();
+  await portal.platform.database.write({ companyId }, (trx) =>
+    storeConfiguration(
+      trx,
+      {
+        companyId,
+        account: 'simward',
+        sealedPassword: portal.platform.secretBox.seal('a-password-of-oasis', passwordContext(companyId)),
+        passwordSetAt: now,
+        identifierField: 'login_name',
+        departmentIds: [],
+        tellsAdministrators: true,
+        changedBy: { id: newId(now), name: 'Admin' },
+      },
+      now,
+    ),
+  );
+  const learner = await buildUser(portal, companyId, { password: null, pin: null });
+  const module = await buildModule(portal, companyId);
+  const { sessionId } = await buildSession(portal, learner, module);
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .insertInto('oasis_delivery')
+      .values({
+        company_id: companyId,
+        session_id: sessionId,
+        user_id: learner.userId,
+        noted_at: now,
+        state: 'unmatched',
+      })
+      .execute(),
+  );
+  return sessionId;
+};
+const ofDelivery = { about: "company's", make: makeDelivery } as const;
 
 export const oasisSamples: readonly AnySample[] = [
   sample({
@@ -27,5 +71,34 @@ export const oasisSamples: readonly AnySample[] = [
     ...ofCompany,
     endpoint: oasis.countLearners,
     request: (companyId) => ({ query: { companyId }, body: { departments: [] } }),
+  }),
+  sample({ endpoint: oasis.readStanding, about: 'nothing', request: () => ({}) }),
+  sample({
+    endpoint: oasis.testConnection,
+    about: 'nothing',
+    request: () => ({}),
+    // The portal of the walk has no address of Oasis.
+    answers: ['oasis.no-address'],
+  }),
+  sample({ endpoint: oasis.listDeliveries, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({
+    endpoint: oasis.resendDeliveries,
+    about: 'nothing',
+    request: () => ({ body: { deliveries: [unknownId()] } }),
+  }),
+  sample({
+    endpoint: oasis.giveUpDeliveries,
+    about: 'nothing',
+    request: () => ({ body: { deliveries: [unknownId()] } }),
+  }),
+  sample({
+    ...ofDelivery,
+    endpoint: oasis.checkIdentifier,
+    request: (id) => ({ params: { id }, query: {} }),
+  }),
+  sample({
+    ...ofDelivery,
+    endpoint: oasis.identify,
+    request: (id) => ({ params: { id }, body: { value: 'rosalind' } }),
   }),
 ];

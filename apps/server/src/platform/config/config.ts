@@ -41,6 +41,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** Where metrics are served to this machine; null: nowhere. */
   metricsPort: number | null;
+  /** The external learning system; null where the operator names none, and results wait. */
+  oasis: { url: URL } | null;
   /** Names of other systems, such as identity providers, whose addresses may be private. */
   privateHosts: readonly string[];
   /** Hosts at which a module's demo may be watched, and which pages may embed. */
@@ -126,6 +128,14 @@ const variables = z.object({
   MAIL_FROM: z.email('MAIL_FROM must be an e-mail address, such as portal@example.org.').optional(),
   TRUSTED_PROXIES: addressesOf('TRUSTED_PROXIES').default([]),
   METRICS_PORT: portOf('METRICS_PORT').optional(),
+  OASIS_URL: address('OASIS_URL', ['https:', 'http:'], 'https://oasis.hospital.example/api/')
+    .transform((value) => new URL(value.endsWith('/') ? value : `${value}/`))
+    .refine((url) => !url.username && !url.password, 'OASIS_URL must not hold a user or password.')
+    .refine(
+      (url) => url.protocol === 'https:' || isLoopback(url.hostname),
+      'OASIS_URL must begin with https://: results and the password of the account travel there.',
+    )
+    .optional(),
   PRIVATE_HOSTS: hostNames('PRIVATE_HOSTS', 'adfs.hospital.example').default([]),
   VIDEO_HOSTS: hostNames('VIDEO_HOSTS', 'vimeo.com,videos.hospital.example').default([
     ...modules.usualVideoHosts,
@@ -187,6 +197,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
         : null,
     trustedProxies: set.TRUSTED_PROXIES,
     metricsPort: set.METRICS_PORT ?? null,
+    oasis: set.OASIS_URL ? { url: set.OASIS_URL } : null,
     privateHosts: set.PRIVATE_HOSTS,
     videoHosts: set.VIDEO_HOSTS,
     demo,

@@ -563,6 +563,25 @@ export interface OasisConfigurationTable {
   changed_by: string | null;
   changed_by_name: string | null;
   tells_administrators: Generated<boolean>;
+  last_test: Json | null;
+  told_at: Instant | null;
+}
+
+export interface OasisDeliveryTable {
+  company_id: string;
+  session_id: string;
+  user_id: string;
+  state: Generated<'waiting' | 'unmatched' | 'delivered' | 'dead' | 'given up'>;
+  revision: Generated<number>;
+  noted_at: Instant;
+  tries: Generated<number>;
+  next_try_at: Instant | null;
+  tried_at: Instant | null;
+  delivered_at: Instant | null;
+  cause: string | null;
+  status: number | null;
+  sent: Json | null;
+  correction: 'learner' | 'result' | 'withdrawn' | null;
 }
 
 export interface PairingTable {
@@ -1103,6 +1122,7 @@ export interface Schema {
   module_step: ModuleStepTable;
   module_version: ModuleVersionTable;
   oasis_configuration: OasisConfigurationTable;
+  oasis_delivery: OasisDeliveryTable;
   pairing: PairingTable;
   password_token: PasswordTokenTable;
   report_recipient: ReportRecipientTable;

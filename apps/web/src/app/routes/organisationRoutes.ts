@@ -13,6 +13,7 @@ import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
 import { curveAddress } from '../../features/learning-curves/curveAddress.ts';
 import { recordFilters } from '../../features/login-records/loginRecordsSearch.ts';
 import { moduleAddress, moduleFilters } from '../../features/modules/list/modulesSearch.ts';
+import { deliveryFilters } from '../../features/oasis/deliveries/deliveriesSearch.ts';
 import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
 import { reportAddress } from '../../features/reports/reportAddress.ts';
 import { tableAddress } from '../../features/results/table/competencyTableSearch.ts';
@@ -261,6 +262,15 @@ const oasisConfiguration = createRoute({
   ),
 });
 
+const oasisDeliveries = createRoute({
+  ...pageIn(signedIn, screens.oasisDeliveries, screens.oasisConfiguration),
+  validateSearch: tableSearch(deliveryFilters),
+  component: lazyRouteComponent(
+    () => import('../../features/oasis/deliveries/DeliveriesScreen.tsx'),
+    'DeliveriesScreen',
+  ),
+});
+
 const auditLog = createRoute({
   ...pageIn(signedIn, screens.auditLog),
   validateSearch: tableSearch(auditFilters),
@@ -312,6 +322,7 @@ export const organisationRoutes = [
   apiKeys,
   webhooks,
   oasisConfiguration,
+  oasisDeliveries,
   auditLog,
   outbox,
   dataProtection,

@@ -7,6 +7,9 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
 const everything = ['oasis'] as const;
 
+/** As often as the portal looks for what is due. */
+const lookAgainMs = 5_000;
+
 /** The company in view; a SuperAdmin who looks at all of them sees the own one. */
 export const useOasisCompany = (): string => {
   const { viewingCompany, companyId } = useSignedInUser();
@@ -25,6 +28,46 @@ export const countsQuery = (companyId: string, departments: string[]) =>
     }),
     placeholderData: keepPreviousData,
   });
+
+export const standingQuery = (companyId: string) =>
+  queryOptions({
+    ...callQuery([...everything, 'standing', companyId], oasis.readStanding, {}),
+    refetchInterval: ({ state }) => (state.data?.figures.waiting ? lookAgainMs : false),
+  });
+
+/** A page of deliveries; the rows before stay while the next ones come, and what waits is looked at again. */
+export const deliveriesQuery = (query: RequestOf<typeof oasis.listDeliveries>['query']) =>
+  queryOptions({
+    ...callQuery([...everything, 'deliveries', query], oasis.listDeliveries, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some((delivery) => delivery.state === 'waiting') ? lookAgainMs : false,
+  });
+
+/** Whom Oasis knows by a value, or by the learner's mail address. */
+export const identifierQuery = (id: string, value: string | undefined) =>
+  callQuery([...everything, 'people', id, value], oasis.checkIdentifier, {
+    params: { id },
+    query: value === undefined ? {} : { value },
+  });
+
+export const useTestConnection = () => useChange(() => call(oasis.testConnection, {}), everything);
+
+export const useResend = () =>
+  useChange(
+    (body: RequestOf<typeof oasis.resendDeliveries>['body']) => call(oasis.resendDeliveries, { body }),
+    everything,
+  );
+
+export const useGiveUp = () =>
+  useChange((deliveries: string[]) => call(oasis.giveUpDeliveries, { body: { deliveries } }), everything);
+
+export const useIdentify = () =>
+  useChange(
+    ({ id, value }: { id: string; value: string }) =>
+      call(oasis.identify, { params: { id }, body: { value } }),
+    everything,
+  );
 
 export const useSaveConfiguration = (companyId: string) =>
   useChange(

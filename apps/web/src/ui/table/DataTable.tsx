@@ -30,6 +30,8 @@ interface DataTableProps<Row> {
   muted?: (row: Row) => boolean;
   /** The row that something else on the page points to, such as a point of a chart. */
   current?: (row: Row) => boolean;
+  /** What stands under a row over its whole width, such as a form for it. */
+  below?: (row: Row) => ReactNode;
   /** How many rows match, over all pages. */
   total: number;
   state: TableState;
@@ -151,6 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 rowKey={props.rowKey}
                 muted={props.muted}
                 current={props.current}
+                below={props.below}
                 selection={selection}
                 sort={state.sort ?? props.defaultSort}
                 onSort={(sort) => onStateChange({ ...state, sort, page: 1 })}

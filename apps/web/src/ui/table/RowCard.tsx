@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Column, headingOf } from './column.ts';
 import classes from './RowCards.module.css';
 import type { RowSelection } from './rowSelection.ts';
@@ -11,11 +12,21 @@ interface RowCardProps<Row> {
   rowKey: (row: Row) => string;
   muted?: boolean;
   current?: boolean;
+  below?: ReactNode;
   selection?: RowSelection<Row>;
 }
 
 /** A row on a phone: its heading with the acts at the end, or where columns have lines of their own, the acts below. */
-export function RowCard<Row>({ row, columns, rows, rowKey, muted, current, selection }: RowCardProps<Row>) {
+export function RowCard<Row>({
+  row,
+  columns,
+  rows,
+  rowKey,
+  muted,
+  current,
+  below,
+  selection,
+}: RowCardProps<Row>) {
   const heading = headingOf(columns);
   const show = (column: Column<Row>) => (column.onCard ?? column.render)(row);
   const lines = columns.filter((column) => column !== heading && column.card === undefined);
@@ -47,6 +58,7 @@ export function RowCard<Row>({ row, columns, rows, rowKey, muted, current, selec
           {acts}
         </>
       )}
+      {below}
     </li>
   );
 }

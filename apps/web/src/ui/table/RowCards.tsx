@@ -7,7 +7,7 @@ import { nothingSelected, selectedCount } from './selection.ts';
 
 /** Rows as cards, for a phone; they have boxes while somebody selects. */
 export function RowCards<Row>(props: RowsLayoutProps<Row>) {
-  const { title, columns, rows, rowKey, muted, current, selection } = props;
+  const { title, columns, rows, rowKey, muted, current, below, selection } = props;
   const [asked, setAsked] = useState(false);
   const selecting = selection && (asked || selectedCount(selection.selection, rows.length) > 0);
   const toggle = () => {
@@ -28,6 +28,7 @@ export function RowCards<Row>(props: RowsLayoutProps<Row>) {
             rowKey={rowKey}
             muted={muted?.(row)}
             current={current?.(row)}
+            below={below?.(row)}
             selection={shown}
           />
         ))}

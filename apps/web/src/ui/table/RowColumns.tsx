@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
 import { type Column, headingOf } from './column.ts';
 import classes from './RowColumns.module.css';
 import type { RowSelection } from './rowSelection.ts';
@@ -15,6 +16,8 @@ export interface RowsLayoutProps<Row> {
   muted?: (row: Row) => boolean;
   /** The row that something else on the page points to. */
   current?: (row: Row) => boolean;
+  /** What stands under a row over its whole width, such as a form for it. */
+  below?: ((row: Row) => ReactNode) | undefined;
   selection?: RowSelection<Row>;
   sort?: Sort;
   onSort: (sort: Sort) => void;
@@ -42,31 +45,42 @@ export function RowColumns<Row>({ title, columns, rows, rowKey, selection, ...pr
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              data-selected={(selection && isSelected(selection.selection, rowKey(row))) || undefined}
-              data-muted={props.muted?.(row) || undefined}
-              aria-current={props.current?.(row) || undefined}
-            >
-              {selection && (
-                <td className={classes.selector}>
-                  <RowCheckbox row={row} rows={rows} rowKey={rowKey} selection={selection} />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={column === heading ? classes.heading : undefined}
-                  data-numeric={column.numeric || undefined}
-                >
-                  {column.render(row)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={rowKey(row)}>
+              <tr
+                data-selected={(selection && isSelected(selection.selection, rowKey(row))) || undefined}
+                data-muted={props.muted?.(row) || undefined}
+                aria-current={props.current?.(row) || undefined}
+              >
+                {selection && (
+                  <td className={classes.selector}>
+                    <RowCheckbox row={row} rows={rows} rowKey={rowKey} selection={selection} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={column === heading ? classes.heading : undefined}
+                    data-numeric={column.numeric || undefined}
+                  >
+                    {column.render(row)}
+                  </td>
+                ))}
+              </tr>
+              <Below columns={columns.length + (selection ? 1 : 0)}>{props.below?.(row)}</Below>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr className={classes.below}>
+      <td colSpan={columns}>{children}</td>
+    </tr>
   );
 }
 

@@ -50,3 +50,28 @@ export const storeConfiguration = async (trx: Trx, saved: SavedConfiguration, no
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(columns))
     .execute();
 };
+
+/** Notes that a test begins; answers when the one before did. */
+export const beginTest = async (trx: Trx, companyId: string, now: Date) => {
+  const configuration = await lockConfiguration(trx, companyId);
+  if (!configuration) return undefined;
+  await trx
+    .updateTable('oasis_configuration')
+    .set({ checked_at: now })
+    .where('company_id', '=', companyId)
+    .execute();
+  return { configuration, before: configuration.checked_at };
+};
+
+export const keepTest = async (
+  trx: Trx,
+  companyId: string,
+  test: oasis.ConnectionTest,
+  state: StoredConfiguration['connection_state'],
+): Promise<void> => {
+  await trx
+    .updateTable('oasis_configuration')
+    .set({ last_test: JSON.stringify(test), connection_state: state })
+    .where('company_id', '=', companyId)
+    .execute();
+};

@@ -65,3 +65,21 @@ export const listDepartments = async (
     order by d.name_folded`.execute(trx);
   return rows;
 };
+
+/** An identifier of each active learner of any of these departments; null where there is none. */
+export const listIdentifiers = async (
+  trx: Trx,
+  companyId: string,
+  field: oasis.IdentifierField,
+  departmentIds: readonly string[],
+): Promise<(string | null)[]> => {
+  const { rows } = await sql<{ value: string | null }>`
+    select nullif(${sql.ref(identifierColumns[field])}, '') as value
+    from user_account u
+    where u.company_id = ${companyId} and ${isLearner} and (u.user_id in (
+      select m.user_id from user_department m
+      where m.company_id = ${companyId} and m.department_id = any(${[...departmentIds]}::uuid[]))) is true`.execute(
+    trx,
+  );
+  return rows.map(({ value }) => value);
+};

@@ -1,5 +1,6 @@
 import type { InputOf, sessions } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
 import { isOpen, runningChanged } from '../../../domain/sessions/runningChanged.ts';
 import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
@@ -80,6 +81,8 @@ export const reassignSession = async (
   if (keys.length > 0) await ctx.platform.events.emit(trx, sessionCounted, { companyId, keys });
   if (before.custody !== 'accepted')
     await ctx.platform.events.emit(trx, sessionFinished, { companyId, sessionId: params.id });
+  if (before.mode === 'assessment')
+    await ctx.platform.events.emit(trx, assessmentSettled, { companyId, sessionId: params.id });
   ctx.audit({
     subject: { type: 'session', id: params.id },
     detail: { from, to: learner.user_id, reason: body.reason },

@@ -1,3 +1,4 @@
+import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
 import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
 import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
@@ -66,6 +67,7 @@ export const settleStored = (
       replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
       keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
       before.state === 'finished' ? undefined : events.emit(trx, sessionFinished, { companyId, sessionId }),
+      row.mode === 'assessment' ? events.emit(trx, assessmentSettled, { companyId, sessionId }) : undefined,
     ]);
     return competencies;
   };

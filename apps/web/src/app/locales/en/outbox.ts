@@ -29,6 +29,7 @@ export const outbox = {
     report: 'Report',
     'comments-released': 'Comments released',
     'training-reminder': 'Reminder of training',
+    'oasis-failing': 'Results do not reach Oasis',
   },
   state: {
     queued: 'On its way',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { UnsavedChanges } from '../../../ui/form/UnsavedChanges.tsx';
 import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
@@ -27,6 +28,7 @@ interface Values {
   api_password: string;
   identifier_field: oasis.IdentifierField | '';
   departments: string[];
+  tellsAdministrators: boolean;
 }
 
 const valuesOf = ({ settings }: oasis.Configuration): Values => ({
@@ -34,6 +36,7 @@ const valuesOf = ({ settings }: oasis.Configuration): Values => ({
   api_password: '',
   identifier_field: settings?.identifier_field ?? '',
   departments: settings?.departments ?? [],
+  tellsAdministrators: settings?.tellsAdministrators ?? true,
 });
 
 const required = (value: string) => (value.trim() ? null : messages.required.text);
@@ -99,6 +102,13 @@ export function AccountCard({ configuration, footer }: AccountCardProps) {
             onChange={(next) => form.setFieldValue('departments', next)}
             departments={configuration.departments}
             learners={counts?.learners}
+          />
+        </div>
+        <div className={classes.tell}>
+          <SwitchField
+            {...form.getInputProps('tellsAdministrators', { type: 'checkbox' })}
+            label={t('account.tell')}
+            description={t('account.tellHelp')}
           />
         </div>
         <div className={classes.footer}>

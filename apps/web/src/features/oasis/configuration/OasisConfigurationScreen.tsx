@@ -1,29 +1,66 @@
 import { screens } from '@simward/contract';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { configurationQuery, useOasisCompany } from '../oasis.queries.ts';
+import { ConnectionCard } from '../connection/ConnectionCard.tsx';
+import { StandingStrip } from '../connection/StandingStrip.tsx';
+import { configurationQuery, standingQuery, useOasisCompany } from '../oasis.queries.ts';
+import classes from './AccountCard.module.css';
 import { AccountCard } from './AccountCard.tsx';
+import { LatestCard } from './LatestCard.tsx';
 
-/** Where a company enters its account of the learning system, once. */
+/** Where a company enters its account of the learning system, and sees whether its results arrive there. */
 export function OasisConfigurationScreen() {
   const { t } = useTranslation('oasis');
+  const format = useFormat();
   const companyId = useOasisCompany();
   const query = useQuery(configurationQuery(companyId));
-  const configuration = query.data;
+  const standing = useQuery(standingQuery(companyId));
+  const last = standing.data?.figures.lastDeliveredAt;
   return (
     <>
       <PageHeader
         title={screens.oasisConfiguration.title}
-        facts={configuration ? t('facts', { company: configuration.companyName }) : '\u00a0'}
+        facts={last ? t('factsLast', { moment: format.instant(last) }) : t('facts')}
       />
       <IntegrationTabs current="oasisConfiguration" />
-      <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={420} />}>
-        {(known) => <AccountCard key={known.companyId} configuration={known} />}
+      <QueryStates query={standing} failed={t('failed')} loading={<BlockSkeleton height={104} />}>
+        {({ figures }) => <StandingStrip figures={figures} leading />}
       </QueryStates>
+      <div className={columns.columns}>
+        <div className={columns.column}>
+          <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={420} />}>
+            {(known) => (
+              <AccountCard
+                key={known.companyId}
+                configuration={known}
+                footer={<Address address={standing.data?.address} />}
+              />
+            )}
+          </QueryStates>
+          {standing.data?.latest && <LatestCard latest={standing.data.latest} />}
+        </div>
+        {standing.data && (
+          <ConnectionCard standing={standing.data} configured={query.data?.configured ?? false} />
+        )}
+      </div>
     </>
+  );
+}
+
+function Address({ address }: { address: string | null | undefined }) {
+  const { t } = useTranslation('oasis');
+  if (address === undefined) return null;
+  return (
+    <p className={classes.address}>
+      <IconInfoCircle size={17} stroke={1.8} aria-hidden="true" />
+      {address === null ? t('account.noAddress') : t('account.address', { address })}
+    </p>
   );
 }

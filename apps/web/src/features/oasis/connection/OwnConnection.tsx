@@ -1,36 +1,47 @@
-import { messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/page/Card.tsx';
+import columns from '../../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { configurationQuery, useOasisCompany } from '../oasis.queries.ts';
+import { configurationQuery, standingQuery, useOasisCompany } from '../oasis.queries.ts';
+import { ConnectionCard } from './ConnectionCard.tsx';
 import classes from './OwnConnection.module.css';
+import { StandingStrip } from './StandingStrip.tsx';
 
-/** What a Manager sees of Oasis: whether results of the own departments are sent. Nothing can be changed here. */
+/** What a Manager sees of Oasis: whether results of the own departments arrive. Nothing can be changed here. */
 export function OwnConnection() {
   const { t } = useTranslation('oasis');
-  const query = useQuery(configurationQuery(useOasisCompany()));
+  const companyId = useOasisCompany();
+  const query = useQuery(configurationQuery(companyId));
+  const standing = useQuery(standingQuery(companyId));
   return (
-    <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={240} />}>
-      {({ configured, departments }) => (
-        <Card title={t('own.title')}>
-          {!configured && <p className={classes.note}>{t('own.none')}</p>}
-          <ul className={classes.departments} aria-label={t('own.departments')}>
-            {departments.map(({ _id, name, learners, sent }) => (
-              <li key={_id} className={classes.department}>
-                <span>{name || messages.notAvailable.text}</span>
-                <span className={classes.count}>{t('departments.learners', { count: learners })}</span>
-                <StatusBadge tone={sent ? 'pass' : 'mute'}>
-                  {t(sent ? 'own.sent' : 'own.notSent')}
-                </StatusBadge>
-              </li>
-            ))}
-          </ul>
-          <p className={classes.note}>{t('own.note')}</p>
-        </Card>
-      )}
-    </QueryStates>
+    <>
+      <QueryStates query={standing} failed={t('failed')} loading={<BlockSkeleton height={104} />}>
+        {({ figures }) => <StandingStrip figures={figures} leading={false} />}
+      </QueryStates>
+      <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={240} />}>
+        {({ configured, departments }) => (
+          <div className={columns.columns}>
+            <Card title={t('own.departments')}>
+              <ul className={classes.departments}>
+                {departments.map(({ _id, name, learners, sent }) => (
+                  <li key={_id} className={classes.department}>
+                    <span>{name}</span>
+                    <span className={classes.count}>{t('departments.learners', { count: learners })}</span>
+                    <StatusBadge tone={sent ? 'pass' : 'mute'}>
+                      {t(sent ? 'own.sent' : 'own.notSent')}
+                    </StatusBadge>
+                  </li>
+                ))}
+              </ul>
+              <p className={classes.note}>{t(configured ? 'own.note' : 'own.none')}</p>
+            </Card>
+            {standing.data && <ConnectionCard standing={standing.data} configured={configured} readOnly />}
+          </div>
+        )}
+      </QueryStates>
+    </>
   );
 }

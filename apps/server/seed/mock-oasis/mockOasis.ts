@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+
+/** What a learning system may do instead of its work; `lost` does it, and its answer never arrives. */
+export const misbehaviours = [
+  'error',
+  'busy',
+  'slow',
+  'garbage',
+  'lost',
+  'hangup',
+  'redirect',
+  'bomb',
+  'huge',
+] as const;
+export type Misbehaviour = (typeof misbehaviours)[number];
+
+type Person = Record<string, string | null>;
+
+interface MockOptions {
+  /** Whom it knows; everybody where it is not said. */
+  people?: () => Promise<readonly Person[]>;
+  /** Any account is let in where none is named. */
+  account?: { name: string; password: string };
+  /** Asked before each request that writes. */
+  misbehave?: () => Misbehaviour | undefined;
+}
+
+interface Kept {
+  record: unknown;
+  /** How often it was sent. */
+  times: number;
+}
+
+export interface MockOasis {
+  readonly url: URL;
+  readonly results: ReadonlyMap<string, Kept>;
+  readonly completions: ReadonlyMap<string, Kept>;
+  close(): Promise<void>;
+}
+
+const answer = (response: ServerResponse, status: number, body: object) => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+};
+
+/** Made once: packing takes longer than some have patience. */
+const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024));
+
+const misbehaveNow: Record<Exclude<Misbehaviour, 'lost'>, (response: ServerResponse) => void> = {
+  error: (response) => answer(response, 500, { error: 'broken' }),
+  busy: (response) => answer(response, 503, { error: 'busy' }),
+  // Answers nothing: whoever asked gives up.
+  slow: () => undefined,
+  garbage: (response) => response.writeHead(200).end('<html>Maintenance</html>'),
+  hangup: (response) => response.destroy(),
+  redirect: (response) => response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end(),
+  bomb: (response) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb),
+  huge: (response) => response.writeHead(200).end(Buffer.alloc(3 * 1024 * 1024, 32)),
+};
+
+const learnerValue = (record: unknown): string => {
+  const learner =
+    typeof record === 'object' && record !== null && 'learner' in record ? record.learner : null;
+  return typeof learner === 'object' && learner !== null && 'value' in learner ? String(learner.value) : '';
+};
+
+/** A learning system of nobody's, on this machine, that takes a result once under its key and misbehaves when asked to. */
+export const startMockOasis = async ({
+  people,
+  account,
+  misbehave,
+}: MockOptions = {}): Promise<MockOasis> => {
+  const stores = { results: new Map<string, Kept>(), completions: new Map<string, Kept>() };
+  const allowed = (request: IncomingMessage) => {
+    const given = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString();
+    return account ? given === `${account.name}:${account.password}` : given.includes(':');
+  };
+  const knows = async (record: unknown) => {
+    const value = learnerValue(record);
+    return !people || value === '' || (await people()).some((one) => Object.values(one).includes(value));
+  };
+  const write = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    store: Map<string, Kept>,
+    key: string,
+  ) => {
+    const fault = misbehave?.();
+    if (fault && fault !== 'lost') return misbehaveNow[fault](response);
+    if (request.method === 'DELETE') store.delete(key);
+    else {
+      const record: unknown = JSON.parse(await text(request));
+      if (!(await knows(record))) return answer(response, 404, { error: 'unknown learner' });
+      store.set(key, { record, times: (store.get(key)?.times ?? 0) + 1 });
+    }
+    if (fault === 'lost') return response.destroy();
+    answer(response, 200, { key });
+  };
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://mock');
+    const [, kind = '', key = ''] = url.pathname.split('/');
+    if (!allowed(request)) return answer(response, 401, { error: 'unknown account' });
+    if (kind === 'account') return answer(response, 200, {});
+    if (kind === 'people') {
+      const [[field, value] = []] = [...url.searchParams];
+      const known = (await people?.()) ?? [];
+      return answer(response, 200, {
+        people: field === undefined ? known : known.filter((one) => one[field] === value),
+      });
+    }
+    if (kind === 'results' || kind === 'completions') return write(request, response, stores[kind], key);
+    answer(response, 404, { error: 'no such page' });
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: new URL(`http://127.0.0.1:${port}/`),
+    ...stores,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

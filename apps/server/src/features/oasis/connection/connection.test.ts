@@ -1,0 +1,133 @@
+import { oasis } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
+import { buildUser } from '../../../testing/builders.ts';
+import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+
+let portal: TestPortal;
+let mock: MockOasis;
+let staff: BuiltStaff;
+const known: { name: string; user_id: string }[] = [];
+
+beforeAll(async () => {
+  mock = await startMockOasis({
+    account: { name: 'stbrigid', password: 'right-password' },
+    people: async () => known,
+  });
+  portal = await createTestPortal({ oasis: { url: mock.url } });
+});
+beforeEach(async () => {
+  staff = await buildStaff(portal);
+  portal.clock.advance({ seconds: 11 });
+});
+afterAll(async () => {
+  await portal.close();
+  await mock.close();
+});
+
+const configure = (password: string) =>
+  portal.send(
+    oasis.saveConfiguration,
+    {
+      query: {},
+      body: {
+        api_account: 'stbrigid',
+        api_password: password,
+        identifier_field: 'user_id',
+        departments: [staff.icu],
+      },
+    },
+    { token: staff.admin.token },
+  );
+const testIt = (at: TestPortal = portal) => at.send(oasis.testConnection, {}, { token: staff.admin.token });
+const statesOf = ({ steps }: oasis.ConnectionTest) => steps.map(({ step, state }) => `${step} ${state}`);
+
+test('each step passes, and learners whom Oasis does not know are counted', async () => {
+  const names = ['Rosalind Frank', 'Otto Ward'];
+  for (const name of names) {
+    const { mobileNo } = await buildUser(portal, staff.companyId, {
+      name,
+      departmentIds: [staff.icu],
+      password: null,
+      pin: null,
+    });
+    if (name === names[0]) known.push({ name, user_id: mobileNo });
+  }
+  await configure('right-password');
+  const { test: found } = (await testIt()).body;
+  expect(statesOf(found)).toEqual([
+    'address passed',
+    'encryption passed',
+    'account passed',
+    'writing passed',
+    'learners warning',
+    'clocks warning',
+  ]);
+  expect(found.steps[4]).toMatchObject({
+    title: '1 of 2 learners are found',
+    detail: '1 whom Oasis does not know.',
+  });
+  expect(mock.results.size).toBe(0);
+  const { body } = await portal.send(oasis.readStanding, {}, { token: staff.manager.token });
+  expect(body.test).toEqual(found);
+});
+
+test('it stops at the first hard failure and says it in words', async () => {
+  await configure('wrong-password');
+  const { test: found } = (await testIt()).body;
+  expect(statesOf(found)).toEqual([
+    'address passed',
+    'encryption passed',
+    'account failed',
+    'writing not tried',
+    'learners not tried',
+    'clocks not tried',
+  ]);
+  expect(found.steps[2]?.detail).toBe('Oasis refuses the account (401).');
+});
+
+test('it is tested once in 10 seconds, and not before it is configured', async () => {
+  expect((await testIt()).problem).toMatchObject({
+    status: 409,
+    code: 'oasis.not-configured',
+    detail: 'Save the account before its connection is tested.',
+  });
+  await configure('right-password');
+  await testIt();
+  expect((await testIt()).problem).toMatchObject({
+    status: 429,
+    code: 'oasis.tested-lately',
+    detail: 'The connection was tested within the last 10 seconds.',
+  });
+  portal.clock.advance({ seconds: 10 });
+  expect((await testIt()).status).toBe(200);
+});
+
+test.each([
+  ['a private range', 'https://10.1.2.3/api/'],
+  ['a decimal address', 'https://167838211/api/'],
+  ['a mapped address', 'https://[::ffff:10.1.2.3]/api/'],
+  ['the metadata of a cloud', 'https://169.254.169.254/'],
+])('%s is not called', async (_what, url) => {
+  const hostile = await createTestPortal({ beside: portal, oasis: { url: new URL(url) } });
+  await configure('right-password');
+  const { test: found } = (await testIt(hostile)).body;
+  expect(found.steps[0]).toMatchObject({
+    step: 'address',
+    state: 'failed',
+    detail: 'The address lies where calls may not go.',
+  });
+  await hostile.close();
+});
+
+test('without an address of the operator nothing is tested', async () => {
+  const without = await createTestPortal({ beside: portal });
+  await configure('right-password');
+  expect((await testIt(without)).problem).toMatchObject({
+    status: 409,
+    code: 'oasis.no-address',
+    detail: 'The operator of the portal has not set the address of Oasis.',
+  });
+  await without.close();
+});

@@ -1,0 +1,133 @@
+import type { oasis } from '@simward/contract';
+import { type Cause, sentenceOf } from '../../../domain/outgoing/causes.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { failureOf, type OasisConnector } from '../connector/connector.ts';
+
+type Step = oasis.ConnectionTest['steps'][number];
+
+export interface Diagnosed {
+  connector: OasisConnector;
+  address: URL;
+  account: string;
+  field: oasis.IdentifierField;
+  /** Of the active learners of the chosen departments; null of those who have none. */
+  identifiers: readonly (string | null)[];
+  /** Of the trial entry. */
+  trialKey: string;
+  clock: Clock;
+}
+
+const toleratedMs = 5 * 60_000;
+
+const titles: Record<Step['step'], string> = {
+  address: 'The address is reachable',
+  encryption: 'The line is encrypted',
+  account: 'The account is accepted',
+  writing: 'Results may be written',
+  learners: 'Learners are found',
+  clocks: 'The clocks agree',
+};
+
+const passed = (step: Step['step'], detail: string, tookMs: number | null = null): Step => ({
+  step,
+  state: 'passed',
+  title: titles[step],
+  detail,
+  tookMs,
+});
+
+const order: readonly Step['step'][] = ['address', 'encryption', 'account', 'writing', 'learners', 'clocks'];
+
+/** The step that a cause speaks of, when the account is asked for. */
+const stepOf = (cause: Cause): Step['step'] => {
+  if (cause === 'certificate') return 'encryption';
+  const far: readonly Cause[] = ['address', 'unknown-host', 'unreachable', 'timeout'];
+  return far.includes(cause) ? 'address' : 'account';
+};
+
+const untried = (step: Step['step']): Step => ({
+  step,
+  state: 'not tried',
+  title: titles[step],
+  detail: 'Not tried.',
+  tookMs: null,
+});
+
+const before = ({ address, account }: Diagnosed, tookMs: number | null): Step[] => [
+  passed('address', `${address.host} answers.`, tookMs),
+  passed(
+    'encryption',
+    address.protocol === 'https:'
+      ? 'The certificate is valid.'
+      : 'It stays on this machine: a demo needs no encryption.',
+  ),
+  passed('account', `Oasis knows ${account} and the password.`),
+];
+
+const stopped = (done: readonly Step[], step: Step['step'], error: unknown): Step[] => {
+  const { cause, status } = failureOf(error);
+  const failed: Step = {
+    step,
+    state: 'failed',
+    title: titles[step],
+    detail: `${sentenceOf(cause, 'Oasis', status)}.`,
+    tookMs: null,
+  };
+  return [...done, failed, ...order.slice(order.indexOf(step) + 1).map(untried)];
+};
+
+const learnersStep = (
+  { field, identifiers }: Diagnosed,
+  known: ReadonlySet<string | undefined>,
+  tookMs: number,
+): Step => {
+  const without = identifiers.filter((value) => !value).length;
+  const found = identifiers.filter((value) => value && known.has(value)).length;
+  const unknown = identifiers.length - without - found;
+  const faults = [
+    ...(without > 0 ? [`${without} without ${field}: their results wait until it is filled in.`] : []),
+    ...(unknown > 0 ? [`${unknown} whom Oasis does not know.`] : []),
+  ];
+  return {
+    step: 'learners',
+    state: faults.length > 0 ? 'warning' : 'passed',
+    title: `${found} of ${identifiers.length} learners are found`,
+    detail: faults.length > 0 ? faults.join(' ') : 'Oasis knows every learner of the chosen departments.',
+    tookMs,
+  };
+};
+
+const clocksStep = (date: Date | null, now: Date): Step => {
+  if (!date) return passed('clocks', 'Oasis does not say what time it is.');
+  const apartMs = date.getTime() - now.getTime();
+  const seconds = Math.round(Math.abs(apartMs) / 1000);
+  const detail = `Oasis is ${seconds} s ${apartMs < 0 ? 'behind' : 'ahead'}; up to 5 min is fine.`;
+  return { ...passed('clocks', detail), state: Math.abs(apartMs) > toleratedMs ? 'warning' : 'passed' };
+};
+
+/** Goes through the connection up to the first step that fails hard; those after it are not tried. */
+export const diagnose = async (about: Diagnosed): Promise<Step[]> => {
+  const { connector, clock, trialKey } = about;
+  const timed = async <T>(work: () => Promise<T>) => {
+    const from = clock.now().getTime();
+    const value = await work();
+    return { value, tookMs: clock.now().getTime() - from };
+  };
+  let steps: Step[] = [];
+  let at: Step['step'] = 'address';
+  try {
+    const account = await timed(() => connector.test());
+    steps = before(about, account.tookMs);
+    at = 'writing';
+    const writing = await timed(() => connector.tryWriting(trialKey));
+    steps.push(passed('writing', 'A trial entry was accepted and taken back.', writing.tookMs));
+    at = 'learners';
+    const people = await timed(() => connector.pullUsers());
+    const known = new Set(people.value.map(({ identifiers }) => identifiers[about.field]));
+    return [...steps, learnersStep(about, known, people.tookMs), clocksStep(account.value.date, clock.now())];
+  } catch (error) {
+    const failed = steps.length === 0 ? stepOf(failureOf(error).cause) : at;
+    const done = steps.length === 0 ? before(about, null).slice(0, order.indexOf(failed)) : steps;
+    return stopped(done, failed, error);
+  }
+};

@@ -1,0 +1,357 @@
+import { oasis, outbox, sessions } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type Misbehaviour,
+  type MockOasis,
+  misbehaviours,
+  startMockOasis,
+} from '../../../../seed/mock-oasis/mockOasis.ts';
+import { changePeople } from '../../../domain/people/changePeople.ts';
+import { createCallOutside } from '../../../platform/http/callOutside.ts';
+import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../../testing/builders.ts';
+import { buildSession } from '../../../testing/buildSession.ts';
+import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
+import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { deliverToOasis } from './deliver.ts';
+import { tellAdministrators } from './tellAdministrators.ts';
+
+let portal: TestPortal;
+let mock: MockOasis;
+let staff: BuiltStaff;
+let module: BuiltModule;
+let learner: BuiltUser;
+let misbehave: () => Misbehaviour | undefined = () => undefined;
+
+const account = { name: 'stbrigid', password: 'Tr0ub4dor&3-never-shown' };
+
+beforeAll(async () => {
+  mock = await startMockOasis({ account, misbehave: () => misbehave() });
+  portal = await createTestPortal({ oasis: { url: mock.url } });
+});
+beforeEach(async () => {
+  misbehave = () => undefined;
+  staff = await buildStaff(portal);
+  module = await buildModule(portal, staff.companyId);
+  learner = await person('Rosalind Frank', staff.icu, 'SB-1');
+  await configure();
+});
+afterAll(async () => {
+  await portal.close();
+  await mock.close();
+});
+
+const setId = (userId: string, id: string | null) =>
+  portal.platform.database.write({ companyId: staff.companyId }, (trx) =>
+    changePeople(trx, staff.companyId, portal.clock.now(), (people) =>
+      people.set([userId], { external_system_id: id }),
+    ),
+  );
+const person = async (name: string, department: string, id: string | null) => {
+  const user = await buildUser(portal, staff.companyId, {
+    name,
+    departmentIds: [department],
+    password: null,
+    pin: null,
+  });
+  await setId(user.userId, id);
+  return user;
+};
+const token = () => signInUnhashed(portal, staff.admin);
+const configure = async () =>
+  portal.send(
+    oasis.saveConfiguration,
+    {
+      query: {},
+      body: {
+        api_account: account.name,
+        api_password: account.password,
+        identifier_field: 'external_system_id',
+        departments: [staff.icu],
+      },
+    },
+    { token: await token() },
+  );
+/** As the poll of a process does, with little patience. */
+const deliver = () =>
+  deliverToOasis({
+    ...portal.platform,
+    callOutside: createCallOutside(portal.platform.outgoingRules, 700),
+  });
+const listed = async (query: object = {}) =>
+  (await portal.send(oasis.listDeliveries, { query }, { token: await token() })).body;
+
+test('a completed assessment of a chosen department arrives once, under the learner’s identifier', async () => {
+  const { sessionId } = await buildSession(portal, learner, module, { score: 0.81 });
+  portal.clock.advance({ seconds: 38 });
+  await deliver();
+  await deliver();
+  expect(mock.results.get(sessionId)).toMatchObject({
+    times: 1,
+    record: {
+      key: sessionId,
+      learner: { field: 'external_system_id', value: 'SB-1' },
+      score: 0.81,
+      successful: true,
+      withdrawn: false,
+    },
+  });
+  expect(mock.completions.has(sessionId)).toBe(true);
+  expect((await listed()).deliveries).toMatchObject([
+    {
+      _id: sessionId,
+      state: 'delivered',
+      learner: { name: 'Rosalind Frank' },
+      tries: 1,
+      seconds: 38,
+      cause: null,
+    },
+  ]);
+});
+
+test('training, what was abandoned and other departments are never sent', async () => {
+  const other = await person('Otto Ward', staff.ward, 'SB-2');
+  const before = mock.results.size;
+  await buildSession(portal, learner, module, { mode: 'training' });
+  await buildSession(portal, learner, module, { outcome: 'abandoned' });
+  await buildSession(portal, other, module);
+  await deliver();
+  expect(mock.results.size).toBe(before);
+  expect((await listed()).deliveriesCount).toBe(0);
+});
+
+test('a learner without identifier waits without tries, and goes once it is filled in', async () => {
+  await setId(learner.userId, null);
+  const { sessionId } = await buildSession(portal, learner, module);
+  await deliver();
+  expect((await listed({ state: 'unmatched' })).deliveries).toMatchObject([
+    { state: 'unmatched', tries: 0, identifier: null, fixable: true },
+  ]);
+  const fixed = await portal.send(
+    oasis.identify,
+    { params: { id: sessionId }, body: { value: 'SB-7' } },
+    { token: await token() },
+  );
+  expect(fixed.body.sent).toBe(1);
+  await deliver();
+  expect(mock.results.get(sessionId)?.record).toMatchObject({ learner: { value: 'SB-7' } });
+});
+
+test('an identifier that comes by another way, such as an import, lets what waits go too', async () => {
+  await setId(learner.userId, null);
+  const { sessionId } = await buildSession(portal, learner, module);
+  await deliver();
+  await setId(learner.userId, 'SB-8');
+  await deliver();
+  expect(mock.results.get(sessionId)?.record).toMatchObject({ learner: { value: 'SB-8' } });
+});
+
+test('a session given to somebody else is corrected under its key; one that leaves the departments is withdrawn', async () => {
+  const { sessionId } = await buildSession(portal, learner, module);
+  await deliver();
+  const colleague = await person('Mia Stone', staff.icu, 'SB-3');
+  const outsider = await person('Otto Ward', staff.ward, 'SB-4');
+  const reassign = async (userId: string) =>
+    portal.send(
+      sessions.reassignSession,
+      { params: { id: sessionId }, body: { userId, reason: 'Wrong headset' } },
+      { token: await token() },
+    );
+  await reassign(colleague.userId);
+  await deliver();
+  expect(mock.results.get(sessionId)?.record).toMatchObject({ learner: { value: 'SB-3' }, withdrawn: false });
+  expect((await listed()).deliveries).toMatchObject([{ correction: 'learner', state: 'delivered' }]);
+  await reassign(outsider.userId);
+  await deliver();
+  expect(mock.results.get(sessionId)?.record).toMatchObject({ learner: { value: 'SB-3' }, withdrawn: true });
+  expect((await listed()).deliveries).toMatchObject([{ correction: 'withdrawn', state: 'delivered' }]);
+});
+
+const sentences: Record<Misbehaviour, string> = {
+  error: 'Oasis failed (500)',
+  busy: 'Oasis is busy (503)',
+  slow: 'No answer came in time',
+  garbage: 'The answer was not JSON',
+  lost: 'The address does not answer',
+  hangup: 'The address does not answer',
+  redirect: 'Oasis leads to another address, which is not followed (307)',
+  bomb: 'The answer was compressed, which was not asked for',
+  huge: 'The answer was too large',
+};
+
+test.each(misbehaviours)(
+  'an Oasis that answers with %s is tried again later, and the history says why',
+  async (fault) => {
+    const { sessionId } = await buildSession(portal, learner, module);
+    misbehave = () => fault;
+    await deliver();
+    const [row] = (await listed()).deliveries;
+    expect(row).toMatchObject({ state: 'waiting', tries: 1, cause: sentences[fault] });
+    expect(Date.parse(row?.nextTryAt ?? '')).toBeGreaterThan(portal.clock.now().getTime());
+    misbehave = () => undefined;
+    await deliver();
+    expect((await listed()).deliveries).toMatchObject([{ state: 'waiting' }]);
+    portal.clock.advance({ seconds: 41 });
+    await deliver();
+    expect((await listed()).deliveries).toMatchObject([{ state: 'delivered', tries: 2, cause: null }]);
+    expect(mock.results.get(sessionId)?.times).toBe(fault === 'lost' ? 2 : 1);
+  },
+);
+
+test('after 12 tries it is a dead letter; resent, it goes with the same key', async () => {
+  const { sessionId } = await buildSession(portal, learner, module);
+  misbehave = () => 'error';
+  const from = portal.clock.now().getTime();
+  for (let tries = 1; tries <= 12; tries += 1) {
+    await deliver();
+    const [row] = (await listed()).deliveries;
+    expect(row).toMatchObject({ tries, state: tries < 12 ? 'waiting' : 'dead' });
+    const next = row?.nextTryAt;
+    if (next)
+      portal.clock.advance({ seconds: Math.ceil((Date.parse(next) - portal.clock.now().getTime()) / 1000) });
+  }
+  expect(portal.clock.now().getTime() - from).toBeLessThan(24 * 3_600_000);
+  misbehave = () => undefined;
+  portal.clock.advance({ hours: 48 });
+  await deliver();
+  expect(mock.results.has(sessionId)).toBe(false);
+  const resent = await portal.send(
+    oasis.resendDeliveries,
+    { body: { state: 'dead' } },
+    { token: await token() },
+  );
+  expect(resent.body).toEqual({ resent: 1 });
+  await deliver();
+  expect(mock.results.get(sessionId)?.times).toBe(1);
+});
+
+test('what is given up is sent no more until somebody resends it', async () => {
+  const { sessionId } = await buildSession(portal, learner, module);
+  const given = await portal.send(
+    oasis.giveUpDeliveries,
+    { body: { deliveries: [sessionId] } },
+    { token: await token() },
+  );
+  expect(given.body).toEqual({ givenUp: 1 });
+  await deliver();
+  expect(mock.results.has(sessionId)).toBe(false);
+  await portal.send(oasis.resendDeliveries, { body: { deliveries: [sessionId] } }, { token: await token() });
+  await deliver();
+  expect(mock.results.has(sessionId)).toBe(true);
+});
+
+test('with Oasis failing in every way, and processes that die and work beside each other, each arrives exactly once by key', async () => {
+  const outsider = await person('Otto Ward', staff.ward, 'SB-2');
+  const before = new Set(mock.results.keys());
+  const wanted: string[] = [];
+  let call = 0;
+  misbehave = () => (call++ % 2 === 0 ? misbehaviours[(call / 2) % misbehaviours.length] : undefined);
+  for (let round = 0; round < 6; round += 1) {
+    for (let nth = 0; nth < 4; nth += 1) wanted.push((await buildSession(portal, learner, module)).sessionId);
+    await buildSession(portal, outsider, module);
+    await Promise.all([deliver(), deliver()]);
+    portal.clock.advance({ minutes: 30 });
+  }
+  misbehave = () => undefined;
+  for (let round = 0; round < 10; round += 1) {
+    portal.clock.advance({ hours: 2 });
+    await deliver();
+  }
+  expect([...mock.results.keys()].filter((key) => !before.has(key)).toSorted()).toEqual(wanted.toSorted());
+  expect((await listed({ pageSize: 100 })).counts).toEqual([
+    { state: 'delivered', deliveries: wanted.length },
+  ]);
+});
+
+test('the password is in no answer about deliveries, also when Oasis refuses it', async () => {
+  await buildSession(portal, learner, module);
+  const answers = [
+    await portal.send(oasis.testConnection, {}, { token: await token() }),
+    await portal.send(oasis.readStanding, {}, { token: await token() }),
+  ].map(({ body }) => body);
+  await deliver();
+  expect(JSON.stringify([answers, await listed()])).not.toContain(account.password);
+});
+
+test('another company neither sees deliveries nor moves them', async () => {
+  const { sessionId } = await buildSession(portal, learner, module);
+  const stranger = (await buildStaff(portal)).admin.token;
+  const other = { token: stranger };
+  const params = { id: sessionId };
+  expect((await portal.send(oasis.listDeliveries, { query: {} }, other)).body.deliveriesCount).toBe(0);
+  const body = { deliveries: [sessionId] };
+  expect((await portal.send(oasis.giveUpDeliveries, { body }, other)).body).toEqual({ givenUp: 0 });
+  expect((await portal.send(oasis.resendDeliveries, { body }, other)).body).toEqual({ resent: 0 });
+  const refused = await portal.send(oasis.identify, { params, body: { value: 'SB-9' } }, other);
+  expect(refused.problem).toMatchObject({
+    status: 404,
+    code: 'delivery.not-found',
+    detail: 'This delivery was not found.',
+  });
+});
+
+test('an identifier that opens an account is not changed here', async () => {
+  const { sessionId } = await buildSession(portal, learner, module);
+  await portal.send(
+    oasis.saveConfiguration,
+    {
+      query: {},
+      body: { api_account: account.name, identifier_field: 'email_address', departments: [staff.icu] },
+    },
+    { token: await token() },
+  );
+  const { problem } = await portal.send(
+    oasis.identify,
+    { params: { id: sessionId }, body: { value: 'anybody@example.test' } },
+    { token: await token() },
+  );
+  expect(problem).toMatchObject({
+    status: 409,
+    code: 'oasis.not-fixable',
+    detail: 'This identifier is changed on the page of the user.',
+  });
+});
+
+const written = async () => {
+  await tellAdministrators(portal.platform);
+  await portal.runJobs();
+  const { mails } = (await portal.send(outbox.listMails, { query: {} }, { token: await token() })).body;
+  return mails.filter(({ template }) => template === 'oasis-failing').length;
+};
+
+test('Admins are written to once a day while nothing arrives for an hour, and not where they do not want it', async () => {
+  await buildSession(portal, learner, module);
+  misbehave = () => 'busy';
+  await deliver();
+  portal.clock.advance({ minutes: 59 });
+  expect(await written()).toBe(0);
+  portal.clock.advance({ minutes: 2 });
+  await deliver();
+  expect(await written()).toBe(1);
+  portal.clock.advance({ hours: 23 });
+  expect(await written()).toBe(1);
+  portal.clock.advance({ hours: 2 });
+  expect(await written()).toBe(2);
+  await portal.send(
+    oasis.saveConfiguration,
+    {
+      query: {},
+      body: {
+        api_account: account.name,
+        identifier_field: 'external_system_id',
+        departments: [staff.icu],
+        tellsAdministrators: false,
+      },
+    },
+    { token: await token() },
+  );
+  portal.clock.advance({ hours: 25 });
+  expect(await written()).toBe(2);
+});
+
+test('while all arrives nobody is written to', async () => {
+  await buildSession(portal, learner, module);
+  await deliver();
+  portal.clock.advance({ hours: 30 });
+  expect(await written()).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Companies with dead letters, or of which nothing arrived for an hour although something waited. */
+export const companiesToTell = async (trx: Trx, now: Date): Promise<string[]> => {
+  const hourAgo = new Date(now.getTime() - hourMs);
+  const { rows } = await sql<{ company_id: string }>`
+    select o.company_id
+    from oasis_configuration o
+    join oasis_delivery d on d.company_id = o.company_id
+    where o.tells_administrators and (o.told_at is null or o.told_at <= ${new Date(now.getTime() - dayMs)})
+    group by o.company_id
+    having bool_or(d.state = 'dead')
+      or (bool_or(d.state = 'waiting' and d.noted_at <= ${hourAgo})
+        and coalesce(max(d.delivered_at) <= ${hourAgo}, true))`.execute(trx);
+  return rows.map(({ company_id }) => company_id);
+};
+
+/** Notes that a company is told now. @returns its active Admins; none when another process was quicker */
+export const beginTelling = async (trx: Trx, companyId: string, now: Date): Promise<string[]> => {
+  const begun = await trx
+    .updateTable('oasis_configuration')
+    .set({ told_at: now })
+    .where('company_id', '=', companyId)
+    .where((where) =>
+      where.or([where('told_at', 'is', null), where('told_at', '<=', new Date(now.getTime() - dayMs))]),
+    )
+    .returning('company_id')
+    .executeTakeFirst();
+  if (!begun) return [];
+  const admins = await trx
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .select('u.user_id')
+    .where('u.company_id', '=', companyId)
+    .where('r.permission_set', '=', 'admin')
+    .where(isActivePerson)
+    .execute();
+  return admins.map(({ user_id }) => user_id);
+};

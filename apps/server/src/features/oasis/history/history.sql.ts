@@ -1,0 +1,177 @@
+import type { oasis } from '@simward/contract';
+import { sql } from 'kysely';
+import { beginsWith } from '../../../domain/people/beginsWith.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { Slice } from '../../../platform/database/nearerEnd.ts';
+import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
+
+export interface DeliveryFilter {
+  state?: oasis.DeliveryState | undefined;
+  since?: Date | undefined;
+  words: readonly string[];
+}
+
+const matching = (companyId: string, { since, words }: Omit<DeliveryFilter, 'state'>) => {
+  const found = words.map(
+    (word) => sql<boolean>`((d.user_id in (
+      select t.user_id from user_search_term t where t.company_id = ${companyId} and ${beginsWith(word)})) is true
+      or starts_with(d.session_id::text, ${word}))`,
+  );
+  return sql.join(
+    [sql`d.company_id = ${companyId}`, ...(since ? [sql`d.noted_at >= ${since}`] : []), ...found],
+    sql` and `,
+  );
+};
+
+interface CountRow {
+  state: oasis.DeliveryState;
+  deliveries: number;
+}
+
+/** How many there are in each state, whichever is asked for. */
+export const countByState = async (
+  trx: Trx,
+  companyId: string,
+  filter: DeliveryFilter,
+): Promise<CountRow[]> => {
+  const { rows } = await sql<CountRow>`
+    select d.state, count(*)::int as deliveries from oasis_delivery d
+    where ${matching(companyId, filter)} group by d.state`.execute(trx);
+  return rows;
+};
+
+export const medianSeconds = async (
+  trx: Trx,
+  companyId: string,
+  filter: DeliveryFilter,
+): Promise<number | null> => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from d.delivered_at - d.noted_at))::int as seconds
+    from oasis_delivery d where ${matching(companyId, filter)} and d.state = 'delivered'`.execute(trx);
+  return rows[0]?.seconds ?? null;
+};
+
+export interface DeliveryRow {
+  session_id: string;
+  user_id: string;
+  name: string;
+  module_name: string;
+  score: number | null;
+  finished_at: Date | null;
+  identifier: string | null;
+  state: oasis.DeliveryState;
+  cause: string | null;
+  status: number | null;
+  tries: number;
+  noted_at: Date;
+  tried_at: Date | null;
+  next_try_at: Date | null;
+  delivered_at: Date | null;
+  correction: oasis.Correction | null;
+}
+
+/** A page of deliveries, the newest first. */
+export const listDeliveries = async (
+  trx: Trx,
+  companyId: string,
+  field: oasis.IdentifierField,
+  { state, ...filter }: DeliveryFilter,
+  slice: Slice,
+): Promise<DeliveryRow[]> => {
+  const inState = state ? sql`and d.state = ${state}` : sql``;
+  const { rows } = await sql<DeliveryRow>`
+    select p.*, u.name, m.name as module_name, s.score, s.finished_at,
+      ${sql.ref(identifierColumns[field])} as identifier
+    from (
+      select d.session_id, d.user_id, d.state, d.cause, d.status, d.tries, d.noted_at, d.tried_at, d.next_try_at,
+        d.delivered_at, d.correction
+      from oasis_delivery d
+      where ${matching(companyId, filter)} ${inState}
+      order by d.noted_at desc, d.session_id desc limit ${slice.limit} offset ${slice.offset}) p
+    cross join lateral (
+      select * from session where company_id = ${companyId} and session_id = p.session_id offset 0) s
+    cross join lateral (
+      select * from user_account where company_id = ${companyId} and user_id = p.user_id offset 0) u
+    join module m on m.module_id = s.module_id
+    order by p.noted_at desc, p.session_id desc`.execute(trx);
+  return rows;
+};
+
+/** Tries these anew, or every dead letter; what has arrived stays. @returns how many */
+export const resend = async (
+  trx: Trx,
+  companyId: string,
+  chosen: { sessionIds: readonly string[] } | 'dead',
+  now: Date,
+): Promise<number> => {
+  const which =
+    chosen === 'dead'
+      ? sql`state = 'dead'`
+      : sql`session_id = any(${[...chosen.sessionIds]}::uuid[]) and state in ('waiting', 'dead', 'given up')`;
+  const { rows } = await sql`
+    update oasis_delivery set state = 'waiting', revision = revision + 1, tries = 0, next_try_at = ${now}, cause = null,
+      status = null
+    where company_id = ${companyId} and ${which}
+    returning session_id`.execute(trx);
+  return rows.length;
+};
+
+/** @returns how many are sent no more */
+export const giveUp = async (trx: Trx, companyId: string, sessionIds: readonly string[]): Promise<number> => {
+  const { rows } = await sql`
+    update oasis_delivery set state = 'given up', revision = revision + 1, next_try_at = null
+    where company_id = ${companyId} and session_id = any(${[...sessionIds]}::uuid[])
+      and state in ('waiting', 'unmatched', 'dead')
+    returning session_id`.execute(trx);
+  return rows.length;
+};
+
+interface LearnerOfDelivery {
+  company_id: string;
+  user_id: string;
+  name: string;
+  email: string;
+}
+
+/** Whose result it is, in the company in view or in any; the company is asked for first, as every statement names it. */
+export const learnerOf = async (
+  trx: Trx,
+  inView: string | undefined,
+  sessionId: string,
+): Promise<LearnerOfDelivery | undefined> => {
+  const found = await trx
+    .selectFrom('oasis_delivery')
+    .select(['company_id', 'user_id'])
+    .where('session_id', '=', sessionId)
+    .$if(inView !== undefined, (query) => query.where('company_id', '=', inView ?? ''))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return trx
+    .selectFrom('user_account')
+    .select(['company_id', 'user_id', 'name', 'email'])
+    .where('company_id', '=', found.company_id)
+    .where('user_id', '=', found.user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+};
+
+export const countWaitingOf = async (trx: Trx, companyId: string, userId: string): Promise<number> => {
+  const row = await trx
+    .selectFrom('oasis_delivery')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['unmatched', 'dead', 'waiting'])
+    .executeTakeFirstOrThrow();
+  return row.waiting;
+};
+
+/** Everything of a learner that has not arrived is tried anew. @returns how many */
+export const resendOf = async (trx: Trx, companyId: string, userId: string, now: Date): Promise<number> => {
+  const { rows } = await sql`
+    update oasis_delivery set state = 'waiting', revision = revision + 1, tries = 0, next_try_at = ${now}, cause = null,
+      status = null
+    where company_id = ${companyId} and user_id = ${userId} and state in ('unmatched', 'dead', 'waiting')
+    returning session_id`.execute(trx);
+  return rows.length;
+};

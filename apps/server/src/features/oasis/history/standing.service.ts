@@ -1,0 +1,49 @@
+import type { oasis } from '@simward/contract';
+import { companyScopeOf } from '../../../domain/companies/companyScope.ts';
+import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { findConfiguration } from '../configuration/configuration.sql.ts';
+import { readDays, readFigures, readLatest } from './standing.sql.ts';
+import { storedTestSchema } from './storedTest.ts';
+
+const instantOf = (at: Date | null) => at?.toISOString() ?? null;
+
+/** What was delivered and what waits; a Manager's own departments, without whose result was the last. */
+export const readStanding = async (ctx: UserCtx): Answer<typeof oasis.readStanding> => {
+  const { trx, clock, caller, platform } = ctx;
+  const scope = companyScopeOf(caller);
+  const now = clock.now();
+  const whole = scope.departmentIds === undefined;
+  const [figures, days, configuration, latest] = await Promise.all([
+    readFigures(trx, scope, now),
+    readDays(trx, scope, now),
+    findConfiguration(trx, scope.companyId),
+    whole ? readLatest(trx, scope.companyId) : undefined,
+  ]);
+  return {
+    address: platform.oasis?.url.host ?? null,
+    figures: {
+      delivered: figures.delivered,
+      waiting: figures.waiting,
+      nextTryAt: instantOf(figures.next_try_at),
+      dead: figures.dead,
+      deadSince: instantOf(figures.dead_since),
+      unmatched: figures.unmatched,
+      unmatchedLearners: figures.unmatched_learners,
+      lastDeliveredAt: instantOf(figures.last_delivered_at),
+      days,
+    },
+    test: configuration?.last_test ? storedTestSchema.parse(configuration.last_test) : null,
+    latest: latest
+      ? {
+          field: latest.sent.learner.field,
+          value: latest.sent.learner.value,
+          moduleName: latest.sent.module.name,
+          score: latest.sent.score,
+          successful: latest.sent.successful,
+          finishedAt: latest.sent.finishedAt,
+          deliveredAt: latest.delivered_at.toISOString(),
+          key: latest.session_id,
+        }
+      : null,
+  };
+};

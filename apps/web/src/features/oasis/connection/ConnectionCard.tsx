@@ -1,0 +1,114 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type oasis, screens } from '@simward/contract';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconPlugConnected,
+  IconUserQuestion,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { useTestConnection } from '../oasis.queries.ts';
+import classes from './ConnectionCard.module.css';
+
+interface ConnectionCardProps {
+  standing: oasis.Standing;
+  configured: boolean;
+  /** Nothing can be tested or filled in here. */
+  readOnly?: boolean;
+}
+
+const signs = {
+  passed: IconCircleCheck,
+  warning: IconAlertTriangle,
+  failed: IconCircleX,
+  'not tried': IconCircleDashed,
+};
+
+/** What the last test of the connection found, step by step in words. */
+export function ConnectionCard({ standing, configured, readOnly = false }: ConnectionCardProps) {
+  const { t } = useTranslation('oasis');
+  const format = useFormat();
+  const test = useTestConnection();
+  const { address, figures } = standing;
+  const found = standing.test;
+  return (
+    <Card title={t('connection.title')} {...(found && { controls: <Verdict test={found} /> })}>
+      {address === null && <p className={classes.note}>{t('connection.noAddress')}</p>}
+      {address !== null && !found && (
+        <p className={classes.note}>{t(configured ? 'connection.untested' : 'connection.notConfigured')}</p>
+      )}
+      {found && (
+        <>
+          <p className={classes.tested}>
+            {t('connection.tested', {
+              moment: format.instant(found.at),
+              name: found.by,
+              seconds: format.fixed(found.tookMs / 1000, 1),
+            })}
+          </p>
+          <ol className={classes.steps}>
+            {found.steps.map(({ step, state, title, detail, tookMs }) => {
+              const Sign = signs[state];
+              return (
+                <li key={step} className={classes.step} data-state={state}>
+                  <Sign className={classes.sign} size={18} stroke={1.8} aria-hidden="true" />
+                  <p className={classes.name}>
+                    {title}
+                    <VisuallyHidden> {t(`connection.state.${state}`)}</VisuallyHidden>
+                  </p>
+                  {tookMs !== null && (
+                    <span className={classes.took}>{t('connection.ms', { ms: format.number(tookMs) })}</span>
+                  )}
+                  <p className={classes.detail}>{detail}</p>
+                </li>
+              );
+            })}
+          </ol>
+        </>
+      )}
+      {test.error && <InlineAlert title={t('connection.failed')} text={test.error.detail} />}
+      {!readOnly && (
+        <div className={classes.acts}>
+          {address !== null && configured && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlugConnected size={15} stroke={1.8} aria-hidden="true" />}
+              loading={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              {t(found ? 'connection.again' : 'connection.test')}
+            </Button>
+          )}
+          {figures.unmatchedLearners > 0 && (
+            <LinkButton
+              variant="default"
+              size="compact-sm"
+              to={screens.oasisDeliveries.path}
+              search={{ state: 'unmatched' }}
+              leftSection={<IconUserQuestion size={15} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('connection.fill', { count: figures.unmatchedLearners })}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Verdict({ test: { steps } }: { test: oasis.ConnectionTest }) {
+  const { t } = useTranslation('oasis');
+  if (steps.some(({ state }) => state === 'failed'))
+    return <StatusBadge tone="fail">{t('connection.doesNot')}</StatusBadge>;
+  if (steps.some(({ state }) => state === 'warning'))
+    return <StatusBadge tone="warn">{t('connection.partly')}</StatusBadge>;
+  return <StatusBadge tone="pass">{t('connection.works')}</StatusBadge>;
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { oasis, screens } from '@simward/contract';
+import { IconArrowLeft, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/failureOf.ts';
+import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
+import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { nothingSelected } from '../../../ui/table/selection.ts';
+import { useFilters } from '../../../ui/table/useFilters.ts';
+import { useSelection } from '../../../ui/table/useSelection.ts';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { deliveriesQuery, useResend } from '../oasis.queries.ts';
+import { DeliveryChips } from './DeliveryChips.tsx';
+import { deliveryFilters } from './deliveriesSearch.ts';
+import { useDeliveryColumns } from './deliveryColumns.tsx';
+import { FixIdentifier } from './FixIdentifier.tsx';
+import { GiveUpDialog } from './GiveUpDialog.tsx';
+import { useWait } from './useWait.ts';
+
+/** What became of each result on its way to Oasis, and what can be done about it. */
+export function DeliveriesScreen() {
+  const { t } = useTranslation('oasis');
+  const waitOf = useWait();
+  const [state, setState] = useTableState();
+  const { filters, setFilters, clearFilters } = useFilters(deliveryFilters);
+  const { page, size, search } = state;
+  const query = useQuery(
+    deliveriesQuery({
+      ...(filters.state && { state: filters.state }),
+      ...(filters.since ? {} : { days: oasis.shownDays }),
+      ...(search && { search }),
+      pageNumber: page,
+      pageSize: size,
+    }),
+  );
+  const data = query.data;
+  const [selection, setSelection] = useSelection({ filters, search });
+  const [fixed, setFixed] = useState<string>();
+  const [givingUp, setGivingUp] = useState(false);
+  const resend = useResend();
+  const field = data?.field ?? null;
+  const send = (deliveries: string[]) =>
+    resend.mutate(
+      { deliveries },
+      {
+        onSuccess: ({ resent }) => {
+          setSelection(nothingSelected);
+          toastSuccess({ title: t('resent', { count: resent }), text: t('sameKey') });
+        },
+      },
+    );
+  const columns = useDeliveryColumns({
+    field,
+    onFix: ({ _id }) => setFixed(_id),
+    onResend: ({ _id }) => send([_id]),
+  });
+  const chosen = selection.all ? [] : [...selection.keys];
+  const countOf = (name: oasis.DeliveryState) =>
+    data?.counts.find((one) => one.state === name)?.deliveries ?? 0;
+  const all = data?.counts.reduce((sum, { deliveries }) => sum + deliveries, 0) ?? 0;
+  const dead = countOf('dead');
+  return (
+    <>
+      <PageHeader
+        title={screens.oasisDeliveries.title}
+        facts={
+          data
+            ? data.medianSeconds === null
+              ? t('list.facts', { delivered: countOf('delivered'), count: all })
+              : t('list.factsWithin', {
+                  delivered: countOf('delivered'),
+                  count: all,
+                  time: waitOf(data.medianSeconds),
+                })
+            : '\u00a0'
+        }
+        actions={
+          <>
+            <LinkButton
+              variant="default"
+              to={screens.oasisConfiguration.path}
+              leftSection={<IconArrowLeft size={17} stroke={1.8} aria-hidden="true" />}
+            >
+              {t('list.return')}
+            </LinkButton>
+            {dead > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={17} stroke={1.8} aria-hidden="true" />}
+                loading={resend.isPending}
+                onClick={() =>
+                  resend.mutate(
+                    { state: 'dead' },
+                    {
+                      onSuccess: ({ resent }) =>
+                        toastSuccess({ title: t('resent', { count: resent }), text: t('sameKey') }),
+                    },
+                  )
+                }
+              >
+                {t('list.resendDead', { count: dead })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <IntegrationTabs current="oasisDeliveries" />
+      {resend.error && <InlineAlert title={t('list.notResent')} text={resend.error.detail} />}
+      <DataTable
+        title={t('table.title')}
+        columns={columns}
+        rows={data?.deliveries}
+        rowKey={({ _id }) => _id}
+        current={({ _id }) => _id === fixed}
+        below={(delivery) =>
+          delivery._id === fixed && field ? (
+            <FixIdentifier delivery={delivery} field={field} onClose={() => setFixed(undefined)} />
+          ) : undefined
+        }
+        total={data?.deliveriesCount ?? 0}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('table.failed'), query)}
+        searchLabel={t('table.search')}
+        filtered={filters.state !== undefined || filters.since !== undefined}
+        onClearFilters={clearFilters}
+        selection={{
+          selection,
+          onChange: setSelection,
+          rowName: ({ learner, moduleName }) => `${learner.name}, ${moduleName}`,
+          keysOnly: true,
+          actions: [
+            { key: 'resend', icon: IconSend, label: t('list.resend'), onClick: () => send(chosen) },
+            { key: 'giveUp', icon: IconX, label: t('list.giveUp'), onClick: () => setGivingUp(true) },
+          ],
+        }}
+        toolbar={<DeliveryChips counts={data?.counts ?? []} filters={filters} onChange={setFilters} />}
+        empty={<EmptyState icon={IconSend} reason={t('table.none')} />}
+      />
+      {givingUp && (
+        <GiveUpDialog
+          deliveries={chosen}
+          onClose={() => setGivingUp(false)}
+          onDone={() => setSelection(nothingSelected)}
+        />
+      )}
+    </>
+  );
+}

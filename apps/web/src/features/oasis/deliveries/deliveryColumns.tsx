@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { messages, type oasis } from '@simward/contract';
+import { IconPencil, IconRefresh, IconSend } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import classes from './Deliveries.module.css';
+import { DeliveryState } from './DeliveryState.tsx';
+import { WhatHappened } from './WhatHappened.tsx';
+
+interface DeliveryActs {
+  field: oasis.IdentifierField | null;
+  onFix: (delivery: oasis.Delivery) => void;
+  onResend: (delivery: oasis.Delivery) => void;
+}
+
+export function useDeliveryColumns({
+  field,
+  onFix,
+  onResend,
+}: DeliveryActs): readonly Column<oasis.Delivery>[] {
+  const { t } = useTranslation('oasis');
+  const format = useFormat();
+  return [
+    {
+      key: 'state',
+      title: t('table.state'),
+      render: (delivery) => <DeliveryState delivery={delivery} />,
+      width: 120,
+    },
+    {
+      key: 'learner',
+      title: t('table.learner'),
+      card: 'heading',
+      render: ({ learner }) => (
+        <span className={classes.learner}>
+          <UserAvatar name={learner.name} id={learner._id} size={24} />
+          {learner.name}
+        </span>
+      ),
+    },
+    {
+      key: 'result',
+      title: t('table.result'),
+      render: ({ moduleName, score }) => (
+        <>
+          {moduleName}
+          {score !== null && (
+            <>
+              , <b>{format.percent(score)}</b>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'finished',
+      title: t('table.finished'),
+      render: ({ finishedAt }) => (finishedAt ? format.instant(finishedAt) : messages.notAvailable.text),
+      width: 172,
+      wide: true,
+    },
+    {
+      key: 'identifier',
+      title: t('table.identifier'),
+      render: ({ identifier }) => (
+        <code className={classes.identifier}>{identifier ?? messages.notAvailable.text}</code>
+      ),
+      wide: true,
+    },
+    {
+      key: 'what',
+      title: t('table.what'),
+      render: (delivery) => <WhatHappened delivery={delivery} field={field} />,
+    },
+    {
+      key: 'tries',
+      title: t('table.tries'),
+      render: ({ tries }) => format.number(tries),
+      numeric: true,
+      width: 60,
+    },
+    {
+      key: 'act',
+      title: t('table.act'),
+      card: 'action',
+      width: 116,
+      render: (delivery) => <Act delivery={delivery} onFix={onFix} onResend={onResend} />,
+    },
+  ];
+}
+
+function Act({ delivery, onFix, onResend }: Omit<DeliveryActs, 'field'> & { delivery: oasis.Delivery }) {
+  const { t } = useTranslation('oasis');
+  const { state, fixable, learner } = delivery;
+  if (fixable)
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPencil size={15} stroke={1.8} aria-hidden="true" />}
+        aria-label={t('table.fixNamed', { name: learner.name })}
+        onClick={() => onFix(delivery)}
+      >
+        {t('table.fix')}
+      </Button>
+    );
+  if (state === 'delivered' || state === 'unmatched') return null;
+  const Sign = state === 'waiting' ? IconSend : IconRefresh;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Sign size={15} stroke={1.8} aria-hidden="true" />}
+      aria-label={t(state === 'waiting' ? 'table.sendNowNamed' : 'table.resendNamed', { name: learner.name })}
+      onClick={() => onResend(delivery)}
+    >
+      {t(state === 'waiting' ? 'table.sendNow' : 'table.resend')}
+    </Button>
+  );
+}
