@@ -217,10 +217,14 @@ test('another browser is signed out from the list, and every other at once', asy
   await second.context().close();
 });
 
-test('a Manager has My Profile as everybody has', async ({ page, signInAs }) => {
+test('a Manager has My Profile beside the connection to Oasis', async ({ page, signInAs }) => {
   await signInAs('manager');
   await page.goto(screens.home.path);
-  await openProfile(page);
+  await page.getByRole('link', { name: 'Personal Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.oasisConfiguration.title);
+  await page.getByRole('tab', { name: 'My Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+  await expect(field(page, 'Name')).toBeVisible();
   await expect(page.getByText(messages.notAvailable.text)).toBeVisible();
   await expect(page.getByText(demoPersonOf('manager').mobileNo)).toBeVisible();
 });

@@ -5,6 +5,8 @@
 export const auditOutcomes = ['done', 'denied', 'failed'] as const;
 export const importRowStatuses = ['ready', 'changed', 'unchanged', 'error', 'imported', 'undone'] as const;
 export const mailStates = ['queued', 'sent', 'kept', 'failed', 'given up'] as const;
+/** What becomes of a result on its way to Oasis. */
+export const deliveryStates = ['waiting', 'unmatched', 'delivered', 'dead', 'given up'] as const;
 /** Why a sign-in at a provider led to none here; the sign-in screen says it in words. */
 export const signInRefusals = [
   'expired',

@@ -1,8 +1,12 @@
 import { screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { OwnConnection } from '../features/oasis/connection/OwnConnection.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useSignedInUser } from '../lib/session/portalSession.ts';
+import { lazyPart } from '../ui/page/lazyPart.tsx';
+
+const OwnConnection = lazyPart(
+  async () => (await import('../features/oasis/connection/OwnConnection.tsx')).OwnConnection,
+);
 
 /** The own record; a Manager's opens with how the own departments' results reach Oasis. */
 export function ProfilePage() {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, staffCall, writing } from '../endpoint.ts';
+import { deliveryStates } from '../values.ts';
 import { freeTextSchema, idSchema, instantSchema, pageQuery, scoreSchema, textSchema } from '../wire.ts';
 import { identifierFieldSchema } from './configuration.ts';
 
 /** Unmatched: the learner has no identifier. Dead: tried 12 times. Given up: somebody said so. */
-export const deliveryStates = ['waiting', 'unmatched', 'delivered', 'dead', 'given up'] as const;
+export { deliveryStates };
 export const deliveryStateSchema = z.enum(deliveryStates);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 

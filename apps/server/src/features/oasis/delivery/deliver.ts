@@ -22,9 +22,15 @@ interface Company {
 /** The portal's own sign that going on with others makes no sense now. */
 const concernsAll = ({ cause }: OutgoingFailure) => cause !== 'unknown-learner' && cause !== 'refused';
 
-const push = async ({ connector }: Company, record: OasisRecord, key: string): Promise<void> => {
+/** A result that is not successful any more takes its completion back. */
+const push = async (
+  { connector }: Company,
+  record: OasisRecord,
+  { sent, key }: { sent: OasisRecord | null; key: string },
+): Promise<void> => {
   await connector.pushResult(record, key);
-  if (record.successful) await connector.pushCompletion(record, key);
+  if (record.successful || sent?.successful)
+    await connector.pushCompletion({ ...record, withdrawn: record.withdrawn || !record.successful }, key);
 };
 
 /** Sends one, and notes what came of it. @returns false when the others need not be tried now */
@@ -56,7 +62,7 @@ const deliverOne = async (
     return true;
   }
   try {
-    await push(company, record, sessionId);
+    await push(company, record, { sent, key: sessionId });
   } catch (error) {
     const failure = failureOf(error);
     platform.log.warn({ cause: failure.cause, status: failure.status, sessionId }, 'Oasis took no result');
@@ -106,6 +112,7 @@ const deliverCompany = async (platform: Delivering, companyId: string): Promise<
  */
 export const deliverToOasis = async (platform: Delivering): Promise<void> => {
   if (!platform.oasis) return;
-  const companies = await platform.database.read('all', table.companiesWaiting);
+  const now = platform.clock.now();
+  const companies = await platform.database.read('all', (trx) => table.companiesWaiting(trx, now));
   await Promise.all(companies.map((companyId) => deliverCompany(platform, companyId)));
 };

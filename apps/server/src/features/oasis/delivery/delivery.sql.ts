@@ -41,14 +41,15 @@ export const noteAssessment = async (
     returning session_id`.execute(trx);
 };
 
-/** Companies of which something waits, whether for its time or for an identifier. */
-export const companiesWaiting = async (trx: Trx): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('oasis_delivery')
-    .select('company_id')
-    .distinct()
-    .where('state', 'in', ['waiting', 'unmatched'])
-    .execute();
+/** Companies of which something is due, or waits for an identifier; each is asked by the index of what waits. */
+export const companiesWaiting = async (trx: Trx, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ company_id: string }>`
+    select o.company_id from oasis_configuration o
+    where exists (select from oasis_delivery d
+        where d.company_id = o.company_id and d.state = 'waiting' and d.next_try_at <= ${now})
+      or exists (select from oasis_delivery d where d.company_id = o.company_id and d.state = 'unmatched')`.execute(
+    trx,
+  );
   return rows.map(({ company_id }) => company_id);
 };
 

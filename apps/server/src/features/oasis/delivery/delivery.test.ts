@@ -7,6 +7,7 @@ import {
   startMockOasis,
 } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
+import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
 import { createCallOutside } from '../../../platform/http/callOutside.ts';
 import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../../testing/builders.ts';
 import { buildSession } from '../../../testing/buildSession.ts';
@@ -165,6 +166,26 @@ test('a session given to somebody else is corrected under its key; one that leav
   await deliver();
   expect(mock.results.get(sessionId)?.record).toMatchObject({ learner: { value: 'SB-3' }, withdrawn: true });
   expect((await listed()).deliveries).toMatchObject([{ correction: 'withdrawn', state: 'delivered' }]);
+});
+
+test('a result that a late report makes unsuccessful is sent again, and takes its completion back', async () => {
+  const { companyId } = staff;
+  const { sessionId } = await buildSession(portal, learner, module, { score: 0.9 });
+  await deliver();
+  expect(mock.completions.get(sessionId)?.record).toMatchObject({ withdrawn: false });
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    await trx
+      .updateTable('session')
+      .set({ successful: false, score: 0.4 })
+      .where('company_id', '=', companyId)
+      .where('session_id', '=', sessionId)
+      .execute();
+    await portal.platform.events.emit(trx, assessmentSettled, { companyId, sessionId });
+  });
+  await deliver();
+  expect(mock.results.get(sessionId)?.record).toMatchObject({ score: 0.4, successful: false });
+  expect(mock.completions.get(sessionId)?.record).toMatchObject({ withdrawn: true });
+  expect((await listed()).deliveries).toMatchObject([{ correction: 'result', state: 'delivered' }]);
 });
 
 const sentences: Record<Misbehaviour, string> = {
