@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf, apiKeys } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
+import { ShownOnce } from '../../shared/integrations/ShownOnce.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
-import { CopyTextButton } from '../../ui/values/CopyTextButton.tsx';
-import classes from './MadeKeyDialog.module.css';
 
 interface MadeKeyDialogProps {
   made: AnswerOf<typeof apiKeys.createKey>;
@@ -22,12 +21,7 @@ export function MadeKeyDialog({ made: { apiKey, key }, onClose }: MadeKeyDialogP
       held
       onClose={onClose}
     >
-      <div className={classes.box} role="status" aria-label={t('made.label')}>
-        <code className={classes.key} dir="ltr">
-          {key}
-        </code>
-        <CopyTextButton text={key} label={t('made.copy')} copied={t('made.copied')} size="xs" />
-      </div>
+      <ShownOnce label={t('made.label')} text={key} copy={t('made.copy')} copied={t('made.copied')} />
       <DialogButtons>
         <Button onClick={onClose}>{t('made.close')}</Button>
       </DialogButtons>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { ShownOnce } from '../../shared/integrations/ShownOnce.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialogs/Dialog.tsx';
-import { CopyTextButton } from '../../ui/values/CopyTextButton.tsx';
 import classes from './SecretDialog.module.css';
 
 interface SecretDialogProps {
@@ -20,12 +20,12 @@ export function SecretDialog({ title, secret, until, onClose }: SecretDialogProp
   return (
     // A stray click must not take away a secret that is shown once.
     <Dialog title={title} text={t('secret.text')} size={520} held onClose={onClose}>
-      <div className={classes.box} role="status" aria-label={t('secret.label')}>
-        <code className={classes.secret} dir="ltr">
-          {secret}
-        </code>
-        <CopyTextButton text={secret} label={t('secret.copy')} copied={t('secret.copied')} size="xs" />
-      </div>
+      <ShownOnce
+        label={t('secret.label')}
+        text={secret}
+        copy={t('secret.copy')}
+        copied={t('secret.copied')}
+      />
       {until && <p className={classes.until}>{t('secret.both', { moment: format.instant(until) })}</p>}
       <DialogButtons>
         <Button onClick={onClose}>{t('secret.close')}</Button>

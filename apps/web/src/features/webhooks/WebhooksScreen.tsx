@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { screens } from '@simward/contract';
-import { IconBook2, IconPlus, IconWebhook } from '@tabler/icons-react';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failureOf.ts';
+import { GuideButton } from '../../shared/integrations/GuideButton.tsx';
 import { IntegrationTabs } from '../../shared/integrations/IntegrationTabs.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -42,15 +43,7 @@ export function WebhooksScreen() {
         facts={all ? t('facts', { count: all.length }) : '\u00a0'}
         actions={
           <>
-            <Button
-              component="a"
-              href="/api/guide"
-              target="_blank"
-              variant="default"
-              leftSection={<IconBook2 size={17} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('guide')}
-            </Button>
+            <GuideButton label={t('guide')} />
             {add(true)}
           </>
         }
