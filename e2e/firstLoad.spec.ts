@@ -44,8 +44,8 @@ const pages: readonly LoadedPage[] = [
     role: 'admin',
     path: screens.userManagement.path,
     last: (page) => page.getByRole('row'),
-    most: 265,
-    mostWithCharts: 265,
+    most: 260,
+    mostWithCharts: 260,
   },
 ];
 

@@ -9,7 +9,8 @@ const given = /^(\w+)\.(\w+) = \1\2;$/gm;
 
 /**
  * Mantine's components carry every part that can stand in them, so that a page with a menu would bring submenus, searches
- * and context menus. Those that neither the client nor the library names are left out.
+ * and context menus. Those that neither the client nor the library names are left out. A part that only a later page
+ * needs is imported there by its own name (`CheckboxGroup`): as `Checkbox.Group` it would come with every checkbox.
  */
 export function partsOfComponents(): Plugin {
   let isNamed = (_part: string) => true;
@@ -19,7 +20,9 @@ export function partsOfComponents(): Plugin {
     enforce: 'pre',
     configResolved: ({ root }) => {
       const core = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
-      const named = new Set([...partsNamedIn(join(root, 'src')), ...partsNamedIn(dirname(core))]);
+      const client = sourcesOf(join(root, 'src'));
+      const all = [...client, ...sourcesOf(join(core, 'esm'))];
+      const named = new Set(all.filter((source) => isUsed(source, all)).flatMap(partsNamedIn));
       isNamed = (part) => named.has(part);
     },
     transform(code, id) {
@@ -34,10 +37,27 @@ export function partsOfComponents(): Plugin {
   };
 }
 
-/** What the sources of a folder name of the form `Menu.Item`, other than where a part is given or missed. */
-const partsNamedIn = (folder: string): string[] =>
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+const sourcesOf = (folder: string): Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.d)\.(tsx?|mjs)$/.test(file))
-    .flatMap((file) => readFileSync(join(folder, file), 'utf8').replaceAll(given, '').match(named) ?? []);
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8').replaceAll(given, '') }));
+
+/** A component of the library that nothing else names is not on any page. */
+function isUsed({ file }: Source, all: readonly Source[]): boolean {
+  const [folder, component] = file.match(componentOf) ?? [];
+  if (folder === undefined || component === undefined) return true;
+  const others = all.filter((other) => other.file !== 'index.mjs' && !other.file.startsWith(folder));
+  return others.some(({ text }) => text.includes(component));
+}
+
+const componentOf = /^components[\\/]([A-Z]\w+)[\\/]/;
+
+/** What a source names of the form `Menu.Item`, other than where a part is given or missed. */
+const partsNamedIn = ({ text }: Source): string[] => text.match(named) ?? [];
 
 const named = /(?<!['"`\w.])[A-Z]\w+\.[A-Z]\w+(?! component)/g;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assignmentEffectSchema, assignmentSave } from './assignmentDates.ts';
 import { endpoint, reading, staffCall, writing, writingInSteps } from './endpoint.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages/messages.ts';
 import { notFound, type Problems } from './problem.ts';
 import { idSchema, instantSchema, pageQuery, statusSchema } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, guessable, ownCall, publicCall, writing } from './endpoint.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages/messages.ts';
 import { permissionSetSchema } from './permissionSet.ts';
 import { personLimits } from './personLimits.ts';
 import type { Problems } from './problem.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, ownCall, writingInSteps } from './endpoint.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages/messages.ts';
 import { notFound, type Problems } from './problem.ts';
 import { idSchema, pictureSchema, textSchema } from './wire.ts';
 

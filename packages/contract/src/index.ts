@@ -4,7 +4,7 @@ export * from './endpoint.ts';
 export * from './features.ts';
 export * from './formulaCell.ts';
 export * from './keyScopes.ts';
-export * from './messages.ts';
+export * as messages from './messages/messages.ts';
 export * from './openApi.ts';
 export * as passkeys from './passkeys.ts';
 export * from './permissionSet.ts';

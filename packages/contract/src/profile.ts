@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signedInUserSchema } from './auth.ts';
 import { endpoint, ownCall, reading, writing, writingInSteps } from './endpoint.ts';
 import { fileReferenceSchema, pictureProblems } from './files.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages/messages.ts';
 import { emailAddressSchema, genderSchema } from './personFields.ts';
 import { personLimits } from './personLimits.ts';
 import { checkInput, notFound, type Problems } from './problem.ts';

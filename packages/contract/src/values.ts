@@ -66,6 +66,8 @@ export const competencySorts = ['risk', 'name', 'mean'] as const;
 
 /** A pack waits to be made, holds, or was declared void. */
 export const evidenceStates = ['waiting', 'issued', 'revoked'] as const;
+/** A request to be erased waits, was carried out, or was taken back. */
+export const erasureStates = ['waiting', 'done', 'withdrawn'] as const;
 /** What is analysed, and what became of it in a session. */
 export const itemKinds = ['step', 'question'] as const;
 export const itemOutcomes = ['right', 'wrong', 'missed'] as const;

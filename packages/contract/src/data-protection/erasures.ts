@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../endpoint.ts';
+import { erasureStates } from '../values.ts';
 import { idSchema, instantSchema, pageQuery, textSchema } from '../wire.ts';
 
 /** An erasure that nobody confirms is done after so many days. */
 export const waitDays = 7;
 export const limits = { reason: 500 } as const;
 
-export const erasureStates = ['waiting', 'done', 'withdrawn'] as const;
+export { erasureStates };
 
 const personSchema = z.object({
   _id: idSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages/messages.ts';
 import { freeTextSchema, idSchema, modeSchema, scoreSchema, textSchema } from '../wire.ts';
 import { moduleFields } from './manage.ts';
 import { foldedName, limits, usualPassMark, usualValidityMonths } from './module.ts';

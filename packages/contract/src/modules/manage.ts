@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, writingInSteps } from '../endpoint.ts';
 import { fileReferenceSchema, pictureProblems } from '../files.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages/messages.ts';
 import { freeTextSchema, idSchema, modeSchema, platformSchema, scoreSchema, textSchema } from '../wire.ts';
 import { limits, moduleFamilies, moduleTypes, usualPassMark } from './module.ts';
 import { isVideoAddress } from './videoLink.ts';

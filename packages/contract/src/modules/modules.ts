@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import * as messages from '../messages/messages.ts';
 import { changedMeanwhile, checkInput, notFound, type Problems, recordedOtherwise } from '../problem.ts';
 
 export * from './archive.ts';

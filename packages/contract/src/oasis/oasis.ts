@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import * as messages from '../messages/messages.ts';
 import { checkInput, notFound, type Problems } from '../problem.ts';
 
 export * from './configuration.ts';

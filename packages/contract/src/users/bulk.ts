@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assignmentEffectSchema, assignmentSave } from '../assignmentDates.ts';
 import { endpoint, personCall, reading, staffCall, writing } from '../endpoint.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages/messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
 import { personLimits } from '../personLimits.ts';
 import { idSchema, scoreSchema, statusSchema } from '../wire.ts';

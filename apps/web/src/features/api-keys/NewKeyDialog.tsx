@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, CheckboxGroup } from '@mantine/core';
 import { apiKeys, type KeyScope, keyScopes, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
@@ -78,7 +78,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           onChange={(id) => form.setFieldValue('companyId', id ?? '')}
         />
       )}
-      <Checkbox.Group
+      <CheckboxGroup
         label={t('form.scopes')}
         required
         data-path="scopes"
@@ -101,7 +101,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </div>
-      </Checkbox.Group>
+      </CheckboxGroup>
       <SelectField
         label={t('form.validDays')}
         allowDeselect={false}

@@ -2,6 +2,7 @@ import {
   Button,
   type MantineColorScheme,
   Radio,
+  RadioGroup,
   SegmentedControl,
   useMantineColorScheme,
 } from '@mantine/core';
@@ -73,7 +74,7 @@ export function ProfileForm({ opened }: ProfileFormProps) {
                 autoComplete="email"
                 {...form.getInputProps('emailAddress')}
               />
-              <Radio.Group
+              <RadioGroup
                 label={labels.gender}
                 required
                 {...gender}
@@ -83,7 +84,7 @@ export function ProfileForm({ opened }: ProfileFormProps) {
                   <Radio value="Female" label={t('gender.female')} />
                   <Radio value="Male" label={t('gender.male')} />
                 </div>
-              </Radio.Group>
+              </RadioGroup>
             </div>
           </Card>
           <Card title={t('password.title')} unit={t('password.help')}>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, CheckboxGroup } from '@mantine/core';
 import { messages, webhooks } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
@@ -69,7 +69,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
           onChange={(id) => form.setFieldValue('companyId', id ?? '')}
         />
       )}
-      <Checkbox.Group
+      <CheckboxGroup
         label={t('form.events')}
         required
         data-path="events"
@@ -82,7 +82,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
             <Checkbox key={event} value={event} label={t(`event.${wordOf(event)}`)} />
           ))}
         </div>
-      </Checkbox.Group>
+      </CheckboxGroup>
     </FormDialog>
   );
 }

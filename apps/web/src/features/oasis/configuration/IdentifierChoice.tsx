@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { RadioCard, RadioGroup, RadioIndicator } from '@mantine/core';
 import { oasis } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ interface IdentifierChoiceProps {
 export function IdentifierChoice({ value, onChange, error, counts }: IdentifierChoiceProps) {
   const { t } = useTranslation('oasis');
   return (
-    <Radio.Group
+    <RadioGroup
       name="identifier_field"
       label={t('identifier.label')}
       required
@@ -26,15 +26,15 @@ export function IdentifierChoice({ value, onChange, error, counts }: IdentifierC
     >
       <div className={classes.list}>
         {oasis.identifierFields.map((field) => (
-          <Radio.Card key={field} value={field} radius={0} className={classes.row}>
-            <Radio.Indicator size="xs" />
+          <RadioCard key={field} value={field} radius={0} className={classes.row}>
+            <RadioIndicator size="xs" />
             <code className={classes.name}>{field}</code>
             <Filled counts={counts} field={field} />
-          </Radio.Card>
+          </RadioCard>
         ))}
       </div>
       <p className={classes.help}>{t('identifier.help')}</p>
-    </Radio.Group>
+    </RadioGroup>
   );
 }
 
