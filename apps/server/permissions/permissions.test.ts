@@ -1,7 +1,8 @@
 import { basePath, type Endpoint, endpoints } from '@simward/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
+import { foldCompanyRollups } from '../src/domain/figures/foldCompanyRollups.ts';
 import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
 import { expectationOf, mayAsk } from './expectation.ts';
 import { takeFingerprint } from './fingerprint.ts';
@@ -31,6 +32,8 @@ beforeAll(async () => {
   // The first sign-in and the first call of a headset leave their mark.
   for (const { authorization } of principals) await portal.app.inject(calling(await authorization()));
 });
+// No sample has to fold the sessions of all those before it.
+afterEach(() => foldCompanyRollups(portal.platform));
 afterAll(async () => {
   await database.end();
   await portal.close();
@@ -121,8 +124,6 @@ test.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))(
       for (const id of foreignTo(principal, request)) expect(answer.text, who).not.toContain(id);
     }
   },
-  // The first sample that folds figures folds those of all sessions that the walk has left before it.
-  120_000,
 );
 
 const strangersToHeadsets = () => principals.filter(({ name }) => name !== 'headset');
