@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Moment } from '../../shared/comments/facilitator/CommentForm.tsx';
 import { SessionComments } from '../../shared/comments/facilitator/SessionComments.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
+import { AfterFirstPaint } from '../../ui/page/AfterFirstPaint.tsx';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -84,15 +85,17 @@ function Debriefing({ session }: { session: debriefing.Debriefing }) {
         </div>
         <div className={classes.side}>
           <ResultCard session={session} competencyName={view.competencyName} />
-          <SessionComments
-            sessionId={session.sessionId}
-            learner={session.learner.name}
-            begins={session.begins}
-            moment={momentOf(view.chosen)}
-            onMoment={({ at, stepName }) =>
-              view.choose(markNear(view.marks, at, stepName, session.begins)?.key)
-            }
-          />
+          <AfterFirstPaint>
+            <SessionComments
+              sessionId={session.sessionId}
+              learner={session.learner.name}
+              begins={session.begins}
+              moment={momentOf(view.chosen)}
+              onMoment={({ at, stepName }) =>
+                view.choose(markNear(view.marks, at, stepName, session.begins)?.key)
+              }
+            />
+          </AfterFirstPaint>
         </div>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { debriefing } from '@simward/contract';
 import { IconListSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EventsRemoved } from '../../shared/sessions/EventsRemoved.tsx';
+import { AfterFirstPaint } from '../../ui/page/AfterFirstPaint.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PhoneTimeline } from './phone/PhoneTimeline.tsx';
 import { StepsTable } from './steps/StepsTable.tsx';
@@ -28,7 +29,9 @@ export function HappenedPart({ session, view }: HappenedPartProps) {
     <>
       {/* Another axis begins with the whole of it. */}
       <TimelineCard key={endOf(session, view.steps)} session={session} view={view} />
-      <StepsTable session={session} view={view} />
+      <AfterFirstPaint>
+        <StepsTable session={session} view={view} />
+      </AfterFirstPaint>
     </>
   );
 }
