@@ -28,6 +28,12 @@ test('a Manager puts another attempt of the learner beside a session, walks alon
   const later = page.getByRole('combobox', { name: 'Later attempt' });
   await expect(later).toHaveValue(/^Attempt \d+/);
 
+  const chosen = await later.inputValue();
+  await page.getByRole('button', { name: 'Debriefing_Data.xlsx' }).click();
+  const kept = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: chosen }).click();
+  expect((await kept).suggestedFilename()).toBe('Debriefing_Data.xlsx');
+
   const steps = page.getByRole('list', { name: 'Steps of both attempts in the order of time' });
   const count = await steps.getByRole('listitem').count();
   expect(count).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import type { comments } from '@simward/contract';
 import { sql } from 'kysely';
+import { noted } from '../../domain/comments/noted.sql.ts';
 import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -26,12 +27,6 @@ export const findCommentedSession = async (
       and s.user_id is not null and s.mode is not null and s.module_id is not null`.execute(trx);
   return rows[0];
 };
-
-type Act = comments.Comment['history'][number]['act'];
-
-/** The history with what is done now at its end. */
-const noted = (act: Act, by: string, now: Date) =>
-  sql<string>`history || jsonb_build_array(jsonb_build_object('act', ${act}::text, 'by', ${by}::text, 'at', ${now.toISOString()}::text))`;
 
 export interface CommentRow {
   session_comment_id: string;

@@ -1,4 +1,4 @@
-import { comments, debriefing, outbox, results } from '@simward/contract';
+import { comments, debriefing, outbox, results, sessions } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listReleasedComments } from '../../domain/comments/releasedComments.sql.ts';
 import { buildUser, signInAs } from '../../testing/builders.ts';
@@ -145,4 +145,25 @@ test('the learner is written to once a release', async () => {
   await write();
   expect((await release()).body).toEqual({ released: 2 });
   expect((await countMails()) - before).toBe(1);
+});
+
+test('a session that another learner gets tells that one nothing: its comments are drafts again, without the answer', async () => {
+  const id = await write();
+  await release();
+  await portal.send(
+    comments.answer,
+    { ...ofComment(id), body: { text: 'I forgot.' } },
+    { token: scene.token },
+  );
+  const other = await buildUser(portal, scene.companyId);
+  const reassigned = await portal.send(
+    sessions.reassignSession,
+    { params: { id: sessionId }, body: { userId: other.userId, reason: 'Headset shared' } },
+    { token: await signInAs(portal, await buildUser(portal, scene.companyId, { role: 'Admin' })) },
+  );
+  expect(reassigned.status).toBe(200);
+  expect((await listAs(await signInAs(portal, other))).comments).toEqual([]);
+  const [draft] = (await listAs(manager)).comments;
+  expect(draft).toMatchObject({ _id: id, text: secret, releasedAt: null, readAt: null, answer: null });
+  expect(draft?.history.map(({ act }) => act)).toEqual(['written', 'released', 'answered', 'withdrawn']);
 });

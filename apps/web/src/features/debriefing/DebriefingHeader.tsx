@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { debriefing, screens } from '@simward/contract';
+import { type debriefing, screens } from '@simward/contract';
 import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../lib/api/downloadFile.ts';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
@@ -12,9 +10,10 @@ import { useReturn } from '../../ui/address/useReturn.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { CompareField } from './compared/CompareField.tsx';
 import classes from './DebriefingHeader.module.css';
+import { FileFailure } from './FileFailure.tsx';
+import { useDebriefingFile } from './useDebriefingFile.ts';
 import type { DebriefingView } from './useDebriefingView.ts';
 
 interface DebriefingHeaderProps {
@@ -36,13 +35,7 @@ export const DebriefingHeader = memo(function DebriefingHeader({
   const goBack = useReturn(screens.report.path);
   const { timeZone } = useSignedInUser();
   const { sessionId } = session;
-  const file = useMutation({
-    mutationFn: () =>
-      downloadFile(debriefing.exportDebriefing, {
-        params: { sessionId },
-        query: { ...(competencyName !== undefined && { competencyName }) },
-      }),
-  });
+  const file = useDebriefingFile();
   const names = new Set([
     ...session.competencies.map((one) => one.competencyName),
     ...session.steps.flatMap((step) => step.competencyName ?? []),
@@ -88,7 +81,7 @@ export const DebriefingHeader = memo(function DebriefingHeader({
               variant="default"
               loading={file.isPending}
               leftSection={<IconFileSpreadsheet {...icon} />}
-              onClick={() => file.mutate()}
+              onClick={() => file.mutate({ sessionId, competencyName })}
             >
               {t('file')}
             </Button>
@@ -98,11 +91,7 @@ export const DebriefingHeader = memo(function DebriefingHeader({
           </>
         }
       />
-      {file.error && (
-        <div className={classes.failure}>
-          <InlineAlert title={t('fileFailed')} text={file.error.detail} />
-        </div>
-      )}
+      <FileFailure file={file} />
     </>
   );
 });

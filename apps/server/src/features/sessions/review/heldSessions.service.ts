@@ -1,4 +1,5 @@
 import type { InputOf, sessions } from '@simward/contract';
+import { withholdComments } from '../../../domain/comments/withholdComments.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
@@ -47,7 +48,8 @@ export const findLearners = async (ctx: UserCtx, query: string): Answer<typeof s
 };
 
 /**
- * Gives a session to the learner who ran it; the figures of both learners follow in the same transaction.
+ * Gives a session to the learner who ran it; the figures of both learners follow in the same transaction, and
+ * what was told the former learner is withheld.
  * @throws Problem session.not-found outside the company, user.not-found for a learner of another company,
  * access.forbidden outside the own departments
  */
@@ -76,6 +78,13 @@ export const reassignSession = async (
     ...(from && from !== learner.user_id ? { reassigned_from: from } : {}),
   } as const;
   await updateSession(trx, companyId, params.id, change);
+  if (from && from !== learner.user_id)
+    await withholdComments(trx, {
+      companyId,
+      sessionId: params.id,
+      by: caller.userId,
+      now: change.reassigned_at,
+    });
   if (isOpen({ ...before, ...change })) await ctx.platform.events.emit(trx, runningChanged, { companyId });
   const keys = differentKeys([countingKey(before), countingKey({ ...before, ...change })]);
   if (keys.length > 0) await ctx.platform.events.emit(trx, sessionCounted, { companyId, keys });

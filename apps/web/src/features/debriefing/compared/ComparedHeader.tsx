@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { screens } from '@simward/contract';
-import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../ui/address/useAddress.ts';
@@ -10,6 +10,8 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import headerClasses from '../DebriefingHeader.module.css';
 import { attemptsQuery } from '../debriefing.queries.ts';
 import { debriefingAddress } from '../debriefingAddress.ts';
+import { FileFailure } from '../FileFailure.tsx';
+import { useDebriefingFile } from '../useDebriefingFile.ts';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
 import { useAttemptOptions } from './useAttemptOptions.ts';
 
@@ -20,6 +22,7 @@ export function ComparedHeader({ compared }: { compared: Compared }) {
   const { t } = useTranslation('debriefing');
   const [, change] = useAddress(debriefingAddress);
   const goBack = useReturn(screens.report.path);
+  const file = useDebriefingFile();
   const { earlier, later } = compared;
   const { data } = useQuery(attemptsQuery(later.sessionId));
   // Before the others have come, and where there are too many of them, these two are there.
@@ -35,39 +38,61 @@ export function ComparedHeader({ compared }: { compared: Compared }) {
     t('compared.onOneAxis'),
   ];
   return (
-    <PageHeader
-      title={screens.debriefing.title}
-      above={{ label: learner.name, path: screens.userReport.path.replace('$id', learner._id) }}
-      facts={
-        <>
-          <strong className={headerClasses.module}>{moduleName}</strong>
-          {facts.map((fact) => ` · ${fact}`).join('')}
-        </>
-      }
-      actions={
-        <>
-          {sides.map((side) => (
-            <SelectField
-              key={side}
-              w={176}
-              size="sm"
-              aria-label={t(`compared.side.${side}`)}
-              data={options.filter(({ value }) => value !== other(side))}
-              value={compared[side].sessionId}
-              onChange={(sessionId) =>
-                sessionId && change({ sessionId, with: other(side) }, { alone: true, replace: true })
-              }
-              allowDeselect={false}
-            />
-          ))}
-          <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-          <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={goBack}>
-            {t('return')}
-          </Button>
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        title={screens.debriefing.title}
+        above={{ label: learner.name, path: screens.userReport.path.replace('$id', learner._id) }}
+        facts={
+          <>
+            <strong className={headerClasses.module}>{moduleName}</strong>
+            {facts.map((fact) => ` · ${fact}`).join('')}
+          </>
+        }
+        actions={
+          <>
+            {sides.map((side) => (
+              <SelectField
+                key={side}
+                w={176}
+                size="sm"
+                aria-label={t(`compared.side.${side}`)}
+                data={options.filter(({ value }) => value !== other(side))}
+                value={compared[side].sessionId}
+                onChange={(sessionId) =>
+                  sessionId && change({ sessionId, with: other(side) }, { alone: true, replace: true })
+                }
+                allowDeselect={false}
+              />
+            ))}
+            <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+            <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  loading={file.isPending}
+                  leftSection={<IconFileSpreadsheet {...icon} />}
+                  rightSection={<IconChevronDown {...icon} />}
+                >
+                  {t('file')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {sides.map((side) => (
+                  <Menu.Item key={side} onClick={() => file.mutate({ sessionId: compared[side].sessionId })}>
+                    {options.find(({ value }) => value === compared[side].sessionId)?.label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+            <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={goBack}>
+              {t('return')}
+            </Button>
+          </>
+        }
+      />
+      <FileFailure file={file} />
+    </>
   );
 }
