@@ -40,6 +40,8 @@ interface PortalSettings {
   demo?: boolean;
   /** Where its mail goes; without one it keeps it. */
   smtpUrl?: string;
+  /** The learning system that completed assessments go to. */
+  oasisUrl?: string;
   /** Gets everything that the portal prints. */
   logFile?: string;
   longestStartMs?: number;
@@ -52,7 +54,14 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 /** Finds a port and a data directory for a portal; nothing runs yet. */
 export const createPortalProcess = async (settings: PortalSettings = {}): Promise<PortalProcess> => {
-  const { checkout = thisCheckout, publicHost = '127.0.0.1', demo = false, smtpUrl, logFile } = settings;
+  const {
+    checkout = thisCheckout,
+    publicHost = '127.0.0.1',
+    demo = false,
+    smtpUrl,
+    oasisUrl,
+    logFile,
+  } = settings;
   const { longestStartMs = 60_000 } = settings;
   const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'simward-process-'));
   const port = await freePort();
@@ -102,6 +111,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
         DEMO: demo ? '1' : '0',
         LOG_LEVEL: 'warn',
         ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: 'portal@simward.example' }),
+        ...(oasisUrl !== undefined && { OASIS_URL: oasisUrl }),
         // For a profile of the server alone, say PORTAL_NODE_OPTIONS=--cpu-prof.
         NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS,
       };

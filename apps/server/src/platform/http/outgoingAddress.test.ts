@@ -21,6 +21,11 @@ test.each([
   '64:ff9b::a00:1',
   'fd00::1',
   'fe80::1',
+  'fec0::1',
+  '100::1',
+  '2001::1',
+  '2001:0:4136:e378:8000:63bf:3fff:fdd2',
+  '192.88.99.1',
 ])('%s is inside', (address) => {
   expect(mayConnect(strict, 'login.example', address)).toBe(false);
 });
@@ -48,6 +53,11 @@ test.each([
   ['http://login.example/', 'The address must begin with https://'],
   ['http://127.0.0.1:3000/', 'The address must be reachable from the network.'],
   ['https://localhost/', 'The address must be reachable from the network.'],
+  ['https://localhost./', 'The address must be reachable from the network.'],
+  ['https://2130706433/', 'The address must be reachable from the network.'],
+  ['https://0x7f.1/', 'The address must be reachable from the network.'],
+  ['https://012.0.0.1/', 'Addresses inside a private network are not allowed.'],
+  ['https://[::ffff:10.0.0.1]/', 'Addresses inside a private network are not allowed.'],
   ['https://10.0.0.1/', 'Addresses inside a private network are not allowed.'],
   ['https://[fd00::1]/', 'Addresses inside a private network are not allowed.'],
   ['https://user:secret@login.example/', 'The address must not hold a user or password.'],

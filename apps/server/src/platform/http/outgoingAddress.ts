@@ -38,6 +38,7 @@ for (const [net, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -49,17 +50,21 @@ for (const [net, prefix] of [
   ['::', 96],
   ['::ffff:0:0', 96],
   ['64:ff9b::', 32],
+  ['100::', 64],
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inside.ipv6.addSubnet(net, prefix, 'ipv6');
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 const isInside = (address: string) => inside[familyOf(address)].check(address, familyOf(address));
-const bare = (host: string) => host.replace(/^\[|\]$/g, '').toLowerCase();
+/** Without the brackets of an IPv6 address and the dot that ends a whole name. */
+const bare = (host: string) => host.replace(/^\[|[.\]]$/g, '').toLowerCase();
 
 const isLoopback = (address: string) => loopback.check(address, familyOf(address));
 

@@ -1,0 +1,264 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { oasis, sessionUploads } from '@simward/contract';
+import { z } from 'zod';
+import {
+  type Misbehaviour,
+  type MockOasis,
+  startMockOasis,
+} from '../apps/server/seed/mock-oasis/mockOasis.ts';
+import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
+import { newId } from '../apps/server/src/platform/ids.ts';
+import { issueTokens } from '../harness/issueTokens.ts';
+import { callsTo, type EnrolledHeadset, enrolHeadsets, type Wearer } from '../harness/portalCalls.ts';
+import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
+import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
+import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.ts';
+import { recordSession } from '../harness/recordSession.ts';
+import { bearer, sendCall } from '../harness/sendCall.ts';
+import { createRandom, type Random } from '../packages/device/src/simulator/random.ts';
+
+interface OasisOptions {
+  /** Of the server with kill -9, each while it sends. */
+  kills: number;
+  sessionsEachRound: number;
+  /** What Oasis does instead of its work, in turns with it. */
+  faults: readonly Misbehaviour[];
+  seed: string;
+  say: (line: string) => void;
+}
+
+interface OasisReport {
+  kills: number;
+  /** Completed assessments of the chosen department, and those that Oasis has; the keys that are in one alone. */
+  expected: number;
+  arrived: number;
+  missing: string[];
+  invented: string[];
+  /** Keys whose record is another learner's or has another score. */
+  wrong: string[];
+  /** Sessions that Oasis must know nothing of: of other departments, trainings, those that were left. */
+  others: number;
+  /** Requests that wrote, and how many of them Oasis answered otherwise than it should. */
+  requests: number;
+  misbehaved: number;
+}
+
+const account = { name: 'trial', password: 'a-trial-password' };
+const longestWaitMs = 180_000;
+
+interface Prepared extends PreparedCompany {
+  adminToken: string;
+  chosen: ReadonlySet<string>;
+  departmentId: string;
+}
+
+/** Half of the learners in the department whose results go, half in another; the last person is the Admin. */
+const prepare = async ({ dataDir }: PortalProcess, database: Database): Promise<Prepared> => {
+  const wanted = { name: 'Oasis trial', learners: 9, modules: 2, headsets: 1, firstMobileNo: 6_000_000_000 };
+  const company = await prepareCompany(database, await passwordHashesOf(dataDir), wanted);
+  const { companyId } = company;
+  const [admin, ...learners] = company.learners.toReversed();
+  if (!admin) throw new Error('Nobody was prepared');
+  const now = new Date();
+  const [departmentId, otherId] = [newId(now), newId(now)];
+  const inDepartment = (nth: number) => (nth % 2 === 0 ? departmentId : otherId);
+  await database.write('all', async (trx) => {
+    const times = { created_at: now, updated_at: now };
+    await trx
+      .insertInto('department')
+      .values([
+        { company_id: companyId, department_id: departmentId, name: 'Chosen', ...times },
+        { company_id: companyId, department_id: otherId, name: 'Not chosen', ...times },
+      ])
+      .execute();
+    await trx
+      .insertInto('user_department')
+      .values(
+        learners.map(({ userId }, nth) => ({
+          company_id: companyId,
+          user_id: userId,
+          department_id: inDepartment(nth),
+        })),
+      )
+      .execute();
+    const { role_id } = await trx
+      .selectFrom('role')
+      .select('role_id')
+      .where('name', '=', 'Admin')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('user_account')
+      .set({ role_id })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', admin.userId)
+      .execute();
+  });
+  const [adminToken = ''] = (await issueTokens(database, dataDir, { companyId, learners: [admin] })).values();
+  const chosen = new Set(learners.filter((_, nth) => nth % 2 === 0).map(({ userId }) => userId));
+  return { ...company, learners, adminToken, chosen, departmentId };
+};
+
+/** What Oasis must have of a session. */
+interface Expected {
+  mobileNo: string;
+  score: number;
+}
+
+interface Ledger {
+  expected: Map<string, Expected>;
+  others: Set<string>;
+}
+
+/** Uploads finished sessions of all sorts, and notes which of them are completed assessments of the chosen department. */
+const upload = async (
+  origin: string,
+  headset: EnrolledHeadset,
+  { modules, chosen }: Prepared,
+  { count, random, ledger }: { count: number; random: Random; ledger: Ledger },
+): Promise<void> => {
+  const sessions = Array.from({ length: count }, () => {
+    const wearer: Wearer = random.pick(headset.wearers);
+    const played = recordSession(random, random.pick(modules), { events: 12, days: 6 });
+    const { sessionId, events, finish, score } = played;
+    const start = random.chance(0.7) ? { ...played.start, mode: 'assessment' as const } : played.start;
+    const goes = chosen.has(wearer.userId) && start.mode === 'assessment' && finish.outcome === 'completed';
+    if (goes) ledger.expected.set(sessionId, { mobileNo: wearer.mobileNo, score });
+    else ledger.others.add(sessionId);
+    return { sessionId, grant: wearer.grant, start, events, finish };
+  });
+  const { results } = await callsTo(origin)(
+    sessionUploads.uploadBatch,
+    { body: { sessions } },
+    { authorization: `Headset ${headset.secret}` },
+  );
+  const odd = results.filter(({ status }) => status !== 'finished');
+  if (odd.length > 0) throw new Error(`Of a batch ${odd.length} were answered ${odd[0]?.status}`);
+};
+
+/** Time passes: what waits for its next try, or was claimed by a process that is no more, is due. */
+const passTime = (database: Database, companyId: string) =>
+  database.write({ companyId }, (trx) =>
+    trx
+      .updateTable('oasis_delivery')
+      .set({ next_try_at: new Date() })
+      .where('company_id', '=', companyId)
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
+
+const waitingOf = async (database: Database, companyId: string, state: 'waiting' | 'dead') => {
+  const { count } = await database.read({ companyId }, (trx) =>
+    trx
+      .selectFrom('oasis_delivery')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('company_id', '=', companyId)
+      .where('state', '=', state)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(count);
+};
+
+const keptSchema = z.object({ learner: z.object({ value: z.string() }), score: z.number() });
+
+const isRight = (kept: unknown, { mobileNo, score }: Expected): boolean => {
+  const { learner, score: arrived } = keptSchema.parse(kept);
+  return learner.value === mobileNo && Math.abs(arrived - score) < 1e-6;
+};
+
+const compare = (mock: MockOasis, { expected, others }: Ledger) => {
+  const arrived = [...mock.results.keys()];
+  return {
+    expected: expected.size,
+    arrived: arrived.length,
+    missing: [...expected.keys()].filter((key) => !mock.results.has(key)),
+    invented: [...arrived, ...mock.completions.keys()].filter((key) => !expected.has(key)),
+    wrong: [...expected].flatMap(([key, wanted]) => {
+      const kept = mock.results.get(key);
+      return kept && !isRight(kept.record, wanted) ? [key] : [];
+    }),
+    others: others.size,
+  };
+};
+
+/** Sends results to an Oasis that fails in every way while the server is killed again and again; leaves nothing behind. */
+export const runOasisTrial = async (options: OasisOptions): Promise<OasisReport> => {
+  const { kills, sessionsEachRound, faults, seed, say } = options;
+  const random = createRandom(seed);
+  const ledger: Ledger = { expected: new Map(), others: new Set() };
+  const counted = { requests: 0, misbehaved: 0 };
+  let calm = false;
+  const mock = await startMockOasis({
+    account,
+    misbehave: () => {
+      counted.requests += 1;
+      // Each of them once at least, however few requests there were.
+      const fails = counted.misbehaved < faults.length || !calm;
+      if (!fails || random.chance(0.5)) return undefined;
+      const fault = faults[counted.misbehaved % faults.length];
+      counted.misbehaved += 1;
+      return fault;
+    },
+  });
+  const portal = await createPortalProcess({ oasisUrl: mock.url.href });
+  let database: Database | undefined;
+  try {
+    await portal.start();
+    database = openOwnerDatabase(portal.dataDir);
+    const company = await prepare(portal, database);
+    const { companyId, adminToken, departmentId } = company;
+    await sendCall(
+      portal.origin,
+      oasis.saveConfiguration,
+      {
+        query: {},
+        body: {
+          api_account: account.name,
+          api_password: account.password,
+          identifier_field: 'user_id',
+          departments: [departmentId],
+        },
+      },
+      bearer(adminToken),
+    );
+    const [headset] = await enrolHeadsets(callsTo(portal.origin), company);
+    if (!headset) throw new Error('No headset was enrolled');
+    const deadline = performance.now() + longestWaitMs * (1 + kills);
+    const until = async (what: string, done: () => Promise<boolean> | boolean) => {
+      while (!(await done())) {
+        if (performance.now() > deadline) throw new Error(`${what} took too long\n${portal.lastWords}`);
+        await delay(100);
+      }
+    };
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await upload(portal.origin, headset, company, { count: sessionsEachRound, random, ledger });
+      const before = counted.requests;
+      await until('The first request after an upload', () => counted.requests > before);
+      await delay(random.integer(0, 400));
+      await portal.killServer();
+      await passTime(database, companyId);
+      await portal.start();
+      say(
+        `kill ${kill} of ${kills}: ${counted.requests} requests, ${mock.results.size} of ${ledger.expected.size} arrived`,
+      );
+    }
+    calm = true;
+    const resend = { body: { state: 'dead' as const } };
+    await until('The delivery of what was left', async () => {
+      if (!database) return false;
+      await passTime(database, companyId);
+      if ((await waitingOf(database, companyId, 'dead')) > 0)
+        await sendCall(portal.origin, oasis.resendDeliveries, resend, bearer(adminToken));
+      await delay(1_000);
+      return (
+        counted.misbehaved >= faults.length &&
+        ledger.expected.size <= mock.results.size &&
+        (await waitingOf(database, companyId, 'waiting')) === 0
+      );
+    });
+    return { kills, ...compare(mock, ledger), ...counted };
+  } finally {
+    await database?.close();
+    await portal.close();
+    await mock.close();
+  }
+};
