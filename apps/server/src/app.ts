@@ -76,6 +76,7 @@ import { serveWeb } from './platform/http/serveWeb.ts';
 import { newId } from './platform/ids.ts';
 import type { Platform } from './platform/platform.ts';
 import { answerProblems } from './platform/route/answerProblems.ts';
+import { answerUnreadable } from './platform/route/answerUnreadable.ts';
 import { createRouter } from './platform/route/route.ts';
 import { serveObjects } from './platform/storage/objects/serveObjects.ts';
 
@@ -86,11 +87,16 @@ export interface AppOptions {
   logger: FastifyBaseLogger;
   /** Addresses of proxies that are believed about whom a request is from; none by default. */
   trustedProxies?: readonly string[];
+  /** How long a request may take to arrive. */
+  requestMs?: number;
   /** Where what the server counts is gathered. */
   metrics: Registry;
   isStopping: () => boolean;
 }
 
+/** The largest part of a build takes less on a ward's slow line; who sends nothing holds no connection for longer. */
+const requestMs = 5 * 60_000;
+const headersMs = 20_000;
 const defaultBodyLimit = 256 * 1024;
 /** What TCP sends without waiting, ten segments less the headers, arrives no sooner when compressed. */
 const firstFlightBytes = 13 * 1024;
@@ -100,6 +106,12 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   const app = Fastify({
     loggerInstance: options.logger,
     bodyLimit: defaultBodyLimit,
+    requestTimeout: options.requestMs ?? requestMs,
+    http: {
+      headersTimeout: Math.min(options.requestMs ?? requestMs, headersMs),
+      connectionsCheckingInterval: Math.min(options.requestMs ?? requestMs, headersMs) / 4,
+    },
+    clientErrorHandler: answerUnreadable,
     trustProxy: [...(options.trustedProxies ?? [])],
     genReqId: () => newId(platform.clock.now()),
     routerOptions: { maxParamLength: 300 },

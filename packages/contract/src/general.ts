@@ -10,6 +10,16 @@ export const problems = {
     title: 'Too large',
     detail: 'The body is larger than this call accepts.',
   },
+  'request.too-slow': {
+    status: 408,
+    title: 'Too slow',
+    detail: 'The request did not arrive in time. Send it again.',
+  },
+  'request.unreadable': {
+    status: 400,
+    title: 'Not readable',
+    detail: 'This is not a request that HTTP knows.',
+  },
   'request.media-type': { status: 415, title: 'Wrong type', detail: 'Send the body as application/json.' },
   'request.file-missing': { status: 400, title: 'No file', detail: 'Choose a file first.' },
   'request.not-found': notFound('There is nothing at this address.'),

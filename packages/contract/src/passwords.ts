@@ -13,6 +13,7 @@ export const problems = {
     detail: 'This link is not valid any more. Ask for a new one.',
   },
   'password.like-user-id': checkInput('Choose a password that is not part of your User ID.'),
+  'password.common': checkInput('Choose a password that is harder to guess: no row or repetition of digits.'),
   'password.unchanged': checkInput('Choose a password that differs from the current one.'),
   'password.slowed': {
     status: 429,
@@ -30,6 +31,50 @@ export const isLikeUserId = (password: string, mobileNo: string): boolean =>
   [password, [...password].reverse().join('')].some(
     (digits) => mobileNo.includes(digits) || digits.includes(mobileNo),
   );
+
+/** Walks over the number pad, and dates that many choose. */
+const oftenChosen = [
+  ...[
+    '112233',
+    '332211',
+    '147258',
+    '258147',
+    '147852',
+    '258369',
+    '369258',
+    '159753',
+    '159357',
+    '357159',
+    '456123',
+  ],
+  ...[
+    '789456',
+    '741852',
+    '852456',
+    '963852',
+    '142536',
+    '102030',
+    '987456',
+    '147258369',
+    '741852963',
+    '5201314',
+  ],
+];
+
+/** Whether it is among the first that are tried: a row up or down, few digits repeated, or one that many choose. */
+export const isCommon = (password: string): boolean => {
+  const steps = [...password]
+    .slice(1)
+    .map((digit, index) => (Number(digit) - Number(password[index]) + 10) % 10);
+  return (
+    steps.every((step) => step === 1) ||
+    steps.every((step) => step === 9) ||
+    [1, 2, 3].some(
+      (length) => password === password.slice(0, length).repeat(password.length).slice(0, password.length),
+    ) ||
+    oftenChosen.includes(password)
+  );
+};
 
 /** What stands in a link, behind the #. */
 const tokenSchema = z.string().min(1, 'Required').max(200);
@@ -57,7 +102,7 @@ export const resetPassword = endpoint({
   audit: 'password.reset',
   body: z.strictObject({ newPassword: webPasswordSchema, resetToken: tokenSchema }),
   answer: statusSchema,
-  problems: ['password.link-invalid', 'password.like-user-id', 'auth.busy'],
+  problems: ['password.link-invalid', 'password.like-user-id', 'password.common', 'auth.busy'],
 });
 
 export const linkPurposeSchema = z.enum(['reset', 'invite']);
@@ -129,6 +174,7 @@ export const changePassword = endpoint({
     'profile.current-password',
     'auth.second-factor-wrong',
     'password.like-user-id',
+    'password.common',
     'password.unchanged',
     'auth.locked',
     'auth.busy',

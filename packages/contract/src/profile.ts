@@ -89,6 +89,7 @@ export const updateProfile = endpoint({
     'profile.current-password',
     'auth.second-factor-wrong',
     'password.like-user-id',
+    'password.common',
     'user.email-taken',
     'auth.locked',
     'auth.busy',

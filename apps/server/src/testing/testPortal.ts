@@ -75,6 +75,7 @@ interface TestPortalOptions {
   videoHosts?: readonly string[];
   /** Addresses of proxies that are believed. */
   trustedProxies?: readonly string[];
+  requestMs?: number;
   /** Where a learning system runs that the test plays. */
   oasis?: { url: URL };
   /** Another portal whose database and clock this one works with, as two processes beside each other do. */
@@ -115,6 +116,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     webFolder: '/nowhere',
     logger: log,
     ...(given.trustedProxies && { trustedProxies: given.trustedProxies }),
+    ...(given.requestMs !== undefined && { requestMs: given.requestMs }),
     metrics,
     isStopping: () => false,
   });

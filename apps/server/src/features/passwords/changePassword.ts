@@ -1,7 +1,7 @@
 import type { InputOf, passwords } from '@simward/contract';
 import { userIdOf } from '../../domain/people/userId.sql.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
-import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
+import { expectHardToGuess, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { fieldProblem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
 
@@ -22,7 +22,7 @@ export const changePassword = async (
     { event: 'password.changed', field: 'currentPassword' },
   );
   if (newPassword === currentPassword) throw fieldProblem('password.unchanged', 'newPassword');
-  expectUnlikeUserId(newPassword, mobileNo, 'newPassword');
+  expectHardToGuess(newPassword, mobileNo, 'newPassword');
   const passwordHash = await ctx.platform.passwords.hash(newPassword);
   await ctx.write(async (trx) => {
     const person = { companyId, userId, mobileNo };

@@ -306,6 +306,19 @@ test.each([
   );
 });
 
+test.each(['000000', '123456', '3456789012', '987654', '121212', '123123123', '112233', '159753'])(
+  '%s is no password: it is among the first that are tried',
+  async (common) => {
+    const user = await buildUser(portal, companyId);
+    const message = 'Choose a password that is harder to guess: no row or repetition of digits.';
+    expect((await reset(await mailLink(user), common)).problem).toMatchObject({
+      code: 'password.common',
+      detail: message,
+      errors: [{ field: 'newPassword', message }],
+    });
+  },
+);
+
 test('a reset forgets the wrong tries that locked the account', async () => {
   const user = await buildUser(portal, companyId);
   for (let wrong = 0; wrong < 5; wrong += 1) await trySignIn(user, '000000');

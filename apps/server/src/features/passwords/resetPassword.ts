@@ -1,6 +1,6 @@
 import type { InputOf, passwords } from '@simward/contract';
 import { consumeToken, noteOpened } from '../../domain/mails/passwordLink.sql.ts';
-import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
+import { expectHardToGuess, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, AnyoneCtx } from '../../platform/route/ctx.ts';
@@ -30,7 +30,7 @@ export const visitLink = async (
 /**
  * Sets a new password with the token of a link. The token is spent with the password, under the person's row, so that
  * of two requests at once one succeeds; an unknown token costs no hash.
- * @throws Problem password.link-invalid, password.like-user-id, auth.busy
+ * @throws Problem password.link-invalid, password.like-user-id, password.common, auth.busy
  */
 export const resetPassword = async (
   ctx: AnyoneCtx,
@@ -40,7 +40,7 @@ export const resetPassword = async (
   const link = await linkOf(platform, resetToken);
   if (link?.state !== 'valid') throw problem('password.link-invalid');
   const { companyId, userId, mobileNo, purpose } = link;
-  expectUnlikeUserId(newPassword, mobileNo, 'newPassword');
+  expectHardToGuess(newPassword, mobileNo, 'newPassword');
   const passwordHash = await platform.passwords.hash(newPassword);
   await platform.database.write({ companyId }, async (trx) => {
     const now = ctx.clock.now();

@@ -4,7 +4,7 @@ import { changePeople } from '../../domain/people/changePeople.ts';
 import { isEmailTaken } from '../../domain/people/emailTaken.sql.ts';
 import { proofOf } from '../../domain/sign-in/proof.sql.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
-import { expectUnlikeUserId, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
+import { expectHardToGuess, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -77,7 +77,7 @@ export const updateProfile = async (ctx: OwnCtx, body: Fields): Answer<typeof pr
       { password: body.currentPassword, code: body.code },
       { event: 'password.changed', field: 'currentPassword' },
     );
-  if (password !== undefined) expectUnlikeUserId(password, before.mobile_no, 'passwordHash');
+  if (password !== undefined) expectHardToGuess(password, before.mobile_no, 'passwordHash');
   const passwordHash = password === undefined ? undefined : await platform.passwords.hash(password);
 
   return ctx.write(async (trx) => {

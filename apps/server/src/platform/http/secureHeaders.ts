@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import { basePath } from '@simward/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
@@ -34,7 +35,10 @@ export const secureHeaders = async (app: FastifyInstance, origins: Origins): Pro
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    // Answers are about people, and a ward's browser is everybody's.
+    if (request.url.startsWith(`${basePath}/`) && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', contentSecurityPolicy(reply.styleNonce, secure, origins));
     return payload;

@@ -103,7 +103,7 @@ const acceptingForms = (app: FastifyInstance, type: string, route: RouteOptions)
 
 /** The credential of one scheme from the Authorization header. */
 export const credentialOf = (request: FastifyRequest, scheme: 'bearer' | 'headset'): string => {
-  const [given, credential] = (request.headers.authorization ?? '').split(' ');
+  const [, given, credential] = /^(\S+) (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
   if (given?.toLowerCase() !== scheme || !credential) throw problem('auth.required');
   return credential;
 };

@@ -4,7 +4,6 @@ import { passwords, profile } from '@simward/contract';
 export function checkNewPassword(password: string, mobileNo: string): string | null {
   const parsed = profile.webPasswordSchema.safeParse(password);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
-  return passwords.isLikeUserId(password, mobileNo)
-    ? passwords.problems['password.like-user-id'].detail
-    : null;
+  if (passwords.isLikeUserId(password, mobileNo)) return passwords.problems['password.like-user-id'].detail;
+  return passwords.isCommon(password) ? passwords.problems['password.common'].detail : null;
 }

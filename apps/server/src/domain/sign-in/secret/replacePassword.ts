@@ -10,11 +10,12 @@ import { endSignIns } from '../endAccess.sql.ts';
 import { clearFailures } from './guessing.sql.ts';
 
 /**
- * Refuses a password that whoever reads the User ID could guess.
- * @throws Problem password.like-user-id
+ * Refuses a password that whoever reads the User ID, or tries the usual ones, could guess.
+ * @throws Problem password.like-user-id, password.common
  */
-export const expectUnlikeUserId = (password: string, mobileNo: string, field: string): void => {
+export const expectHardToGuess = (password: string, mobileNo: string, field: string): void => {
   if (passwords.isLikeUserId(password, mobileNo)) throw fieldProblem('password.like-user-id', field);
+  if (passwords.isCommon(password)) throw fieldProblem('password.common', field);
 };
 
 interface NewPassword {

@@ -3,6 +3,7 @@ import { Problem, problemAnswer } from '../../../platform/problem.ts';
 import type { UploadCtx } from '../../../platform/route/ctx.ts';
 import { isMadeMeanwhile } from '../sessions.sql.ts';
 import type { Upload } from '../sessionTypes.ts';
+import { deviceInstant } from './clockOffset.ts';
 import { deviceCustody } from './deviceCustody.ts';
 import { proveSealedSignIn } from './proveSealedSignIn.ts';
 import { finishAnswer } from './resultCard.ts';
@@ -43,7 +44,7 @@ const inUpload = async <T>(ctx: UploadCtx, sent: Sent, work: (upload: Upload) =>
         headsetRevoked: ctx.caller.revokedAt !== null,
         grant,
         sealed: proof,
-        sentAt: sent.sentAt === undefined ? undefined : new Date(sent.sentAt),
+        sentAt: sent.sentAt === undefined ? undefined : deviceInstant(sent.sentAt),
       }),
     );
   try {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { device, headsets, problems, sessionUploads } from '@simward/contract';
+import { device, headsets, modules, problems, results, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -281,6 +282,32 @@ test('a wrong clock is corrected by the time it was sent at, and nothing is refu
   expect((await storedSession(future)).started_at).toEqual(portal.clock.now());
 });
 
+test.each([
+  ['0001-01-01T00:00:00Z', '0001-01-01T00:30:00Z', undefined],
+  ['2026-11-20T09:00:00Z', '2026-11-20T09:30:00Z', '6800-01-01T00:00:00Z'],
+  ['9999-12-31T23:00:00-12:00', '9999-12-31T23:59:59-12:00', '0000-01-01T00:00:00Z'],
+])('a session from a clock that says %s is stored, shown and counted', async (startedAt, endedAt, sentAt) => {
+  const { sessionId, start: plain, finish: end, ...rest } = buildBatchSession(portal, module);
+  const absurd = {
+    ...rest,
+    sessionId,
+    start: { ...plain, startedAt, ...(sentAt && { sentAt }) },
+    finish: { ...end, endedAt },
+  };
+  const good = buildBatchSession(portal, module);
+  const { body } = await upload([absurd, good]);
+  expect(body.results.map(({ status }) => status)).toEqual(['finished', 'finished']);
+  expect((await storedSession(sessionId)).started_at).toEqual(portal.clock.now());
+  const token = await signInAs(portal, learner);
+  for (const answer of [
+    await portal.send(modules.userModules, {}, { token }),
+    await portal.send(results.testDetails, { query: { sessionId } }, { token }),
+  ])
+    expect(answer.status).toBe(200);
+  const { differences } = await verifyRollups(portal.platform.database);
+  expect(differences).toEqual([]);
+});
+
 test('a repeat across the end of a month stays one event', async () => {
   const uuid = randomUUID();
   portal.clock.set('2026-11-30T23:59:00Z');
@@ -313,6 +340,8 @@ test('an upload without a grant of this headset is refused', async () => {
   expect(foreign.body.results[0]?.problem?.code).toBe('headset.grant-required');
   const none = await start(randomUUID(), {}, { secret: headset.secret, headers: {} });
   expect([none.status, none.problem.code]).toEqual([401, 'headset.grant-required']);
+  const more = await start(randomUUID(), {}, { secret: `${headset.secret} x`, headers: {} });
+  expect([more.status, more.problem.code]).toEqual([401, 'auth.required']);
   const unknown = await start(randomUUID(), {}, { secret: 'unknown', headers: {} });
   expect([unknown.status, unknown.problem.code]).toEqual([401, 'headset.unknown']);
 });

@@ -6,6 +6,7 @@ import type { SessionFinish, Upload } from '../sessionTypes.ts';
 import { listCompetencies } from '../settle/sessionCompetencies.sql.ts';
 import { factsOfStored, factsOfUpload, hasBothEnds } from '../settle/sessionFacts.ts';
 import { applyChange, settleStored } from '../settle/settleStored.ts';
+import { deviceInstant } from './clockOffset.ts';
 import { openSession } from './openSession.ts';
 import type { Pieces, StoredPieces } from './pieces.ts';
 import { heldByRules } from './startRules.ts';
@@ -46,7 +47,7 @@ const readFinish = (row: SessionRow, finish: SessionFinish): SessionChange | und
     finish_score: finish.score ?? null,
     finish_competencies: finish.competencies ? JSON.stringify(finish.competencies) : null,
     outcome: finish.outcome,
-    device_ended_at: new Date(finish.endedAt),
+    device_ended_at: deviceInstant(finish.endedAt),
   };
 };
 

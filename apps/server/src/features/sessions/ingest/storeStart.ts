@@ -4,7 +4,7 @@ import { dayIn } from '../../../platform/time/calendar.ts';
 import { findRoom } from '../rooms/rooms.sql.ts';
 import { findFrozenModule, type SessionChange } from '../sessions.sql.ts';
 import type { SessionStart, Upload } from '../sessionTypes.ts';
-import { trueStart } from './clockOffset.ts';
+import { deviceInstant, trueStart } from './clockOffset.ts';
 import type { OpenSession } from './openSession.ts';
 
 /** What a start names: the module as it is now and, where it was run in a room, that room. */
@@ -28,7 +28,7 @@ export const readStart = (
   { module, room }: Awaited<ReturnType<typeof findNamed>>,
 ): SessionChange | undefined => {
   const { row } = session;
-  const deviceStartedAt = new Date(start.startedAt);
+  const deviceStartedAt = deviceInstant(start.startedAt);
   if (row.module_id !== null) {
     const same =
       row.module_id === start.moduleId &&
@@ -40,7 +40,7 @@ export const readStart = (
   }
   if (!module) throw problem('module.not-found');
   if (start.room !== undefined && !room) throw problem('room.not-found');
-  const sentAt = start.sentAt ? new Date(start.sentAt) : upload.sentAt;
+  const sentAt = start.sentAt ? deviceInstant(start.sentAt) : upload.sentAt;
   const { startedAt, offsetMs } = trueStart({
     startedAt: deviceStartedAt,
     sentAt,
