@@ -193,3 +193,29 @@ test('an Admin picks a user of the company and changes the most needed fields', 
   await page.getByRole('link', { name: 'All users' }).click();
   await expect(page).toHaveURL(new RegExp(screens.userManagement.path));
 });
+
+test('what Oasis finds a user by is entered on the form and shown in the details; nobody else may have it', async ({
+  page,
+  faults,
+  people: { surname, add },
+  userForm,
+  expectMessage,
+}) => {
+  faults.allow(/modifyuser|409/);
+  const [first, second] = [await add('Gunda'), await add('Hilke')];
+  const identifier = page.getByRole('textbox', { name: 'External System ID' });
+  const modify = (person: { _id: string }) =>
+    page.goto(`${screens.modifyUser.path}?${new URLSearchParams({ user_id: person._id })}`);
+  await modify(first);
+  await identifier.fill(`SB-${surname}`);
+  await userForm.save();
+  await expectMessage('userModified');
+  await page.goto(`${screens.modifyUserDetails.path}?${new URLSearchParams({ user_id: first._id })}`);
+  await expect(page.getByText(`SB-${surname}`)).toBeVisible();
+  await modify(second);
+  await identifier.fill(`SB-${surname}`);
+  await userForm.save();
+  await expect(identifier).toHaveAccessibleDescription(
+    /Somebody else in this company has this External System ID/,
+  );
+});

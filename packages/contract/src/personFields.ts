@@ -30,8 +30,8 @@ interface PersonField {
   readonly column?: 'shown' | 'hidden';
   /** What adding or changing a person takes for it; a change leaves alone what it does not name. */
   readonly schema?: z.ZodType;
-  /** A text that people see and edit on the forms; without it, systems alone read and write it. */
-  readonly form?: true;
+  /** A text that people see and edit on the forms: beside the others, or among what other systems know somebody by. */
+  readonly form?: 'person' | 'systems';
 }
 
 /** Every field of a person that is shown or written somewhere, in the order of the import's sample file. */
@@ -126,7 +126,7 @@ export const personFields = [
     exported: true,
     column: 'hidden',
     schema: optionalText,
-    form: true,
+    form: 'person',
   },
   {
     name: 'role',
@@ -163,6 +163,36 @@ export const personFields = [
     exported: true,
     schema: genderSchema.nullable(),
   },
+  {
+    name: 'externalSystemId',
+    kind: 'text',
+    label: 'External System ID',
+    imported: ['External ID', 'System ID', 'Oasis ID', 'LMS ID', 'Externe ID', 'Identifiant externe'],
+    exported: true,
+    column: 'hidden',
+    schema: optionalText,
+    form: 'systems',
+  },
+  {
+    name: 'loginName',
+    kind: 'text',
+    label: 'Login Name',
+    imported: ['Account Name', 'Anmeldename', 'Nom de connexion'],
+    exported: true,
+    column: 'hidden',
+    schema: optionalText,
+    form: 'systems',
+  },
+  {
+    name: 'integrationField1',
+    kind: 'text',
+    label: 'Integration Field 1',
+    imported: ['Integration Field', 'Integrationsfeld 1'],
+    exported: true,
+    column: 'hidden',
+    schema: optionalText,
+    form: 'systems',
+  },
   { name: 'password', kind: 'state', label: 'Password', exported: true },
   { name: 'status', kind: 'switch', label: 'Status', exported: true, schema: z.boolean() },
   { name: 'companyName', kind: 'reference', label: 'Company', exported: true, sortable: true },
@@ -178,9 +208,6 @@ export const personFields = [
     kind: 'picture',
     schema: fileReferenceSchema.nullable().describe('An uploaded picture'),
   },
-  { name: 'externalSystemId', kind: 'text', schema: optionalText },
-  { name: 'loginName', kind: 'text', schema: optionalText },
-  { name: 'integrationField1', kind: 'text', schema: optionalText },
 ] as const satisfies readonly PersonField[];
 
 interface Named {
@@ -217,6 +244,9 @@ export const importedTexts = textFields.filter((field) => 'imported' in field);
 export const exportedTexts = textFields.filter((field) => 'exported' in field);
 export const columnTexts = textFields.filter((field) => 'column' in field);
 export const formTexts = textFields.filter((field) => 'form' in field);
+/** What other systems know a person by; one value belongs to one person where such a system finds people by it. */
+export const identifierTexts = formTexts.filter((field) => field.form === 'systems');
 export type PersonText = (typeof textFields)[number]['name'];
 export type ImportedText = (typeof importedTexts)[number]['name'];
 export type FormText = (typeof formTexts)[number]['name'];
+export type IdentifierText = (typeof identifierTexts)[number]['name'];

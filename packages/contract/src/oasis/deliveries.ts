@@ -207,5 +207,5 @@ export const identify = endpoint({
   params: ofDelivery,
   body: z.strictObject({ value: textSchema(deliveryLimits.identifier) }),
   answer: z.object({ sent: z.int() }),
-  problems: ['delivery.not-found', 'oasis.not-fixable'],
+  problems: ['delivery.not-found', 'oasis.not-fixable', 'user.identifier-taken'],
 });

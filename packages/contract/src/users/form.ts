@@ -14,6 +14,7 @@ export const pinSchema = z.string().regex(/^\d{4,10}$/, 'The code has 4 to 10 di
 const userRuleProblems = [
   'user.mobile-taken',
   'user.email-taken',
+  'user.identifier-taken',
   'user.role-not-allowed',
   'user.department-required',
   'user.one-department',

@@ -56,5 +56,11 @@ export const restoreUser = endpoint({
   audit: 'user.restored',
   body: z.strictObject({ _id: idSchema }),
   answer: z.object({ user: userDetailSchema }),
-  problems: ['user.not-found', 'user.email-taken', 'department.full', 'department.inactive'],
+  problems: [
+    'user.not-found',
+    'user.email-taken',
+    'user.identifier-taken',
+    'department.full',
+    'department.inactive',
+  ],
 });

@@ -16,6 +16,11 @@ export const problems = {
     title: 'Email address taken',
     detail: 'Somebody else in this company has this email address.',
   },
+  'user.identifier-taken': {
+    status: 409,
+    title: 'Identifier taken',
+    detail: 'Somebody else in this company has this {field}.',
+  },
   'user.role-not-allowed': {
     status: 403,
     title: 'Role not allowed',

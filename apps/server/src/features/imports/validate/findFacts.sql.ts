@@ -1,5 +1,13 @@
-import { byField, importedTexts, permissionSetSchema, personLimits } from '@simward/contract';
+import {
+  byField,
+  type IdentifierText,
+  identifierTexts,
+  importedTexts,
+  permissionSetSchema,
+  personLimits,
+} from '@simward/contract';
 import { sql } from 'kysely';
+import { findMatchedBy } from '../../../domain/people/identifiers.sql.ts';
 import { listRoles } from '../../../domain/people/roles.ts';
 import { allTextColumns, type TextColumns, textColumns } from '../../../domain/people/textColumns.ts';
 import { isActivePerson } from '../../../domain/sign-in/activePerson.sql.ts';
@@ -8,6 +16,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
+import { tidy } from './foldName.ts';
 import type { DepartmentOnRecord, ImportFacts, PersonOnRecord } from './importFacts.ts';
 import { readEmailAddress } from './readEmailAddress.ts';
 import { readMobileNo } from './readMobileNo.ts';
@@ -45,13 +54,19 @@ const findCourses = async (trx: Trx, companyId: string): Promise<ImportFacts['co
 const namedIn = (rows: readonly ImportRow[]) => {
   const mobileNos = new Set<string>();
   const emails = new Set<string>();
+  const identifiers = new Map<IdentifierText, Set<string>>();
   for (const { cells } of rows) {
     const number = readMobileNo(cells.mobileNo ?? '');
     if ('mobileNo' in number && number.mobileNo) mobileNos.add(number.mobileNo);
     const { emailAddress } = readEmailAddress(cells.emailAddress ?? '');
     if (emailAddress && !textFault(emailAddress, personLimits.emailAddress)) emails.add(emailAddress);
+    for (const { name } of identifierTexts) {
+      const value = tidy(cells[name] ?? '');
+      if (value && !textFault(value, personLimits.text))
+        identifiers.set(name, (identifiers.get(name) ?? new Set()).add(value));
+    }
   }
-  return { mobileNos: [...mobileNos], emails: [...emails] };
+  return { mobileNos: [...mobileNos], emails: [...emails], identifiers };
 };
 
 interface PersonRow extends TextColumns {
@@ -65,12 +80,17 @@ interface PersonRow extends TextColumns {
   deleted: boolean;
 }
 
-/** The company's people who have one of these User IDs or e-mail addresses. */
+/** The company's people who have one of these User IDs, e-mail addresses or identifiers. */
 const findPeople = async (
   trx: Trx,
   companyId: string,
-  { mobileNos, emails }: ReturnType<typeof namedIn>,
+  { mobileNos, emails, identifiers }: ReturnType<typeof namedIn>,
 ): Promise<PersonOnRecord[]> => {
+  const holders = [...identifiers].map(
+    ([name, values]) => sql`union
+      select i.user_id from user_account i
+        where i.company_id = ${companyId} and ${sql.ref(`i.${textColumns[name]}`)} = any(${[...values]}::text[])`,
+  );
   const { rows } = await sql<PersonRow>`
     select u.mobile_no, u.name, u.email, c.name as course_name, r.name as role_name, u.gender,
       ${allTextColumns}, u.deleted_at is not null as deleted,
@@ -86,9 +106,8 @@ const findPeople = async (
       union
       select e.user_id from user_account e
         where e.company_id = ${companyId}
-          and e.email_folded = any(array(select folded(w.email) from unnest(${emails}::text[]) as w(email)))))`.execute(
-    trx,
-  );
+          and e.email_folded = any(array(select folded(w.email) from unnest(${emails}::text[]) as w(email)))
+      ${sql.join(holders, sql` `)}))`.execute(trx);
   return rows.map((row) => ({
     mobileNo: row.mobile_no,
     name: row.name,
@@ -129,6 +148,7 @@ export const findFacts = async (
     roles: await listRoles({ platform, trx }, companyId),
     courses: await findCourses(trx, companyId),
     people: await findPeople(trx, companyId, named),
+    matchedBy: named.identifiers.size === 0 ? new Set() : await findMatchedBy(trx, companyId),
     takenElsewhere: await findTakenElsewhere(trx, companyId, named.mobileNos),
   };
 };

@@ -1,4 +1,4 @@
-import type { ImportedText, PermissionSet } from '@simward/contract';
+import type { IdentifierText, ImportedText, PermissionSet } from '@simward/contract';
 
 export interface DepartmentOnRecord {
   departmentId: string;
@@ -9,7 +9,7 @@ export interface DepartmentOnRecord {
   userCount: number;
 }
 
-/** Somebody of this company whose User ID or e-mail address stands in the file. */
+/** Somebody of this company whose User ID, e-mail address or identifier stands in the file. */
 export interface PersonOnRecord extends Record<ImportedText, string | null> {
   mobileNo: string;
   name: string;
@@ -29,6 +29,8 @@ export interface ImportFacts {
   roles: readonly { roleId: string; name: string; permissionSet: PermissionSet }[];
   courses: readonly { courseId: string; name: string }[];
   people: readonly PersonOnRecord[];
+  /** By which of their texts other systems find people, so that a value is one person's. */
+  matchedBy: ReadonlySet<IdentifierText>;
   /** User IDs of the file that other companies use. */
   takenElsewhere: ReadonlySet<string>;
 }

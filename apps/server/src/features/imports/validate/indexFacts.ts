@@ -1,3 +1,4 @@
+import type { IdentifierText } from '@simward/contract';
 import { foldName } from './foldName.ts';
 import type { DepartmentOnRecord, ImportFacts, PersonOnRecord } from './importFacts.ts';
 
@@ -15,6 +16,8 @@ export interface KnownFacts {
   courses: ReadonlyMap<string, string>;
   peopleByMobileNo: ReadonlyMap<string, PersonOnRecord>;
   peopleByEmail: ReadonlyMap<string, PersonOnRecord>;
+  /** Of each text by which other systems find people: whose a value is. */
+  peopleByIdentifier: ReadonlyMap<IdentifierText, ReadonlyMap<string, PersonOnRecord>>;
   takenElsewhere: ReadonlySet<string>;
 }
 
@@ -41,6 +44,14 @@ export const indexFacts = (facts: ImportFacts): KnownFacts => {
       facts.people
         .filter((person) => !person.deleted)
         .map((person) => [foldName(person.emailAddress), person]),
+    ),
+    peopleByIdentifier: new Map(
+      [...facts.matchedBy].map((name) => [
+        name,
+        new Map(
+          facts.people.filter((person) => !person.deleted).map((person) => [person[name] ?? '', person]),
+        ),
+      ]),
     ),
     takenElsewhere: facts.takenElsewhere,
   };

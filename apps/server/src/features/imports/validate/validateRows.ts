@@ -1,4 +1,4 @@
-import { messages } from '@simward/contract';
+import { identifierTexts, messages } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
 import { importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
@@ -17,10 +17,11 @@ import {
   type ValidatedRow,
 } from './validatedRow.ts';
 
-/** On which line a User ID or an e-mail address stood first. */
+/** On which line a User ID, an e-mail address or an identifier stood first. */
 interface SeenLines {
   mobileNos: Map<string, number>;
   emails: Map<string, number>;
+  identifiers: Map<string, number>;
 }
 
 const firstLine = (seen: Map<string, number>, key: string | null, line: number): number | undefined => {
@@ -67,6 +68,24 @@ const validateEmail = (
     : [error('emailAddress', problem('user.email-taken').message)];
 };
 
+/** With two people of one value, one's results would reach the other. */
+const validateIdentifiers = (
+  { line }: ImportRow,
+  record: ImportRecord,
+  known: KnownFacts,
+  seen: SeenLines,
+): Finding[] =>
+  identifierTexts.flatMap(({ name, label }) => {
+    const people = known.peopleByIdentifier.get(name);
+    const value = record[name];
+    if (!people || !value) return [];
+    const same = firstLine(seen.identifiers, `${name} ${value}`, line);
+    if (same !== undefined) return [error(name, `Line ${same} has the same ${label}`)];
+    return people.has(value)
+      ? [error(name, problem('user.identifier-taken', { values: { field: label } }).message)]
+      : [];
+  });
+
 const statusOf = (findings: readonly Finding[]): RowStatus => {
   if (findings.some(({ severity }) => severity === 'error')) return 'error';
   return findings.length > 0 ? 'changed' : 'ready';
@@ -101,6 +120,7 @@ const validateRow = (row: ImportRow, known: KnownFacts, seen: SeenLines): Valida
   findings.push(
     ...validateNumber(record.mobileNo, findings, known),
     ...validateEmail(record, findings, known),
+    ...validateIdentifiers(row, record, known, seen),
   );
   // Only a row that is taken takes a place, so that a row in error does not turn others away.
   if (statusOf(findings) !== 'error') findings.push(...takeCapacity(record.departments, known));
@@ -114,6 +134,6 @@ const validateRow = (row: ImportRow, known: KnownFacts, seen: SeenLines): Valida
  */
 export const validateRows = (rows: readonly ImportRow[], facts: ImportFacts): ValidatedRow[] => {
   const known = indexFacts(facts);
-  const seen: SeenLines = { mobileNos: new Map(), emails: new Map() };
+  const seen: SeenLines = { mobileNos: new Map(), emails: new Map(), identifiers: new Map() };
   return rows.map((row) => validateRow(row, known, seen));
 };

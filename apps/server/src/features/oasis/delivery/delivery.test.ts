@@ -138,6 +138,18 @@ test('a learner without identifier waits without tries, and goes once it is fill
   expect(mock.results.get(sessionId)?.record).toMatchObject({ learner: { value: 'SB-7' } });
 });
 
+test('an identifier that somebody else of the company has is refused, as the results would reach them', async () => {
+  const { sessionId } = await buildSession(portal, learner, module);
+  await person('Ida Twin', staff.icu, 'SB-12');
+  const asked = { params: { id: sessionId }, body: { value: 'SB-12' } };
+  const { problem } = await portal.send(oasis.identify, asked, { token: await token() });
+  expect(problem).toMatchObject({
+    status: 409,
+    code: 'user.identifier-taken',
+    detail: 'Somebody else in this company has this External System ID.',
+  });
+});
+
 test('an identifier that comes by another way, such as an import, lets what waits go too', async () => {
   await setId(learner.userId, null);
   const { sessionId } = await buildSession(portal, learner, module);

@@ -3,6 +3,7 @@ import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { isCause, sentenceOf } from '../../../domain/outgoing/causes.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
+import { expectFreeIdentifiers } from '../../../domain/people/identifiers.sql.ts';
 import { textsToStore } from '../../../domain/people/textColumns.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../../platform/route/ctx.ts';
@@ -133,7 +134,7 @@ export const checkIdentifier = async (
 
 /**
  * Enters a learner's identifier; whatever of theirs has not arrived goes at once.
- * @throws Problem delivery.not-found, oasis.not-fixable
+ * @throws Problem delivery.not-found, oasis.not-fixable, user.identifier-taken
  */
 export const identify = async (
   ctx: UserCtx,
@@ -147,9 +148,11 @@ export const identify = async (
   const field = (await findConfiguration(trx, companyId))?.identifier_field;
   if (!field || !isText(field)) throw problem('oasis.not-fixable');
   const now = clock.now();
-  await changePeople(trx, companyId, now, (people) =>
-    people.set([learner.user_id], textsToStore({ [texts[field]]: value })),
-  );
+  const identifier = { [texts[field]]: value };
+  await changePeople(trx, companyId, now, async (people) => {
+    await expectFreeIdentifiers(trx, { companyId, userId: learner.user_id }, identifier);
+    await people.set([learner.user_id], textsToStore(identifier));
+  });
   const sent = await table.resendOf(trx, companyId, learner.user_id, now);
   ctx.audit({
     companyId,

@@ -1,10 +1,13 @@
 import type { users } from '@simward/contract';
+import { byField, identifierTexts } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
+import { expectFreeIdentifiers } from '../../../domain/people/identifiers.sql.ts';
 import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
 import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { mayChangePerson } from '../../../domain/people/roleRules.ts';
+import { textColumns } from '../../../domain/people/textColumns.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { About, Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { expectFreeEmail } from '../form/personRules.ts';
@@ -62,6 +65,11 @@ export const restoreUser = async (ctx: UserCtx, userId: string): Answer<typeof u
   const row = await changePeople(trx, companyId, ctx.clock.now(), async (people) => {
     const current = await mayBeRestored(ctx, userId);
     await expectFreeEmail(trx, person, current.email);
+    await expectFreeIdentifiers(
+      trx,
+      person,
+      byField(identifierTexts, ({ name }) => current[textColumns[name]]),
+    );
     await people.restore([userId]);
     return current;
   });

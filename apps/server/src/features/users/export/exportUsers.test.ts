@@ -75,6 +75,9 @@ test('it has one line a person in scope, and states instead of secrets', async (
     Role: 'Admin',
     Department: '',
     Gender: '',
+    'External System ID': '',
+    'Login Name': '',
+    'Integration Field 1': '',
     Password: 'Set',
     Status: 'Active',
   });

@@ -3,6 +3,7 @@ import { assignedModuleIds, dropAssignments } from '../../../domain/assignments/
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
 import { addressChanged } from '../../../domain/mails/addressChanged.ts';
 import { type CompanyPeople, changePeople } from '../../../domain/people/changePeople.ts';
+import { expectFreeIdentifiers } from '../../../domain/people/identifiers.sql.ts';
 import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { departmentsAfter, holdsModules } from '../../../domain/people/roleRules.ts';
@@ -74,6 +75,7 @@ const change = async (
     throw problem('user.oneself');
   const addressChanges = given.emailAddress !== undefined && given.emailAddress !== row.email;
   if (addressChanges) await expectFreeEmail(trx, person, given.emailAddress ?? '');
+  await expectFreeIdentifiers(trx, person, given);
   await settleDepartments(ctx, changing, row, role, given);
   await settleModules(ctx, trx, row, role, given);
   if (holdsModules(row.permission_set) && !holdsModules(role.permissionSet))

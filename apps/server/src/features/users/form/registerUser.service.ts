@@ -5,6 +5,7 @@ import { companyInView, resolveCompany } from '../../../domain/companies/resolve
 import { queueMail } from '../../../domain/mails/queueMail.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { noteInvited } from '../../../domain/people/credentials.sql.ts';
+import { expectFreeIdentifiers } from '../../../domain/people/identifiers.sql.ts';
 import { peopleAdded } from '../../../domain/people/peopleAdded.ts';
 import { issueUserId, reserveUserId, suggestUserId } from '../../../domain/people/userId.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
@@ -60,6 +61,7 @@ const addPerson = async (
   await changePeople(trx, companyId, now, async (people) => {
     const role = await roleToGive(ctx, trx, companyId, body.role);
     await expectFreeEmail(trx, person, body.emailAddress);
+    await expectFreeIdentifiers(trx, person, body);
     await expectDepartments(trx, caller, companyId, { role, departmentIds });
     await expectModules(trx, companyId, { role, before: [], after: moduleIds }, now);
     await people.add([

@@ -1,4 +1,4 @@
-import { auth, byField, type RequestOf, textFields, users } from '@simward/contract';
+import { auth, byField, oasis, type RequestOf, textFields, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltUser, buildDepartment, buildModule, buildUser } from '../../../testing/builders.ts';
 import { buildSignedIn, buildStaff } from '../../../testing/buildStaff.ts';
@@ -124,6 +124,48 @@ test('an email address belongs to one person of a company, however it is written
   expect(
     (await register(superAdmin, { emailAddress: 'anna@hospital.org', companyId: otherCompanyId })).status,
   ).toBe(200);
+});
+
+test('what another system finds people by belongs to one person of the company; other texts may be anybody’s', async () => {
+  await portal.send(
+    oasis.saveConfiguration,
+    {
+      query: {},
+      body: {
+        api_account: 'stbrigid',
+        api_password: 'kept-from-everybody',
+        identifier_field: 'external_system_id',
+        departments: [icu],
+      },
+    },
+    { token: admin },
+  );
+  const identifiers = { externalSystemId: 'SB-1', loginName: 'u.ward', integrationField1: 'B2' };
+  const { user } = (await register(admin, identifiers)).body;
+  const taken = {
+    status: 409,
+    code: 'user.identifier-taken',
+    detail: 'Somebody else in this company has this External System ID.',
+    errors: [
+      {
+        field: 'externalSystemId',
+        message: 'Somebody else in this company has this External System ID.',
+      },
+    ],
+  };
+  expect((await register(admin, { externalSystemId: ' SB-1 ' })).problem).toMatchObject(taken);
+  const other = (await register(admin, { ...identifiers, externalSystemId: 'SB-2' })).body.user;
+  const change = (_id: string, externalSystemId: string | null) =>
+    portal.send(users.modifyUser, { body: { _id, externalSystemId } }, { token: admin });
+  expect((await change(other._id, 'SB-1')).problem).toMatchObject(taken);
+  expect((await change(user._id, 'SB-1')).status).toBe(200);
+  expect((await change(other._id, 'x'.repeat(201))).problem.code).toBe('request.invalid');
+  await portal.send(users.deleteUser, { query: { userId: user._id } }, { token: admin });
+  expect((await change(other._id, 'SB-1')).status).toBe(200);
+  const back = await portal.send(users.restoreUser, { body: { _id: user._id } }, { token: admin });
+  expect(back.problem).toMatchObject({ code: taken.code, detail: taken.detail });
+  const inOther = await register(superAdmin, { externalSystemId: 'SB-1', companyId: otherCompanyId });
+  expect(inOther.status).toBe(200);
 });
 
 test('of two requests at once with one address, one is refused', async () => {

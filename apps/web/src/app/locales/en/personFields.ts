@@ -8,4 +8,7 @@ export const personFields = {
   role: 'Role',
   department: 'Department',
   gender: 'Gender',
+  externalSystemId: 'External System ID',
+  loginName: 'Login Name',
+  integrationField1: 'Integration Field 1',
 } as const;

@@ -3,6 +3,9 @@ export const personForm = {
   form: {
     about: 'About the user',
     membership: 'Company and role',
+    systems: 'In other systems',
+    systemsHelp:
+      'Oasis and single sign-on find this user by one of these values. Leave empty what neither uses.',
     signIn: 'Sign-in',
     return: 'Return',
     save: 'Save',

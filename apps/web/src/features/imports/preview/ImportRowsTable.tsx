@@ -55,7 +55,7 @@ export function KeptPeople({ batch }: { batch: imports.ImportBatch }) {
       batch={batch}
       status="imported"
       title={t('undo.kept')}
-      columns={useRowColumns().filter(({ key }) => key !== 'reason')}
+      columns={useRowColumns(batch.columns).filter(({ key }) => key !== 'reason')}
       footerNote={t('undo.keptWhy')}
       empty={<EmptyState icon={IconUsers} />}
     />
@@ -67,7 +67,7 @@ export function ImportRowsTable({ batch }: { batch: imports.ImportBatch }) {
   const { t } = useTranslation('imports');
   const { filters, setFilters, clearFilters, filtered } = useFilters(rowFilters);
   const [corrected, setCorrected] = useState<imports.ImportRow>();
-  const columns = useRowColumns(setCorrected);
+  const columns = useRowColumns(batch.columns, setCorrected);
   const { rows, error, changed, ready, unchanged } = batch.counts;
   return (
     <>

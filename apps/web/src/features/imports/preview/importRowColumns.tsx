@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { imports } from '@simward/contract';
+import { identifierTexts, type imports } from '@simward/contract';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,8 +56,11 @@ function Reasons({ row }: { row: Row }) {
   );
 }
 
-/** The columns of the preview, and of the result without `onFix`. */
-export function useRowColumns(onFix?: (row: Row) => void): readonly Column<Row>[] {
+/** The columns of the preview, and of the result without `onFix`; identifiers where the file has them. */
+export function useRowColumns(
+  columns: readonly imports.ImportField[],
+  onFix?: (row: Row) => void,
+): readonly Column<Row>[] {
   const { t } = useTranslation('imports');
   const { t: label } = useTranslation('personFields');
   return [
@@ -99,6 +102,19 @@ export function useRowColumns(onFix?: (row: Row) => void): readonly Column<Row>[
         </Cell>
       ),
     },
+    ...identifierTexts
+      .filter(({ name }) => columns.includes(name))
+      .map(
+        ({ name }): Column<Row> => ({
+          key: name,
+          title: label(name),
+          render: (row) => (
+            <Cell row={row} field={name}>
+              {row[name]}
+            </Cell>
+          ),
+        }),
+      ),
     { key: 'reason', title: t('rows.reason'), render: (row) => <Reasons row={row} /> },
     ...(onFix
       ? [

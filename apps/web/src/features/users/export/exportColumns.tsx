@@ -30,12 +30,14 @@ export function useExportColumns(): readonly Column<users.User>[] {
       render: ({ passwordState }) => <PasswordStateText {...passwordState} />,
     },
     { key: 'role', title: t('field.role'), render: ({ role }) => role },
-    ...exportedTexts.map(
-      ({ name }): Column<users.User> => ({
-        key: name,
-        title: label(name),
-        render: (user) => user[name] || none,
-      }),
-    ),
+    ...exportedTexts
+      .filter(({ form }) => form === 'person')
+      .map(
+        ({ name }): Column<users.User> => ({
+          key: name,
+          title: label(name),
+          render: (user) => user[name] || none,
+        }),
+      ),
   ];
 }

@@ -10,9 +10,13 @@ interface UserFieldCardsProps {
   fields: ReturnType<typeof useUserFields>;
 }
 
-/** Who the person is, where they belong and what they learn: the body of the forms that add and modify. */
+/** Who the person is, where they belong, what they learn and how other systems know them: the body of the forms that add and modify. */
 export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
   const { t } = useTranslation(['users', 'personForm']);
+  const textsOf = (part: (typeof formTexts)[number]['form']) =>
+    formTexts
+      .filter(({ form }) => form === part)
+      .map(({ name }) => <Fragment key={name}>{fields[name]}</Fragment>);
   return (
     <>
       <FieldsCard title={t('personForm:form.about')}>
@@ -20,9 +24,7 @@ export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
         {fields.name}
         {fields.emailAddress}
         {fields.gender}
-        {formTexts.map(({ name }) => (
-          <Fragment key={name}>{fields[name]}</Fragment>
-        ))}
+        {textsOf('person')}
       </FieldsCard>
       <FieldsCard title={t('personForm:form.membership')}>
         {fields.companyId}
@@ -30,6 +32,10 @@ export function UserFieldCards({ picture, fields }: UserFieldCardsProps) {
         {fields.departmentId}
         {fields.employeeId}
         <div className={classes.wide}>{fields.modules}</div>
+      </FieldsCard>
+      <FieldsCard title={t('personForm:form.systems')}>
+        <p className={classes.wideHelp}>{t('personForm:form.systemsHelp')}</p>
+        {textsOf('systems')}
       </FieldsCard>
     </>
   );

@@ -48,6 +48,7 @@ export const corpusCompany = (permissionSet: PermissionSet): ImportFacts => ({
     person('Bea Adler', '4000000001', {
       courseName: 'Nursing Year 1',
       location: 'Vienna',
+      externalSystemId: 'SB-1',
       departments: ['Intensive Care'],
       gender: 'Female',
     }),
@@ -60,5 +61,6 @@ export const corpusCompany = (permissionSet: PermissionSet): ImportFacts => ({
     person('Eve Root', '4000000004', { role: 'SuperAdmin' }),
     person('Former Person', '4000000005', { deleted: true }),
   ],
+  matchedBy: new Set(['externalSystemId']),
   takenElsewhere: new Set(['4000000099']),
 });
