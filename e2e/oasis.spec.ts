@@ -7,6 +7,9 @@ import { expect, test } from './support/portalTest.ts';
 
 const moduleName = 'Hand Hygiene and PPE';
 
+// They change one account.
+test.describe.configure({ mode: 'default' });
+
 test('an Admin comes from the overview, is told what is missing, and saves the account', async ({
   page,
   signInAs,
@@ -34,6 +37,34 @@ test('an Admin comes from the overview, is told what is missing, and saves the a
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /Emergency/ })).toBeChecked();
   await expect(page.getByText('a-password-for-oasis')).toHaveCount(0);
+});
+
+test('a dry run says what would go and why not; what a new department had before is sent on purpose', async ({
+  page,
+  signInAs,
+  expectMessage,
+}) => {
+  await signInAs('admin');
+  await page.goto(screens.oasisConfiguration.path);
+  const panel = page.getByRole('region', { name: 'What would be sent' });
+  await page.getByRole('checkbox', { name: /Paediatrics/ }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectMessage('oasisUpdated');
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await panel.getByRole('button', { name: /Other department/ }).click();
+  await expect(panel.getByRole('row', { name: /Other department/ }).first()).toBeVisible();
+  await page.reload();
+  await expect(panel.getByRole('button', { name: /Other department/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'dry-run.csv' }).click();
+  expect((await download).suggestedFilename()).toBe('dry-run.csv');
+  await panel.getByRole('button', { name: /Send these \d+/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/results are on their way/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Would be sent 0' })).toBeVisible();
 });
 
 test('a Manager sees the connection of the own departments, with My Profile beside it', async ({

@@ -3,6 +3,7 @@ import { checkInput, notFound, type Problems } from '../problem.ts';
 
 export * from './configuration.ts';
 export * from './deliveries.ts';
+export * from './dryRun.ts';
 
 export const auditEvents = [
   'oasis.configured',
@@ -10,6 +11,7 @@ export const auditEvents = [
   'oasis.resent',
   'oasis.given-up',
   'oasis.identified',
+  'oasis.window-sent',
 ] as const;
 
 export const problems = {
@@ -17,7 +19,7 @@ export const problems = {
   'oasis.not-configured': {
     status: 409,
     title: 'Not configured',
-    detail: 'Save the account before its connection is tested.',
+    detail: 'Save the account of Oasis first.',
   },
   'oasis.no-address': {
     status: 409,

@@ -2,6 +2,7 @@ import { oasis } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
 import { countChosen, readConfiguration, saveConfiguration } from './configuration/configuration.service.ts';
 import { testConnection } from './connection/testConnection.service.ts';
+import { dryRun, dryRunFile, sendDryRun } from './dry-run/dryRun.service.ts';
 import {
   checkIdentifier,
   giveUpDeliveries,
@@ -24,6 +25,9 @@ export const oasisRoutes = (router: Router): void => {
   router.user(oasis.listDeliveries, ({ ctx, query }) => listDeliveries(ctx, query));
   router.user(oasis.resendDeliveries, ({ ctx, body }) => resendDeliveries(ctx, body));
   router.user(oasis.giveUpDeliveries, ({ ctx, body }) => giveUpDeliveries(ctx, body.deliveries));
+  router.user(oasis.dryRun, ({ ctx, query }) => dryRun(ctx, query));
+  router.stream(oasis.dryRunFile, ({ ctx }) => dryRunFile(ctx));
+  router.user(oasis.sendDryRun, ({ ctx }) => sendDryRun(ctx));
   router.own(oasis.checkIdentifier, ({ ctx, params, query }) => checkIdentifier(ctx, params.id, query.value));
   router.user(oasis.identify, ({ ctx, params, body }) => identify(ctx, params.id, body.value));
 };

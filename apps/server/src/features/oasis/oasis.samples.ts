@@ -91,6 +91,25 @@ export const oasisSamples: readonly AnySample[] = [
     about: 'nothing',
     request: () => ({ body: { deliveries: [unknownId()] } }),
   }),
+  // Not every place of the walk has an account.
+  sample({
+    endpoint: oasis.dryRun,
+    about: 'nothing',
+    request: () => ({ query: {} }),
+    answers: ['oasis.not-configured'],
+  }),
+  sample({
+    endpoint: oasis.dryRunFile,
+    about: 'nothing',
+    request: () => ({}),
+    answers: ['oasis.not-configured'],
+  }),
+  sample({
+    endpoint: oasis.sendDryRun,
+    about: 'nothing',
+    request: () => ({}),
+    answers: ['oasis.not-configured'],
+  }),
   sample({
     ...ofDelivery,
     endpoint: oasis.checkIdentifier,
@@ -99,6 +118,6 @@ export const oasisSamples: readonly AnySample[] = [
   sample({
     ...ofDelivery,
     endpoint: oasis.identify,
-    request: (id) => ({ params: { id }, body: { value: 'rosalind' } }),
+    request: (id) => ({ params: { id }, body: { value: id } }),
   }),
 ];

@@ -14,6 +14,7 @@ import { curveAddress } from '../../features/learning-curves/curveAddress.ts';
 import { recordFilters } from '../../features/login-records/loginRecordsSearch.ts';
 import { moduleAddress, moduleFilters } from '../../features/modules/list/modulesSearch.ts';
 import { deliveryFilters } from '../../features/oasis/deliveries/deliveriesSearch.ts';
+import { dryRunFilters } from '../../features/oasis/dry-run/dryRunSearch.ts';
 import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
 import { reportAddress } from '../../features/reports/reportAddress.ts';
 import { tableAddress } from '../../features/results/table/competencyTableSearch.ts';
@@ -256,6 +257,7 @@ const webhooks = createRoute({
 
 const oasisConfiguration = createRoute({
   ...pageIn(signedIn, screens.oasisConfiguration),
+  validateSearch: tableSearch(dryRunFilters),
   component: lazyRouteComponent(
     () => import('../../features/oasis/configuration/OasisConfigurationScreen.tsx'),
     'OasisConfigurationScreen',

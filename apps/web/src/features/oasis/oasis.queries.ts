@@ -51,6 +51,15 @@ export const identifierQuery = (id: string, value: string | undefined) =>
     query: value === undefined ? {} : { value },
   });
 
+/** A page of what would be sent; the rows before stay while the next ones come. */
+export const dryRunQuery = (query: RequestOf<typeof oasis.dryRun>['query']) =>
+  queryOptions({
+    ...callQuery([...everything, 'dry-run', query], oasis.dryRun, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useSendDryRun = () => useChange(() => call(oasis.sendDryRun, {}), everything);
+
 export const useTestConnection = () => useChange(() => call(oasis.testConnection, {}), everything);
 
 export const useResend = () =>

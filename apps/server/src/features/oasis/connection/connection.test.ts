@@ -91,7 +91,7 @@ test('it is tested once in 10 seconds, and not before it is configured', async (
   expect((await testIt()).problem).toMatchObject({
     status: 409,
     code: 'oasis.not-configured',
-    detail: 'Save the account before its connection is tested.',
+    detail: 'Save the account of Oasis first.',
   });
   await configure('right-password');
   await testIt();

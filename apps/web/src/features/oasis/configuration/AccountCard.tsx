@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { messages, type oasis, oasis as oasisCalls } from '@simward/contract';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,8 @@ interface AccountCardProps {
   configuration: oasis.Configuration;
   /** Beside Save. */
   footer?: ReactNode;
+  /** Says what the saved account would send. */
+  onDryRun: () => void;
 }
 
 interface Values {
@@ -42,7 +45,7 @@ const valuesOf = ({ settings }: oasis.Configuration): Values => ({
 const required = (value: string) => (value.trim() ? null : messages.required.text);
 
 /** The account, by which value learners are found, and whose results go. */
-export function AccountCard({ configuration, footer }: AccountCardProps) {
+export function AccountCard({ configuration, footer, onDryRun }: AccountCardProps) {
   const { t } = useTranslation('oasis');
   const { companyId, settings } = configuration;
   const save = useSaveConfiguration(companyId);
@@ -113,9 +116,20 @@ export function AccountCard({ configuration, footer }: AccountCardProps) {
         </div>
         <div className={classes.footer}>
           {footer}
-          <Button type="submit" loading={saving} className={classes.save}>
-            {t('account.save')}
-          </Button>
+          <div className={classes.acts}>
+            {configuration.configured && (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden="true" />}
+                onClick={onDryRun}
+              >
+                {t('dryRun.open')}
+              </Button>
+            )}
+            <Button type="submit" loading={saving}>
+              {t('account.save')}
+            </Button>
+          </div>
         </div>
       </Card>
     </form>

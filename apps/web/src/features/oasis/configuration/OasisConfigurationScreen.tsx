@@ -8,8 +8,11 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { useFilters } from '../../../ui/table/useFilters.ts';
 import { ConnectionCard } from '../connection/ConnectionCard.tsx';
 import { StandingStrip } from '../connection/StandingStrip.tsx';
+import { DryRunPanel } from '../dry-run/DryRunPanel.tsx';
+import { dryRunFilters } from '../dry-run/dryRunSearch.ts';
 import { configurationQuery, standingQuery, useOasisCompany } from '../oasis.queries.ts';
 import classes from './AccountCard.module.css';
 import { AccountCard } from './AccountCard.tsx';
@@ -22,6 +25,7 @@ export function OasisConfigurationScreen() {
   const companyId = useOasisCompany();
   const query = useQuery(configurationQuery(companyId));
   const standing = useQuery(standingQuery(companyId));
+  const { filters, setFilters } = useFilters(dryRunFilters);
   const last = standing.data?.figures.lastDeliveredAt;
   return (
     <>
@@ -41,9 +45,11 @@ export function OasisConfigurationScreen() {
                 key={known.companyId}
                 configuration={known}
                 footer={<Address address={standing.data?.address} />}
+                onDryRun={() => setFilters({ dryRun: 'open' })}
               />
             )}
           </QueryStates>
+          {filters.dryRun && query.data?.configured && <DryRunPanel />}
           {standing.data?.latest && <LatestCard latest={standing.data.latest} />}
         </div>
         {standing.data && (

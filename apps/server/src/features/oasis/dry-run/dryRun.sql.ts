@@ -1,0 +1,102 @@
+import type { oasis } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
+import { isWanted } from '../delivery/delivery.sql.ts';
+
+export interface Window {
+  companyId: string;
+  field: oasis.IdentifierField;
+  since: Date;
+}
+
+/** Completed assessments begun since then, by the index of sessions by their start, each with what becomes of it. */
+const foreseen = ({ companyId, field, since }: Window): RawBuilder<unknown> => sql`
+  select s.session_id, s.user_id, s.module_id, s.score, s.started_at, s.finished_at, u.name,
+    nullif(${sql.ref(identifierColumns[field])}, '') as identifier,
+    case
+      when d.state = 'delivered' then 'sent'
+      when d.state = 'waiting' then 'on its way'
+      when d.state = 'unmatched' then 'unmatched'
+      when d.state is not null then 'stopped'
+      when not ${isWanted(companyId)} then 'other department'
+      when coalesce(${sql.ref(identifierColumns[field])}, '') = '' then 'unmatched'
+      else 'would send'
+    end as reason
+  from session s
+  join oasis_configuration o on o.company_id = s.company_id
+  cross join lateral (
+    select * from user_account where company_id = ${companyId} and user_id = s.user_id offset 0) u
+  left join lateral (
+    select state from oasis_delivery where company_id = ${companyId} and session_id = s.session_id offset 0) d on true
+  where s.company_id = ${companyId} and s.started_at >= ${since} and s.custody = 'accepted' and s.mode = 'assessment'
+    and ${isCounted} and ${isCompleted}`;
+
+interface CountRow {
+  reason: oasis.DryRunReason;
+  assessments: number;
+}
+
+export const countReasons = async (trx: Trx, window: Window): Promise<CountRow[]> => {
+  const { rows } = await sql<CountRow>`
+    select j.reason, count(*)::int as assessments from (${foreseen(window)}) j group by j.reason`.execute(
+    trx,
+  );
+  return rows;
+};
+
+export interface ForeseenRow {
+  session_id: string;
+  user_id: string;
+  name: string;
+  module_name: string;
+  score: number | null;
+  started_at: Date;
+  finished_at: Date | null;
+  identifier: string | null;
+  reason: oasis.DryRunReason;
+}
+
+interface Part {
+  reason?: oasis.DryRunReason | undefined;
+  offset?: number;
+  limit: number;
+  /** The last row of the part before. */
+  after?: ForeseenRow | undefined;
+}
+
+/** A part of them, the latest first. */
+export const listForeseen = async (
+  trx: Trx,
+  window: Window,
+  { reason, offset = 0, limit, after }: Part,
+): Promise<ForeseenRow[]> => {
+  const { rows } = await sql<ForeseenRow>`
+    select p.*, m.name as module_name
+    from (
+      select * from (${foreseen(window)}) j
+      where ${reason ? sql`j.reason = ${reason}` : sql`true`}
+        and ${after ? sql`(j.started_at, j.session_id) < (${after.started_at}, ${after.session_id}::uuid)` : sql`true`}
+      order by j.started_at desc, j.session_id desc limit ${limit} offset ${offset}) p
+    join module m on m.module_id = p.module_id
+    order by p.started_at desc, p.session_id desc`.execute(trx);
+  return rows;
+};
+
+/** Notes all that would be sent; one that another finish has noted meanwhile stays as it is. */
+export const noteWindow = async (
+  trx: Trx,
+  window: Window,
+  now: Date,
+): Promise<{ noted: number; unmatched: number }> => {
+  const { rows } = await sql<{ state: string }>`
+    insert into oasis_delivery (company_id, session_id, user_id, state, noted_at, next_try_at)
+    select ${window.companyId}::uuid, j.session_id, j.user_id,
+      case j.reason when 'unmatched' then 'unmatched' else 'waiting' end, ${now},
+      case j.reason when 'unmatched' then null else ${now}::timestamptz end
+    from (${foreseen(window)}) j where j.reason in ('would send', 'unmatched')
+    on conflict (company_id, session_id) do nothing
+    returning state`.execute(trx);
+  return { noted: rows.length, unmatched: rows.filter(({ state }) => state === 'unmatched').length };
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { companyCall, endpoint, reading, writing } from '../endpoint.ts';
+import { tableFileTypes } from '../tableFile.ts';
+import { idSchema, instantSchema, pageQuery, scoreSchema } from '../wire.ts';
+import { identifierFieldSchema } from './configuration.ts';
+
+/**
+ * What would become of a completed assessment. Stopped: a dead letter, or given up. Unmatched: its learner has no
+ * identifier. Other department: its learner is in none of the chosen ones.
+ */
+export const dryRunReasons = [
+  'would send',
+  'unmatched',
+  'sent',
+  'on its way',
+  'stopped',
+  'other department',
+] as const;
+export const dryRunReasonSchema = z.enum(dryRunReasons);
+export type DryRunReason = (typeof dryRunReasons)[number];
+
+const dryRunRowSchema = z
+  .object({
+    _id: idSchema.describe('The session’s, which is the key that Oasis would know the result by'),
+    reason: dryRunReasonSchema,
+    learner: z.object({ _id: idSchema, name: z.string() }),
+    moduleName: z.string(),
+    score: scoreSchema.nullable(),
+    finishedAt: instantSchema.nullable(),
+    identifier: z.string().nullable(),
+  })
+  .meta({ id: 'OasisDryRunRow' });
+export type DryRunRow = z.infer<typeof dryRunRowSchema>;
+
+export const dryRun = endpoint({
+  ...companyCall,
+  ...reading,
+  name: 'oasis.dryRun',
+  method: 'GET',
+  path: '/oasis/dry-run',
+  summary:
+    'What would be sent of the completed assessments begun in the last 30 days, and why not; nothing is sent',
+  query: z.strictObject({ ...pageQuery, reason: dryRunReasonSchema.optional() }),
+  answer: z.object({
+    field: identifierFieldSchema,
+    since: instantSchema,
+    counts: z.array(z.object({ reason: dryRunReasonSchema, assessments: z.int() })),
+    rows: z.array(dryRunRowSchema),
+    rowsCount: z.int(),
+  }),
+  problems: ['oasis.not-configured'],
+});
+
+export const dryRunFile = endpoint({
+  ...companyCall,
+  name: 'oasis.dryRunFile',
+  method: 'GET',
+  path: '/oasis/dry-run.csv',
+  summary: 'The same as a CSV, streamed; formulas are made harmless',
+  rate: 'read',
+  transaction: 'own',
+  produces: tableFileTypes.csv,
+  answer: z.string(),
+  problems: ['oasis.not-configured'],
+});
+
+export const sendDryRun = endpoint({
+  ...companyCall,
+  ...writing,
+  name: 'oasis.sendDryRun',
+  method: 'POST',
+  path: '/oasis/dry-run/send',
+  summary: 'Send what the dry run says would be sent; what is sent or on its way already is passed over',
+  audit: 'oasis.window-sent',
+  answer: z.object({
+    noted: z.int().describe('Those that go, and those that wait for an identifier'),
+    unmatched: z.int(),
+  }),
+  problems: ['oasis.not-configured'],
+});
