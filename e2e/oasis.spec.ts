@@ -67,6 +67,18 @@ test('a dry run says what would go and why not; what a new department had before
   await expect(panel.getByRole('button', { name: 'Would be sent 0' })).toBeVisible();
 });
 
+test('all that match are chosen at once', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto(screens.oasisDeliveries.path);
+  await page.getByRole('checkbox', { name: /page/ }).first().check();
+  await page.getByRole('button', { name: /Select all \d+/ }).click();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Give up \d{2,} results\?/);
+  await page.getByRole('button', { name: 'Keep trying' }).click();
+  await page.getByRole('button', { name: 'Resend', exact: true }).first().click();
+  await expect(page.getByText(/sent again/).first()).toBeVisible();
+});
+
 test('a Manager sees the connection of the own departments, with My Profile beside it', async ({
   page,
   signInAs,
@@ -113,6 +125,12 @@ test('an assessment on a headset arrives at Oasis; the connection is tested in w
   await expect(page.getByText('Oasis knows Ottoline Marsh')).toBeVisible();
   await page.getByRole('button', { name: 'Save and send 1' }).click();
   await expect(row).toContainText('Delivered', { timeout: 30_000 });
+  await row.getByRole('button', { name: 'The whole message of Ottoline Marsh' }).click();
+  await expect(page.getByText(`"value": "${known}"`)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export/ }).click();
+  await page.getByRole('menuitem', { name: /CSV/i }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Oasis_deliveries_.*\.csv$/);
 
   await page.goto(screens.oasisConfiguration.path);
   const connection = page.getByRole('region', { name: 'Connection' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { companyCall, endpoint, reading, staffCall, writing } from '../endpoint.ts';
+import { companyCall, endpoint, reading, staffCall, writing, writingInSteps } from '../endpoint.ts';
+import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
 import { deliveryStates } from '../values.ts';
 import { freeTextSchema, idSchema, instantSchema, pageQuery, scoreSchema, textSchema } from '../wire.ts';
 import { identifierFieldSchema } from './configuration.ts';
@@ -95,6 +96,16 @@ export const testConnection = endpoint({
   problems: ['oasis.not-configured', 'oasis.no-address', 'oasis.tested-lately'],
 });
 
+/** What narrows the history, and chooses all that match for an act. */
+const filterSchema = z.object({
+  state: deliveryStateSchema.optional(),
+  days: z.coerce.number().int().min(1).max(3660).optional().describe('Noted within so many days'),
+  search: freeTextSchema(deliveryLimits.search)
+    .optional()
+    .describe('Words of the learner’s name, or the beginning of a key'),
+});
+export type DeliveryFilter = z.input<typeof filterSchema>;
+
 const deliverySchema = z
   .object({
     _id: idSchema.describe('The session’s, which is the key that Oasis knows the result by'),
@@ -112,6 +123,10 @@ const deliverySchema = z
     deliveredAt: instantSchema.nullable(),
     seconds: z.int().nullable().describe('From the result to its delivery'),
     correction: z.enum(corrections).nullable(),
+    message: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('The whole message as Oasis has it; null until it has something'),
     fixable: z.boolean().describe('The identifier can be entered here'),
   })
   .meta({ id: 'OasisDelivery' });
@@ -128,11 +143,7 @@ export const listDeliveries = endpoint({
   summary: 'A page of what became of completed assessments on their way to Oasis, the newest first',
   query: z.strictObject({
     ...pageQuery,
-    state: deliveryStateSchema.optional(),
-    days: z.coerce.number().int().min(1).max(3660).optional().describe('Noted within so many days'),
-    search: freeTextSchema(deliveryLimits.search)
-      .optional()
-      .describe('Words of the learner’s name, or the beginning of a key'),
+    ...filterSchema.shape,
   }),
   answer: z.object({
     field: identifierFieldSchema.nullable().describe('Null while nothing is configured'),
@@ -147,7 +158,19 @@ export const listDeliveries = endpoint({
 
 const chosenSchema = z.strictObject({
   deliveries: z.array(idSchema).min(1).max(deliveryLimits.chosen).optional(),
-  state: z.enum(['dead']).optional().describe('All of this state instead of chosen ones'),
+  matching: filterSchema.strict().optional().describe('All that match, instead of chosen ones'),
+});
+
+export const exportDeliveries = endpoint({
+  ...companyCall,
+  ...writingInSteps,
+  name: 'oasis.export',
+  method: 'POST',
+  path: '/oasis/deliveries/export',
+  summary: 'The filtered history as Oasis_deliveries_{date}, streamed; formulas are made harmless',
+  audit: 'oasis.exported',
+  body: filterSchema.strict().extend({ format: tableFormatSchema }),
+  ...tableFileAnswer,
 });
 
 export const resendDeliveries = endpoint({
@@ -170,7 +193,7 @@ export const giveUpDeliveries = endpoint({
   path: '/oasis/deliveries/give-up',
   summary: 'Send these no more; a later resend takes it back',
   audit: 'oasis.given-up',
-  body: z.strictObject({ deliveries: z.array(idSchema).min(1).max(deliveryLimits.chosen) }),
+  body: chosenSchema,
   answer: z.object({ givenUp: z.int() }),
 });
 

@@ -12,6 +12,7 @@ export const auditEvents = [
   'oasis.given-up',
   'oasis.identified',
   'oasis.window-sent',
+  'oasis.exported',
 ] as const;
 
 export const problems = {

@@ -3,6 +3,7 @@ import type { Router } from '../../platform/route/route.ts';
 import { countChosen, readConfiguration, saveConfiguration } from './configuration/configuration.service.ts';
 import { testConnection } from './connection/testConnection.service.ts';
 import { dryRun, dryRunFile, sendDryRun } from './dry-run/dryRun.service.ts';
+import { exportDeliveries } from './history/exportDeliveries.service.ts';
 import {
   checkIdentifier,
   giveUpDeliveries,
@@ -24,7 +25,8 @@ export const oasisRoutes = (router: Router): void => {
   router.own(oasis.testConnection, ({ ctx }) => testConnection(ctx));
   router.user(oasis.listDeliveries, ({ ctx, query }) => listDeliveries(ctx, query));
   router.user(oasis.resendDeliveries, ({ ctx, body }) => resendDeliveries(ctx, body));
-  router.user(oasis.giveUpDeliveries, ({ ctx, body }) => giveUpDeliveries(ctx, body.deliveries));
+  router.user(oasis.giveUpDeliveries, ({ ctx, body }) => giveUpDeliveries(ctx, body));
+  router.stream(oasis.exportDeliveries, ({ ctx, body }) => exportDeliveries(ctx, body));
   router.user(oasis.dryRun, ({ ctx, query }) => dryRun(ctx, query));
   router.stream(oasis.dryRunFile, ({ ctx }) => dryRunFile(ctx));
   router.user(oasis.sendDryRun, ({ ctx }) => sendDryRun(ctx));

@@ -81,6 +81,7 @@ export const oasisSamples: readonly AnySample[] = [
     answers: ['oasis.no-address'],
   }),
   sample({ endpoint: oasis.listDeliveries, about: 'nothing', request: () => ({ query: {} }) }),
+  sample({ endpoint: oasis.exportDeliveries, about: 'nothing', request: () => ({ body: {} }) }),
   sample({
     endpoint: oasis.resendDeliveries,
     about: 'nothing',

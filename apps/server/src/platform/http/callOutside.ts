@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -13,14 +13,21 @@ interface OutgoingRequest {
   body?: string | Uint8Array | undefined;
 }
 
+/** Finds the addresses of a name. */
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 /** Calls another system. */
 export type CallOutside = (address: string, request?: OutgoingRequest) => Promise<Response>;
 
 /** Resolves a name once and hands the connection the addresses that were checked, so that none can change between. */
 const pinnedLookup =
-  (rules: OutgoingRules): LookupFunction =>
+  (rules: OutgoingRules, resolve: Resolve): LookupFunction =>
   (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
       try {
         if (error) throw error;
         const allowed = allowedAddresses(rules, host, found);
@@ -60,7 +67,7 @@ const responseOf = async (message: IncomingMessage): Promise<Response> => {
  * name is allowed, at the address that was checked, without following redirects, bounded in time and size.
  */
 export const createCallOutside =
-  (rules: OutgoingRules, patienceMs = usualPatienceMs): CallOutside =>
+  (rules: OutgoingRules, patienceMs = usualPatienceMs, find: Resolve = lookup): CallOutside =>
   (address, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const url = new URL(address);
@@ -70,7 +77,7 @@ export const createCallOutside =
       const signal = AbortSignal.timeout(patienceMs);
       const request = send(
         url,
-        { method, headers, signal, agent: false, lookup: pinnedLookup(rules) },
+        { method, headers, signal, agent: false, lookup: pinnedLookup(rules, find) },
         (message) => {
           responseOf(message).then(resolve, reject);
         },

@@ -69,7 +69,10 @@ export const useResend = () =>
   );
 
 export const useGiveUp = () =>
-  useChange((deliveries: string[]) => call(oasis.giveUpDeliveries, { body: { deliveries } }), everything);
+  useChange(
+    (body: RequestOf<typeof oasis.giveUpDeliveries>['body']) => call(oasis.giveUpDeliveries, { body }),
+    everything,
+  );
 
 export const useIdentify = () =>
   useChange(

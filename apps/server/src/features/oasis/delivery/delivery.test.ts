@@ -1,4 +1,5 @@
-import { oasis, outbox, sessions } from '@simward/contract';
+import { basePath, oasis, outbox, sessions } from '@simward/contract';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Misbehaviour,
@@ -250,7 +251,7 @@ test('after 12 tries it is a dead letter; resent, it goes with the same key', as
   expect(mock.results.has(sessionId)).toBe(false);
   const resent = await portal.send(
     oasis.resendDeliveries,
-    { body: { state: 'dead' } },
+    { body: { matching: { state: 'dead' as const, days: 30 } } },
     { token: await token() },
   );
   expect(resent.body).toEqual({ resent: 1 });
@@ -321,6 +322,47 @@ test('another company neither sees deliveries nor moves them', async () => {
     code: 'delivery.not-found',
     detail: 'This delivery was not found.',
   });
+});
+
+test('all that match a search are given up and resent together, and the history is a file with what Oasis has', async () => {
+  const other = await person('=Quirin Queue', staff.icu, 'SB-20');
+  const { sessionId } = await buildSession(portal, other, module, { score: 0.7 });
+  const { sessionId: arrived } = await buildSession(portal, learner, module, { score: 0.9 });
+  misbehave = () => undefined;
+  const matching = { search: 'quirin' };
+  const asAdmin = { token: await token() };
+  const given = await portal.send(oasis.giveUpDeliveries, { body: { matching } }, asAdmin);
+  expect(given.body).toEqual({ givenUp: 1 });
+  await deliver();
+  expect(mock.results.has(sessionId)).toBe(false);
+  expect((await listed()).deliveries).toContainEqual(
+    expect.objectContaining({
+      _id: arrived,
+      message: expect.objectContaining({
+        score: 0.9,
+        learner: { field: 'external_system_id', value: 'SB-1' },
+      }),
+    }),
+  );
+  const file = await portal.app.inject({
+    method: 'POST',
+    url: basePath + oasis.exportDeliveries.path,
+    payload: matching,
+    headers: { authorization: `Bearer ${asAdmin.token}` },
+  });
+  const rows: Record<string, string>[] = parse(file.body, { columns: true, bom: true });
+  expect(rows).toEqual([
+    expect.objectContaining({
+      Key: sessionId,
+      Learner: "'=Quirin Queue",
+      State: 'given up',
+      Identifier: 'SB-20',
+    }),
+  ]);
+  const again = await portal.send(oasis.resendDeliveries, { body: { matching } }, asAdmin);
+  expect(again.body).toEqual({ resent: 1 });
+  await deliver();
+  expect(mock.results.get(sessionId)?.times).toBe(1);
 });
 
 test('an identifier that opens an account is not changed here', async () => {

@@ -25,6 +25,9 @@ const system = 'Oasis';
 const dayMs = 86_400_000;
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;
 
+export const whatHappened = (row: table.DeliveryRow): string | null =>
+  isCause(row.cause) ? sentenceOf(row.cause, system, row.status) : null;
+
 const shown = (row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
   _id: row.session_id,
   state: row.state,
@@ -33,7 +36,7 @@ const shown = (row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
   score: row.score,
   finishedAt: instantOf(row.finished_at),
   identifier: row.identifier || null,
-  cause: isCause(row.cause) ? sentenceOf(row.cause, system, row.status) : null,
+  cause: whatHappened(row),
   status: row.status,
   tries: row.tries,
   triedAt: instantOf(row.tried_at),
@@ -42,8 +45,22 @@ const shown = (row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
   seconds:
     row.delivered_at && Math.max(0, Math.round((row.delivered_at.getTime() - row.noted_at.getTime()) / 1000)),
   correction: row.correction,
+  message: row.sent,
   fixable: fixable && (row.state === 'unmatched' || row.cause === 'unknown-learner'),
 });
+
+type Asked = Pick<InputOf<typeof oasis.listDeliveries>['query'], 'state' | 'days' | 'search'>;
+
+export const filterOf = ({ state, days, search }: Asked, now: Date) => ({
+  state,
+  since: days === undefined ? undefined : new Date(now.getTime() - days * dayMs),
+  words: searchWords(search),
+});
+
+type ChosenBody = InputOf<typeof oasis.resendDeliveries>['body'];
+
+const chosenBy = ({ deliveries, matching }: ChosenBody, now: Date): table.Chosen =>
+  matching ? { matching: filterOf(matching, now) } : { sessionIds: deliveries ?? [] };
 
 /** A page of what became of results on their way, with how many there are in each state. */
 export const listDeliveries = async (
@@ -53,8 +70,7 @@ export const listDeliveries = async (
   const { trx, caller, clock } = ctx;
   const companyId = companyInView(caller);
   const field = (await findConfiguration(trx, companyId))?.identifier_field ?? null;
-  const since = days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs);
-  const filter = { state, since, words: searchWords(search) };
+  const filter = filterOf({ state, days, search }, clock.now());
   const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
   const [counts, seconds, rows] = await Promise.all([
     table.countByState(trx, companyId, filter),
@@ -71,25 +87,25 @@ export const listDeliveries = async (
   };
 };
 
-/** Tries chosen deliveries, or every dead letter, anew. */
+/** Tries chosen deliveries, or all that match, anew. */
 export const resendDeliveries = async (
   ctx: UserCtx,
-  { deliveries, state }: InputOf<typeof oasis.resendDeliveries>['body'],
+  body: ChosenBody,
 ): Answer<typeof oasis.resendDeliveries> => {
   const companyId = companyInView(ctx.caller);
-  const chosen = state ?? { sessionIds: deliveries ?? [] };
-  const resent = await table.resend(ctx.trx, companyId, chosen, ctx.clock.now());
+  const now = ctx.clock.now();
+  const resent = await table.resend(ctx.trx, companyId, chosenBy(body, now), now);
   ctx.audit({ companyId, detail: { deliveries: resent } });
   return { resent };
 };
 
-/** Sends chosen deliveries no more. */
+/** Sends chosen deliveries, or all that match, no more. */
 export const giveUpDeliveries = async (
   ctx: UserCtx,
-  deliveries: readonly string[],
+  body: ChosenBody,
 ): Answer<typeof oasis.giveUpDeliveries> => {
   const companyId = companyInView(ctx.caller);
-  const givenUp = await table.giveUp(ctx.trx, companyId, deliveries);
+  const givenUp = await table.giveUp(ctx.trx, companyId, chosenBy(body, ctx.clock.now()));
   ctx.audit({ companyId, detail: { deliveries: givenUp } });
   return { givenUp };
 };

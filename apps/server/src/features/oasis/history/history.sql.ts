@@ -68,6 +68,7 @@ export interface DeliveryRow {
   next_try_at: Date | null;
   delivered_at: Date | null;
   correction: oasis.Correction | null;
+  sent: Record<string, unknown> | null;
 }
 
 /** A page of deliveries, the newest first. */
@@ -76,17 +77,21 @@ export const listDeliveries = async (
   companyId: string,
   field: oasis.IdentifierField,
   { state, ...filter }: DeliveryFilter,
-  slice: Slice,
+  slice: Slice & { after?: DeliveryRow | undefined },
 ): Promise<DeliveryRow[]> => {
+  const { after } = slice;
+  const later = after
+    ? sql`and (d.noted_at, d.session_id) < (${after.noted_at}, ${after.session_id}::uuid)`
+    : sql``;
   const inState = state ? sql`and d.state = ${state}` : sql``;
   const { rows } = await sql<DeliveryRow>`
     select p.*, u.name, m.name as module_name, s.score, s.finished_at,
       ${sql.ref(identifierColumns[field])} as identifier
     from (
       select d.session_id, d.user_id, d.state, d.cause, d.status, d.tries, d.noted_at, d.tried_at, d.next_try_at,
-        d.delivered_at, d.correction
+        d.delivered_at, d.correction, d.sent
       from oasis_delivery d
-      where ${matching(companyId, filter)} ${inState}
+      where ${matching(companyId, filter)} ${inState} ${later}
       order by d.noted_at desc, d.session_id desc limit ${slice.limit} offset ${slice.offset}) p
     cross join lateral (
       select * from session where company_id = ${companyId} and session_id = p.session_id offset 0) s
@@ -97,32 +102,32 @@ export const listDeliveries = async (
   return rows;
 };
 
-/** Tries these anew, or every dead letter; what has arrived stays. @returns how many */
-export const resend = async (
-  trx: Trx,
-  companyId: string,
-  chosen: { sessionIds: readonly string[] } | 'dead',
-  now: Date,
-): Promise<number> => {
-  const which =
-    chosen === 'dead'
-      ? sql`state = 'dead'`
-      : sql`session_id = any(${[...chosen.sessionIds]}::uuid[]) and state in ('waiting', 'dead', 'given up')`;
+/** Some by their keys, or all that match. */
+export type Chosen = { sessionIds: readonly string[] } | { matching: DeliveryFilter };
+
+const among = (companyId: string, chosen: Chosen) => {
+  if ('sessionIds' in chosen)
+    return sql`d.company_id = ${companyId} and d.session_id = any(${[...chosen.sessionIds]}::uuid[])`;
+  const { state, ...filter } = chosen.matching;
+  return state ? sql`${matching(companyId, filter)} and d.state = ${state}` : matching(companyId, filter);
+};
+
+/** Tries these anew; what has arrived or waits for an identifier stays. @returns how many */
+export const resend = async (trx: Trx, companyId: string, chosen: Chosen, now: Date): Promise<number> => {
   const { rows } = await sql`
-    update oasis_delivery set state = 'waiting', revision = revision + 1, tries = 0, next_try_at = ${now}, cause = null,
-      status = null
-    where company_id = ${companyId} and ${which}
-    returning session_id`.execute(trx);
+    update oasis_delivery d set state = 'waiting', revision = revision + 1, tries = 0, next_try_at = ${now},
+      cause = null, status = null
+    where ${among(companyId, chosen)} and d.state in ('waiting', 'dead', 'given up')
+    returning d.session_id`.execute(trx);
   return rows.length;
 };
 
 /** @returns how many are sent no more */
-export const giveUp = async (trx: Trx, companyId: string, sessionIds: readonly string[]): Promise<number> => {
+export const giveUp = async (trx: Trx, companyId: string, chosen: Chosen): Promise<number> => {
   const { rows } = await sql`
-    update oasis_delivery set state = 'given up', revision = revision + 1, next_try_at = null
-    where company_id = ${companyId} and session_id = any(${[...sessionIds]}::uuid[])
-      and state in ('waiting', 'unmatched', 'dead')
-    returning session_id`.execute(trx);
+    update oasis_delivery d set state = 'given up', revision = revision + 1, next_try_at = null
+    where ${among(companyId, chosen)} and d.state in ('waiting', 'unmatched', 'dead')
+    returning d.session_id`.execute(trx);
   return rows.length;
 };
 

@@ -52,6 +52,7 @@ const events = {
   'oasis.configured': 'Configured Oasis',
   'oasis.tested': 'Tested the connection to Oasis',
   'oasis.window-sent': 'Sent results of the last 30 days to Oasis',
+  'oasis.exported': 'Exported what went to Oasis',
   'oasis.resent': 'Resent results to Oasis',
   'oasis.given-up': 'Gave up results for Oasis',
   'oasis.identified': 'Entered an identifier for Oasis',

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconRefresh, IconSend, IconX } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { failureOf } from '../../../lib/api/failureOf.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
@@ -11,13 +12,15 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { nothingSelected } from '../../../ui/table/selection.ts';
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
+import { nothingSelected, selectedCount } from '../../../ui/table/selection.ts';
 import { useFilters } from '../../../ui/table/useFilters.ts';
 import { useSelection } from '../../../ui/table/useSelection.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { deliveriesQuery, useResend } from '../oasis.queries.ts';
 import { DeliveryChips } from './DeliveryChips.tsx';
+import { DeliveryDetail } from './DeliveryDetail.tsx';
 import { deliveryFilters } from './deliveriesSearch.ts';
 import { useDeliveryColumns } from './deliveryColumns.tsx';
 import { FixIdentifier } from './FixIdentifier.tsx';
@@ -31,11 +34,14 @@ export function DeliveriesScreen() {
   const [state, setState] = useTableState();
   const { filters, setFilters, clearFilters } = useFilters(deliveryFilters);
   const { page, size, search } = state;
+  const filter: oasis.DeliveryFilter = {
+    ...(filters.state && { state: filters.state }),
+    ...(filters.since ? {} : { days: oasis.shownDays }),
+    ...(search && { search }),
+  };
   const query = useQuery(
     deliveriesQuery({
-      ...(filters.state && { state: filters.state }),
-      ...(filters.since ? {} : { days: oasis.shownDays }),
-      ...(search && { search }),
+      ...filter,
       pageNumber: page,
       pageSize: size,
     }),
@@ -43,25 +49,29 @@ export function DeliveriesScreen() {
   const data = query.data;
   const [selection, setSelection] = useSelection({ filters, search });
   const [fixed, setFixed] = useState<string>();
+  const [detailed, setDetailed] = useState<string>();
   const [givingUp, setGivingUp] = useState(false);
   const resend = useResend();
   const field = data?.field ?? null;
-  const send = (deliveries: string[]) =>
-    resend.mutate(
-      { deliveries },
-      {
-        onSuccess: ({ resent }) => {
-          setSelection(nothingSelected);
-          toastSuccess({ title: t('resent', { count: resent }), text: t('sameKey') });
-        },
+  const send = (body: Parameters<typeof resend.mutate>[0]) =>
+    resend.mutate(body, {
+      onSuccess: ({ resent }) => {
+        setSelection(nothingSelected);
+        toastSuccess({ title: t('resent', { count: resent }), text: t('sameKey') });
       },
-    );
+    });
   const columns = useDeliveryColumns({
     field,
     onFix: ({ _id }) => setFixed(_id),
-    onResend: ({ _id }) => send([_id]),
+    onResend: ({ _id }) => send({ deliveries: [_id] }),
+    detailed,
+    onDetail: ({ _id }) => {
+      setFixed(undefined);
+      setDetailed(_id === detailed ? undefined : _id);
+    },
   });
-  const chosen = selection.all ? [] : [...selection.keys];
+  const total = data?.deliveriesCount ?? 0;
+  const chosen = selection.all ? { matching: filter } : { deliveries: [...selection.keys] };
   const countOf = (name: oasis.DeliveryState) =>
     data?.counts.find((one) => one.state === name)?.deliveries ?? 0;
   const all = data?.counts.reduce((sum, { deliveries }) => sum + deliveries, 0) ?? 0;
@@ -95,15 +105,7 @@ export function DeliveriesScreen() {
                 variant="default"
                 leftSection={<IconRefresh size={17} stroke={1.8} aria-hidden="true" />}
                 loading={resend.isPending}
-                onClick={() =>
-                  resend.mutate(
-                    { state: 'dead' },
-                    {
-                      onSuccess: ({ resent }) =>
-                        toastSuccess({ title: t('resent', { count: resent }), text: t('sameKey') }),
-                    },
-                  )
-                }
+                onClick={() => send({ matching: { ...filter, state: 'dead' } })}
               >
                 {t('list.resendDead', { count: dead })}
               </Button>
@@ -122,9 +124,11 @@ export function DeliveriesScreen() {
         below={(delivery) =>
           delivery._id === fixed && field ? (
             <FixIdentifier delivery={delivery} field={field} onClose={() => setFixed(undefined)} />
+          ) : delivery._id === detailed ? (
+            <DeliveryDetail delivery={delivery} />
           ) : undefined
         }
-        total={data?.deliveriesCount ?? 0}
+        total={total}
         state={state}
         onStateChange={setState}
         busy={query.isPlaceholderData}
@@ -136,18 +140,28 @@ export function DeliveriesScreen() {
           selection,
           onChange: setSelection,
           rowName: ({ learner, moduleName }) => `${learner.name}, ${moduleName}`,
-          keysOnly: true,
           actions: [
             { key: 'resend', icon: IconSend, label: t('list.resend'), onClick: () => send(chosen) },
             { key: 'giveUp', icon: IconX, label: t('list.giveUp'), onClick: () => setGivingUp(true) },
           ],
         }}
+        tools={
+          <ExportMenu
+            variant="default"
+            size="sm"
+            label={t('list.export', { count: total })}
+            failed={t('list.notExported')}
+            disabled={total === 0}
+            save={(format) => downloadFile(oasis.exportDeliveries, { body: { ...filter, format } })}
+          />
+        }
         toolbar={<DeliveryChips counts={data?.counts ?? []} filters={filters} onChange={setFilters} />}
         empty={<EmptyState icon={IconSend} reason={t('table.none')} />}
       />
       {givingUp && (
         <GiveUpDialog
-          deliveries={chosen}
+          chosen={chosen}
+          count={selectedCount(selection, total)}
           onClose={() => setGivingUp(false)}
           onDone={() => setSelection(nothingSelected)}
         />

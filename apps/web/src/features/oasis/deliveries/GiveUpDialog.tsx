@@ -1,28 +1,30 @@
+import type { oasis, RequestOf } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useGiveUp } from '../oasis.queries.ts';
 
 interface GiveUpDialogProps {
-  deliveries: string[];
+  chosen: RequestOf<typeof oasis.giveUpDeliveries>['body'];
+  count: number;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks before results are sent no more. */
-export function GiveUpDialog({ deliveries, onClose, onDone }: GiveUpDialogProps) {
+export function GiveUpDialog({ chosen, count, onClose, onDone }: GiveUpDialogProps) {
   const { t } = useTranslation('oasis');
   const giveUp = useGiveUp();
   return (
     <ConfirmDialog
       onClose={onClose}
       onConfirm={async () => {
-        const { givenUp } = await giveUp.mutateAsync(deliveries);
+        const { givenUp } = await giveUp.mutateAsync(chosen);
         toastSuccess({ title: t('giveUp.done', { count: givenUp }) });
         onDone();
         onClose();
       }}
-      title={t('giveUp.title', { count: deliveries.length })}
+      title={t('giveUp.title', { count })}
       text={t('giveUp.text')}
       confirm={t('giveUp.confirm')}
       keep={t('giveUp.keep')}

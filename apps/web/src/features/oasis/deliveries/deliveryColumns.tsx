@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { messages, type oasis } from '@simward/contract';
-import { IconPencil, IconRefresh, IconSend } from '@tabler/icons-react';
+import { IconChevronDown, IconPencil, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import type { Column } from '../../../ui/table/column.ts';
@@ -13,12 +13,17 @@ interface DeliveryActs {
   field: oasis.IdentifierField | null;
   onFix: (delivery: oasis.Delivery) => void;
   onResend: (delivery: oasis.Delivery) => void;
+  /** The one whose detail stands open. */
+  detailed: string | undefined;
+  onDetail: (delivery: oasis.Delivery) => void;
 }
 
 export function useDeliveryColumns({
   field,
   onFix,
   onResend,
+  detailed,
+  onDetail,
 }: DeliveryActs): readonly Column<oasis.Delivery>[] {
   const { t } = useTranslation('oasis');
   const format = useFormat();
@@ -57,8 +62,12 @@ export function useDeliveryColumns({
     {
       key: 'finished',
       title: t('table.finished'),
-      render: ({ finishedAt }) => (finishedAt ? format.instant(finishedAt) : messages.notAvailable.text),
-      width: 172,
+      render: ({ finishedAt }) => (
+        <span className={classes.narrow}>
+          {finishedAt ? format.instant(finishedAt) : messages.notAvailable.text}
+        </span>
+      ),
+      width: 186,
       wide: true,
     },
     {
@@ -85,13 +94,30 @@ export function useDeliveryColumns({
       key: 'act',
       title: t('table.act'),
       card: 'action',
-      width: 116,
-      render: (delivery) => <Act delivery={delivery} onFix={onFix} onResend={onResend} />,
+      width: 152,
+      render: (delivery) => (
+        <span className={classes.acts}>
+          <Act delivery={delivery} onFix={onFix} onResend={onResend} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('table.detailNamed', { name: delivery.learner.name })}
+            aria-expanded={delivery._id === detailed}
+            onClick={() => onDetail(delivery)}
+          >
+            <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        </span>
+      ),
     },
   ];
 }
 
-function Act({ delivery, onFix, onResend }: Omit<DeliveryActs, 'field'> & { delivery: oasis.Delivery }) {
+function Act({
+  delivery,
+  onFix,
+  onResend,
+}: Pick<DeliveryActs, 'onFix' | 'onResend'> & { delivery: oasis.Delivery }) {
   const { t } = useTranslation('oasis');
   const { state, fixable, learner } = delivery;
   if (fixable)
