@@ -178,7 +178,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'oasis.countLearners': { statements: 9, waits: 5 },
   'oasis.dryRun': { statements: 7, waits: 3 },
   'oasis.dryRunFile': { statements: 12, waits: 6 },
-  'oasis.export': { statements: 12, waits: 6 },
+  'oasis.export': { statements: 17, waits: 9 },
   'oasis.giveUp': { statements: 6, waits: 3 },
   'oasis.identify': { statements: 13, waits: 10 },
   'oasis.listDeliveries': { statements: 8, waits: 3 },
