@@ -11,12 +11,12 @@ export const companiesToTell = async (trx: Trx, now: Date): Promise<string[]> =>
   const { rows } = await sql<{ company_id: string }>`
     select o.company_id
     from oasis_configuration o
-    join oasis_delivery d on d.company_id = o.company_id
     where o.tells_administrators and (o.told_at is null or o.told_at <= ${new Date(now.getTime() - dayMs)})
-    group by o.company_id
-    having bool_or(d.state = 'dead')
-      or (bool_or(d.state = 'waiting' and d.noted_at <= ${hourAgo})
-        and coalesce(max(d.delivered_at) <= ${hourAgo}, true))`.execute(trx);
+      and (exists (select from oasis_delivery d where d.company_id = o.company_id and d.state = 'dead')
+        or (exists (select from oasis_delivery d
+            where d.company_id = o.company_id and d.state = 'waiting' and d.noted_at <= ${hourAgo})
+          and not exists (select from oasis_delivery d
+            where d.company_id = o.company_id and d.delivered_at > ${hourAgo})))`.execute(trx);
   return rows.map(({ company_id }) => company_id);
 };
 

@@ -18,18 +18,29 @@ interface FigureRow {
   last_delivered_at: Date | null;
 }
 
+/** What has arrived lately and whatever has not, each by its index, however much arrived before. */
 export const readFigures = async (trx: Trx, scope: CompanyScope, now: Date): Promise<FigureRow> => {
+  // Of some departments only the days that are shown are looked through for the last delivery.
+  const lately = scope.departmentIds ? sql`d.delivered_at >= ${since(now)}` : sql`d.delivered_at is not null`;
   const { rows } = await sql<FigureRow>`
-    select count(*) filter (where d.state = 'delivered' and d.noted_at >= ${since(now)})::int as delivered,
-      count(*) filter (where d.state = 'waiting')::int as waiting,
-      min(d.next_try_at) filter (where d.state = 'waiting') as next_try_at,
-      count(*) filter (where d.state = 'dead')::int as dead,
-      min(d.noted_at) filter (where d.state = 'dead') as dead_since,
-      count(*) filter (where d.state = 'unmatched')::int as unmatched,
-      count(distinct d.user_id) filter (where d.state = 'unmatched')::int as unmatched_learners,
-      max(d.delivered_at) as last_delivered_at
-    from oasis_delivery d
-    where d.company_id = ${scope.companyId} and ${isInScope(scope, 'd.user_id')}`.execute(trx);
+    select r.delivered, w.*, (
+      select d.delivered_at from oasis_delivery d
+      where d.company_id = ${scope.companyId} and ${lately} and ${isInScope(scope, 'd.user_id')}
+      order by d.delivered_at desc limit 1) as last_delivered_at
+    from (
+      select count(*)::int as delivered from oasis_delivery d
+      where d.company_id = ${scope.companyId} and d.noted_at >= ${since(now)} and d.state = 'delivered'
+        and ${isInScope(scope, 'd.user_id')}) r
+    cross join (
+      select count(*) filter (where d.state = 'waiting')::int as waiting,
+        min(d.next_try_at) filter (where d.state = 'waiting') as next_try_at,
+        count(*) filter (where d.state = 'dead')::int as dead,
+        min(d.noted_at) filter (where d.state = 'dead') as dead_since,
+        count(*) filter (where d.state = 'unmatched')::int as unmatched,
+        count(distinct d.user_id) filter (where d.state = 'unmatched')::int as unmatched_learners
+      from oasis_delivery d
+      where d.company_id = ${scope.companyId} and d.state in ('waiting', 'unmatched', 'dead')
+        and ${isInScope(scope, 'd.user_id')}) w`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('There is always a row of figures');
   return row;
@@ -45,14 +56,18 @@ interface DayRow {
 export const readDays = async (trx: Trx, scope: CompanyScope, now: Date): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
     with zone as (select time_zone from company where company_id = ${scope.companyId}),
+    happened as (
+      select d.delivered_at as at, 1 as delivered, 0 as failed from oasis_delivery d
+      where d.company_id = ${scope.companyId} and d.state = 'delivered' and d.delivered_at >= ${since(now)}
+        and ${isInScope(scope, 'd.user_id')}
+      union all
+      select d.tried_at, 0, 1 from oasis_delivery d
+      where d.company_id = ${scope.companyId} and d.state = 'dead' and d.tried_at >= ${since(now)}
+        and ${isInScope(scope, 'd.user_id')}),
     counted as (
-      select (case d.state when 'delivered' then d.delivered_at else d.tried_at end at time zone
-          (select time_zone from zone))::date as day,
-        count(*) filter (where d.state = 'delivered')::int as delivered,
-        count(*) filter (where d.state = 'dead')::int as failed
-      from oasis_delivery d
-      where d.company_id = ${scope.companyId} and d.state in ('delivered', 'dead') and ${isInScope(scope, 'd.user_id')}
-      group by 1)
+      select (h.at at time zone (select time_zone from zone))::date as day, sum(h.delivered)::int as delivered,
+        sum(h.failed)::int as failed
+      from happened h group by 1)
     select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(c.delivered, 0) as delivered, coalesce(c.failed, 0) as failed
     from (select (${now}::timestamptz at time zone (select time_zone from zone))::date as today) t
     cross join lateral generate_series(0, ${sql.lit(oasis.shownDays - 1)}) as back
@@ -68,10 +83,11 @@ interface LatestRow {
   sent: OasisRecord;
 }
 
+/** The last result that Oasis took, also where a correction of it is on its way. */
 export const readLatest = async (trx: Trx, companyId: string): Promise<LatestRow | undefined> => {
   const { rows } = await sql<LatestRow>`
     select session_id, delivered_at, sent from oasis_delivery
-    where company_id = ${companyId} and state = 'delivered' and delivered_at is not null
+    where company_id = ${companyId} and delivered_at is not null
     order by delivered_at desc limit 1`.execute(trx);
   return rows[0];
 };
