@@ -242,7 +242,7 @@ export const runOasisTrial = async (options: OasisOptions): Promise<OasisReport>
       );
     }
     calm = true;
-    const resend = { body: { state: 'dead' as const } };
+    const resend = { body: { matching: { state: 'dead' as const } } };
     await until('The delivery of what was left', async () => {
       if (!database) return false;
       await passTime(database, companyId);
