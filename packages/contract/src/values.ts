@@ -7,6 +7,18 @@ export const importRowStatuses = ['ready', 'changed', 'unchanged', 'error', 'imp
 export const mailStates = ['queued', 'sent', 'kept', 'failed', 'given up'] as const;
 /** What becomes of a result on its way to Oasis. */
 export const deliveryStates = ['waiting', 'unmatched', 'delivered', 'dead', 'given up'] as const;
+/**
+ * What would become of a completed assessment. Stopped: a dead letter, or given up. Unmatched: its learner has no
+ * identifier. Other department: its learner is in none of the chosen ones.
+ */
+export const dryRunReasons = [
+  'would send',
+  'unmatched',
+  'sent',
+  'on its way',
+  'stopped',
+  'other department',
+] as const;
 /** Why a sign-in at a provider led to none here; the sign-in screen says it in words. */
 export const signInRefusals = [
   'expired',

@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../endpoint.ts';
 import { tableFileTypes } from '../tableFile.ts';
+import { dryRunReasons } from '../values.ts';
 import { idSchema, instantSchema, pageQuery, scoreSchema } from '../wire.ts';
 import { identifierFieldSchema } from './configuration.ts';
 
-/**
- * What would become of a completed assessment. Stopped: a dead letter, or given up. Unmatched: its learner has no
- * identifier. Other department: its learner is in none of the chosen ones.
- */
-export const dryRunReasons = [
-  'would send',
-  'unmatched',
-  'sent',
-  'on its way',
-  'stopped',
-  'other department',
-] as const;
+export { dryRunReasons };
 export const dryRunReasonSchema = z.enum(dryRunReasons);
 export type DryRunReason = (typeof dryRunReasons)[number];
 
