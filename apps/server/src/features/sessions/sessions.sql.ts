@@ -158,9 +158,13 @@ export const insertSession = async (trx: Trx, piece: FirstPiece, change: Session
   await insert(trx, row);
 };
 
+/** Whether the database refused a statement, for what it says or because it was not to be had. */
+export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError;
+
 /** Whether a transaction failed because another one had made the same session: its repeat finds that one. */
 export const isMadeMeanwhile = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '23505' && error.table?.startsWith('session') === true;
+  isDatabaseError(error) && error.code === '23505' && error.table?.startsWith('session') === true;
 
 export interface SessionChange {
   module_id?: string;

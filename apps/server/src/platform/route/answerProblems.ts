@@ -20,9 +20,10 @@ const unreachable = /^(08|53|57P|3D000)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUN
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-const asProblem = (error: FastifyError): Problem => {
+/** The catalogue's problem of any failure; `server.failed` of one that nobody foresaw. */
+export const asProblem = (error: Partial<FastifyError> & Error): Problem => {
   if (error instanceof Problem) return error;
-  const code = ofFramework[error.code];
+  const code = ofFramework[error.code ?? ''];
   if (code) return problem(code);
   if (error.statusCode === 429) return problem('request.too-many');
   if (error instanceof SyntaxError && error.statusCode === 400) return problem('request.malformed');

@@ -1,7 +1,8 @@
 import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contract';
 import { Problem, problemAnswer } from '../../../platform/problem.ts';
+import { asProblem } from '../../../platform/route/answerProblems.ts';
 import type { UploadCtx } from '../../../platform/route/ctx.ts';
-import { isMadeMeanwhile } from '../sessions.sql.ts';
+import { isDatabaseError, isMadeMeanwhile } from '../sessions.sql.ts';
 import type { Upload } from '../sessionTypes.ts';
 import { deviceInstant } from './clockOffset.ts';
 import { deviceCustody } from './deviceCustody.ts';
@@ -90,12 +91,12 @@ export const finishSession = async (
 
 type BatchResult = AnswerInputOf<typeof sessionUploads.uploadBatch>['results'][number];
 
-const rejected = (raw: unknown, found: BatchResult['problem']): BatchResult => {
+const rejected = (raw: unknown, { code, detail, path }: NonNullable<BatchResult['problem']>): BatchResult => {
   const sessionId = typeof raw === 'object' && raw !== null && 'sessionId' in raw ? raw.sessionId : null;
   return {
     sessionId: typeof sessionId === 'string' ? sessionId.slice(0, 64) : null,
     status: 'rejected',
-    problem: found,
+    problem: { code, detail, path },
   };
 };
 
@@ -127,8 +128,25 @@ const storeBatchSession = async (
 };
 
 /**
- * Stores whole sessions, each in a transaction of its own: one that is refused is named and never blocks the others.
- * A failure of the portal itself fails the whole batch, which the headset then repeats.
+ * Why one session of a batch was not stored.
+ * @throws what concerns the whole batch: a database that is not reached, or no room for more; the headset repeats it
+ */
+const refusalOf = (ctx: UploadCtx, raw: unknown, error: unknown): BatchResult => {
+  if (!(error instanceof Problem) && !isDatabaseError(error)) throw error;
+  const failure = asProblem(error);
+  if (failure.status === 429 || failure.status === 503) throw error;
+  const refused = rejected(raw, { ...problemAnswer(failure, ctx.requestId), path: '' });
+  if (failure.status >= 500)
+    ctx.platform.log.error(
+      { err: error, sessionId: refused.sessionId },
+      'a session of a batch was not stored',
+    );
+  return refused;
+};
+
+/**
+ * Stores whole sessions, each in a transaction of its own: one that is refused, or that the database will not take, is
+ * named and never blocks the others.
  */
 export const uploadBatch = async (
   ctx: UploadCtx,
@@ -139,9 +157,7 @@ export const uploadBatch = async (
     try {
       results.push(await storeBatchSession(ctx, raw, body.sentAt));
     } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) throw error;
-      const { code, detail } = problemAnswer(error, ctx.requestId);
-      results.push(rejected(raw, { code, detail, path: '' }));
+      results.push(refusalOf(ctx, raw, error));
     }
   }
   return { results };

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { basePath, endpoints, problems, sessionUploads } from '@simward/contract';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildAssignment,
+  buildCompany,
+  buildModule,
+  buildUser,
+  signInAs,
+} from '../../../testing/builders.ts';
+import {
+  buildBatchSession,
+  enrolHeadset,
+  type SignedInLearner,
+  signInOnHeadset,
+} from '../../../testing/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { verifySessions } from '../settle/verifySessions.ts';
+
+let portal: TestPortal;
+let companyId: string;
+let module: BuiltModule;
+let learner: BuiltUser;
+let signedIn: SignedInLearner;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ companyId } = await buildCompany(portal));
+  const headset = await enrolHeadset(portal, companyId);
+  module = await buildModule(portal, companyId);
+  learner = await buildUser(portal, companyId);
+  await buildAssignment(portal, learner, module);
+  signedIn = await signInOnHeadset(portal, headset, learner);
+});
+afterAll(() => portal.close());
+
+const mending = readFileSync(
+  join(import.meta.dirname, '../../../../migrations/0087_mended_clocks.sql'),
+  'utf8',
+);
+
+const asOwner = async (work: (owner: pg.Client) => Promise<unknown>) => {
+  const owner = new pg.Client({ connectionString: portal.database.migrationDatabaseUrl });
+  await owner.connect();
+  await owner.query("set app.scope = 'all'");
+  try {
+    await work(owner);
+  } finally {
+    await owner.end();
+  }
+};
+
+const upload = (sessions: unknown[], sentAt?: string) =>
+  portal.send(
+    sessionUploads.uploadBatch,
+    { body: { ...(sentAt === undefined ? {} : { sentAt }), sessions } },
+    signedIn.upload,
+  );
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+const offset = fc.constantFrom('Z', '+00:00', '+14:00', '-12:00', '+23:59', '-23:59');
+/** Whatever the contract takes for an instant: any year of four digits, and those that programs write by mistake. */
+const instant = fc.oneof(
+  fc.constantFrom(
+    '0001-01-01T00:00:00Z',
+    '0000-01-01T00:00:00+23:59',
+    '6800-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999999Z',
+    '9999-12-31T23:59:59-23:59',
+    '1970-01-01T00:00:00Z',
+    '1999-12-31T23:59:59Z',
+    '2026-11-20T09:00:00Z',
+  ),
+  fc
+    .tuple(
+      fc.integer({ min: 0, max: 9999 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 28 }),
+      offset,
+    )
+    .map(([year, month, day, zone]) => `${pad(year, 4)}-${pad(month)}-${pad(day)}T12:34:56${zone}`),
+);
+
+const listCalls = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
+
+test('whatever instants a headset sends, every call still answers and every figure is what the sessions say', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        startedAt: instant,
+        endedAt: instant,
+        startSentAt: fc.option(instant),
+        sentAt: fc.option(instant),
+      }),
+      async ({ startedAt, endedAt, startSentAt, sentAt }) => {
+        const session = buildBatchSession(portal, module);
+        const sent = {
+          ...session,
+          start: { ...session.start, startedAt, ...(startSentAt === null ? {} : { sentAt: startSentAt }) },
+          finish: { ...session.finish, endedAt },
+        };
+        const first = await upload([sent], sentAt ?? undefined);
+        expect(first.body.results[0]).toMatchObject({ status: 'finished', events: { accepted: 5 } });
+        const again = await upload([sent], sentAt ?? undefined);
+        expect(again.body.results[0]).toMatchObject({ status: 'finished', events: { duplicates: 5 } });
+        expect(again.body.results[0]?.result).toEqual(first.body.results[0]?.result);
+      },
+    ),
+    { numRuns: 60 },
+  );
+  expect((await verifyRollups(portal.platform.database)).differences).toEqual([]);
+  expect((await verifySessions(portal.platform.database)).differences).toEqual([]);
+  const admin = await buildUser(portal, companyId, { role: 'Admin' });
+  for (const person of [learner, admin]) {
+    const authorization = `Bearer ${await signInAs(portal, person)}`;
+    for (const { path, name } of listCalls) {
+      const { statusCode } = await portal.app.inject({ url: basePath + path, headers: { authorization } });
+      expect({ name, failed: statusCode >= 500 }).toEqual({ name, failed: false });
+    }
+  }
+});
+
+test('a session that the database will not take is named, and never takes the others of its batch with it', async () => {
+  const broken = buildBatchSession(portal, module);
+  await asOwner((owner) =>
+    owner.query(`
+    create function refuse_session() returns trigger language plpgsql as
+      $$ begin raise exception 'out of range' using errcode = '22008'; end $$;
+    create trigger refuse_session before insert on session
+      for each row when (new.session_id = '${broken.sessionId}') execute function refuse_session()`),
+  );
+  const { body } = await upload([
+    buildBatchSession(portal, module),
+    broken,
+    buildBatchSession(portal, module),
+  ]);
+  expect(body.results.map(({ status }) => status)).toEqual(['finished', 'rejected', 'finished']);
+  expect(body.results[1]?.sessionId).toBe(broken.sessionId);
+  expect(body.results[1]?.problem?.code).toBe('server.failed');
+  const [before, after] = problems['server.failed'].detail.split('{reference}');
+  expect(body.results[1]?.problem?.detail.startsWith(before ?? randomUUID())).toBe(true);
+  expect(body.results[1]?.problem?.detail.endsWith(after ?? randomUUID())).toBe(true);
+  await asOwner((owner) => owner.query('drop trigger refuse_session on session'));
+  expect((await upload([broken])).body.results[0]?.status).toBe('finished');
+});
+
+test('sessions that absurd clocks had put elsewhere are corrected by the migration, with all figures', async () => {
+  const session = buildBatchSession(portal, module);
+  await upload([session]);
+  await asOwner(async (owner) => {
+    await owner.query(
+      `update session set started_at = '2748-03-05 10:00:00+00 BC', day = '2748-03-05' where session_id = $1`,
+      [session.sessionId],
+    );
+    await owner.query(`
+      insert into rollup_dirty (company_id, user_id, module_id, mode, day)
+        select company_id, user_id, module_id, mode, '2748-03-05' from session limit 1;
+      insert into rollup_user_day (company_id, user_id, module_id, mode, day, session_count)
+        select company_id, user_id, module_id, mode, '2748-03-05', 1 from session limit 1`);
+  });
+  expect((await verifyRollups(portal.platform.database)).different).toBeGreaterThan(0);
+  await asOwner((owner) => owner.query(`begin; ${mending}; commit`));
+  expect((await verifyRollups(portal.platform.database)).differences).toEqual([]);
+  const corrected = await portal.platform.database.read({ companyId }, (trx) =>
+    trx
+      .selectFrom('session')
+      .selectAll()
+      .where('session_id', '=', session.sessionId)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(corrected.started_at).toEqual(corrected.first_received_at);
+});
