@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeTextSchema, scoreSchema, textSchema } from './wire.ts';
 
 /** Longest learner-independent delay (a year) that a relative event time may show, in milliseconds. */
-const longestSession = 31_536_000_000;
+export const longestSession = 31_536_000_000;
 
 /** Longest texts and largest counts of an event. */
 export const limits = {
@@ -17,6 +17,7 @@ export const limits = {
   entryText: 2000,
 } as const;
 
+export const elapsedSchema = z.int().min(0).max(longestSession);
 export const seqSchema = z.int().min(1).max(limits.sequence);
 export const attemptsSchema = z.int().min(1).max(limits.attempts).default(1);
 
@@ -24,7 +25,7 @@ const eventBase = {
   /** Made by the headset; the same id may be sent for ever and counts once. */
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use 1–64 letters, digits, - or _'),
   seq: seqSchema.describe('Counts from 1 within the session; order comes from it, never from a clock'),
-  t: z.int().min(0).max(longestSession).describe('Milliseconds since the start of the session'),
+  t: elapsedSchema.describe('Milliseconds since the start of the session'),
 };
 
 export const stepEventSchema = z.strictObject({

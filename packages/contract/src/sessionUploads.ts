@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, headsetCall } from './endpoint.ts';
 
 import { type Problems, problemCodeSchema, recordedOtherwise } from './problem.ts';
-import { attemptsSchema, limits as eventLimits } from './sessionEvents.ts';
+import { attemptsSchema, elapsedSchema, limits as eventLimits } from './sessionEvents.ts';
 import { deviceInstantSchema, idSchema, modeSchema, scoreSchema, textSchema } from './wire.ts';
 
 export const problems = {
@@ -57,6 +57,9 @@ export const sessionFinishSchema = z
   .strictObject({
     lastSeq: z.int().min(0).max(eventLimits.sequence),
     endedAt: deviceInstantSchema,
+    t: elapsedSchema
+      .optional()
+      .describe('Milliseconds since the start of the session: its duration, whatever a clock says'),
     outcome: outcomeSchema,
     score: scoreSchema.optional(),
     competencies: z.array(competencyResultSchema).max(limits.competencies).optional(),

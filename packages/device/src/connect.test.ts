@@ -163,6 +163,7 @@ test('what a crash left open is closed as crashed and delivered at the next star
   await later.delivered();
   expect(portal.sessions.get(session.sessionId)?.finish).toEqual({
     lastSeq: 1,
+    t: 30_000,
     outcome: 'crashed',
     endedAt: new Date(portal.now().getTime() + 30_000).toISOString(),
   });

@@ -78,8 +78,14 @@ export const recordSession = ({ outbox, sender, clock, newId }: Recorder, state:
     custom: report('custom'),
     finish: async ({ t, ...result }) => {
       if (finished) throw new Error('This session is finished');
-      const endedAt = new Date(startedAt + sinceStart(t)).toISOString();
-      const checked = sessionUploads.sessionFinishSchema.parse({ ...result, endedAt, lastSeq: seq });
+      const lasted = sinceStart(t);
+      const endedAt = new Date(startedAt + lasted).toISOString();
+      const checked = sessionUploads.sessionFinishSchema.parse({
+        ...result,
+        endedAt,
+        t: lasted,
+        lastSeq: seq,
+      });
       finished = true;
       await pending;
       const finish = { ...checked, lastSeq: lastSeqOf(state) };

@@ -27,6 +27,7 @@ export const storeUpload = async (
   const finish = {
     lastSeq: played.events.length,
     endedAt: played.endedAt.toISOString(),
+    t: played.endedAt.getTime() - played.startedAt.getTime(),
     outcome: played.outcome,
     ...(played.score === null ? {} : { score: played.score }),
   };

@@ -87,6 +87,11 @@ export const openOutbox = async (store: SessionStore, contents: StoreContents): 
 const crashOf = (state: SessionState): JournalRecord => {
   const lasted = state.events.values().reduce((last, { t }) => Math.max(last, t), 0);
   const endedAt = new Date(Date.parse(state.started.start.startedAt) + lasted).toISOString();
-  const finish: sessionUploads.SessionFinish = { lastSeq: lastSeqOf(state), endedAt, outcome: 'crashed' };
+  const finish: sessionUploads.SessionFinish = {
+    lastSeq: lastSeqOf(state),
+    endedAt,
+    t: lasted,
+    outcome: 'crashed',
+  };
   return { kind: 'finished', finish };
 };

@@ -18,6 +18,7 @@ export interface DebriefedSession {
   attempt: number;
   started_at: Date;
   duration_ms: number;
+  duration_doubtful: boolean;
   state: string;
   outcome: 'completed' | 'abandoned' | 'crashed' | null;
   score: number | null;
@@ -43,7 +44,7 @@ export const findDebriefedSession = async (
 ): Promise<DebriefedSession | undefined> => {
   const { rows } = await sql<DebriefedSession>`
     select s.company_id, s.session_id, s.room_id, s.user_id, s.module_id, m.name as module_name, s.module_version,
-      s.mode, s.started_at, s.duration_ms, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
+      s.mode, s.started_at, s.duration_ms, s.duration_doubtful, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
       s.failed_must_pass_steps, s.events_removed_at, ${attemptNumber(companyId)} as attempt, ${declaredSteps} as declared,
       ${competencyScores(companyId)} as competencies,
       (select c.name from competency c

@@ -61,6 +61,9 @@ export const debriefingSheets = (record: DebriefingRecord, peers: Peers): Sheet[
     ...(session.competency === null ? [] : [['Competency', session.competency]]),
     ['Started (UTC)', session.started_at],
     ['Duration (minutes)', Math.round(session.duration_ms / 600) / 100],
+    ...(session.duration_doubtful
+      ? [['Note on the duration', 'By a clock that may have been set during the session']]
+      : []),
     ...(score === null ? [] : [['Score', score]]),
     ...together.map(({ name, role }) => [role === 'host' ? 'Host' : 'Participant', name]),
     ['Correct steps', count('correct')],

@@ -92,6 +92,7 @@ const sessionColumns = [
   'finish_digest',
   'finish_score',
   'finish_competencies',
+  'finish_t_ms',
   'score',
   'successful',
   'failed_must_pass_steps',
@@ -183,12 +184,14 @@ export interface SessionChange {
   finish_digest?: Buffer;
   finish_score?: number | null;
   finish_competencies?: string | null;
+  finish_t_ms?: number | null;
   outcome?: 'completed' | 'abandoned' | 'crashed';
   state?: 'open' | 'waiting' | 'finished' | 'interrupted';
   score?: number | null;
   successful?: boolean | null;
   failed_must_pass_steps?: string[];
   duration_ms?: number;
+  duration_doubtful?: boolean;
   event_count?: number;
   refused_seqs?: number[];
   finished_at?: Date;

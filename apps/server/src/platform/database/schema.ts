@@ -859,6 +859,8 @@ export interface SessionTable {
   last_received_at: Instant;
   finished_at: Instant | null;
   events_removed_at: Instant | null;
+  finish_t_ms: number | null;
+  duration_doubtful: Generated<boolean>;
 }
 
 export interface SessionCommentTable {

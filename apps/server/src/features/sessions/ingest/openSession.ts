@@ -84,6 +84,7 @@ const emptyRow = (first: FirstPiece): SessionRow => ({
   finish_digest: null,
   finish_score: null,
   finish_competencies: null,
+  finish_t_ms: null,
   score: null,
   successful: null,
   failed_must_pass_steps: [],

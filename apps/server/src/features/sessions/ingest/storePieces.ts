@@ -14,8 +14,11 @@ import { storeEvents, storeFirstEvents } from './storeEvents.ts';
 import { findNamed, readStart } from './storeStart.ts';
 import { takeNothing } from './takeNothing.ts';
 
-/** Tells a repeated finish from another one; fields in a fixed order, competencies as the headset sent them. */
-const finishDigest = ({ lastSeq, endedAt, outcome, score, competencies }: SessionFinish): Buffer =>
+/**
+ * Tells a repeated finish from another one; fields in a fixed order, competencies as the headset sent them. One without
+ * `t` has the digest that it always had.
+ */
+const finishDigest = ({ lastSeq, endedAt, outcome, score, competencies, t }: SessionFinish): Buffer =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -24,6 +27,7 @@ const finishDigest = ({ lastSeq, endedAt, outcome, score, competencies }: Sessio
         outcome,
         score ?? null,
         competencies ?? null,
+        ...(t === undefined ? [] : [t]),
       ]),
     )
     .digest()
@@ -48,6 +52,7 @@ const readFinish = (row: SessionRow, finish: SessionFinish): SessionChange | und
     finish_competencies: finish.competencies ? JSON.stringify(finish.competencies) : null,
     outcome: finish.outcome,
     device_ended_at: deviceInstant(finish.endedAt),
+    finish_t_ms: finish.t ?? null,
   };
 };
 

@@ -72,6 +72,7 @@ export const settleInput = (row: FinishedSession, facts: EventFacts): SettleInpu
     },
     deviceStartedAt: row.device_started_at,
     deviceEndedAt: row.device_ended_at,
+    elapsedMs: row.finish_t_ms,
     ...facts,
   };
 };

@@ -9,6 +9,7 @@ const input = (given: Partial<SettleInput> = {}): SettleInput => ({
   finish: { outcome: 'completed' },
   deviceStartedAt: new Date('2026-11-20T08:00:00Z'),
   deviceEndedAt: new Date('2026-11-20T08:30:00Z'),
+  elapsedMs: null,
   steps: [],
   competencies: [
     { competencyName: 'Recognition', score: 0.6, attempts: 1 },
@@ -57,14 +58,23 @@ test('a must-pass step fails when its last report is wrong or when it never came
   expect(settleSession(input({ mustPassSteps })).failedMustPassSteps).toEqual([]);
 });
 
-test('a clock set back or forward during the session leaves the time to the events', () => {
-  expect(settleSession(input()).durationMs).toBe(1_800_000);
-  expect(settleSession(input({ deviceEndedAt: new Date('2026-11-20T07:00:00Z') })).durationMs).toBe(
-    1_700_000,
-  );
-  expect(settleSession(input({ deviceEndedAt: new Date('2030-01-01T00:00:00Z') })).durationMs).toBe(
-    1_700_000,
-  );
+const hourMs = 3_600_000;
+const lastingMs = 1_200_000;
+test.each([
+  ['the finish says it', lastingMs + 2 * hourMs, lastingMs, lastingMs, false],
+  ['the clock says it', lastingMs + 60_000, null, lastingMs + 60_000, false],
+  ['the clock was set two hours forward', lastingMs + 2 * hourMs, null, lastingMs + 2 * hourMs, true],
+  ['the clock was set back', -hourMs, null, lastingMs, false],
+  ['it lasted 25 hours', 25 * hourMs, 25 * hourMs, 25 * hourMs, false],
+  ['25 hours by the clock', 25 * hourMs, null, 25 * hourMs, true],
+  ['the clock moved by years', 9000 * 8766 * hourMs, null, lastingMs, false],
+])('duration: %s', (_case, byClock, elapsedMs, durationMs, durationDoubtful) => {
+  const { deviceStartedAt } = input();
+  const deviceEndedAt = new Date(deviceStartedAt.getTime() + byClock);
+  expect(settleSession(input({ deviceEndedAt, elapsedMs, lastEventMs: lastingMs }))).toMatchObject({
+    durationMs,
+    durationDoubtful,
+  });
 });
 
 test('a score is always a fraction of six decimals, whatever the competencies', () => {

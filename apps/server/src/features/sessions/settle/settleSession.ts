@@ -1,3 +1,4 @@
+import { sessionEvents } from '@simward/contract';
 import type { Mode, SessionFinish } from '../sessionTypes.ts';
 
 export interface SettleInput {
@@ -7,6 +8,8 @@ export interface SettleInput {
   finish: Pick<SessionFinish, 'outcome' | 'score' | 'competencies'>;
   deviceStartedAt: Date;
   deviceEndedAt: Date;
+  /** Milliseconds that the finish says it took; null where it does not say. */
+  elapsedMs: number | null;
   /** Step and competency events in the order of their sequence. */
   steps: readonly { name: string; correct: boolean }[];
   competencies: readonly CompetencyResult[];
@@ -24,21 +27,34 @@ export interface SettledResult {
   score: number | null;
   successful: boolean | null;
   durationMs: number;
+  durationDoubtful: boolean;
   failedMustPassSteps: string[];
   competencies: CompetencyResult[];
 }
 
-const longestBelievableMs = 12 * 3_600_000;
+const doubtfulMs = 3_600_000;
 
 /** Six decimals, as the database keeps them, so that a result card and a later page never differ in the last digit. */
 const sixDecimals = (value: number) => Math.round(value * 1e6) / 1e6;
 
-const duration = ({ deviceStartedAt, deviceEndedAt, lastEventMs }: SettleInput): number => {
+/**
+ * How long the session lasted: what its finish says. Without that the difference of the clock's stamps, never less than
+ * the last event's `t`; it is doubtful where it exceeds that by more than an hour, since the clock may have been set
+ * meanwhile, and means nothing where it is negative or longer than any session may be.
+ */
+const duration = ({
+  deviceStartedAt,
+  deviceEndedAt,
+  elapsedMs,
+  lastEventMs,
+}: SettleInput): Pick<SettledResult, 'durationMs' | 'durationDoubtful'> => {
+  if (elapsedMs !== null) return { durationMs: elapsedMs, durationDoubtful: false };
   const byClock = deviceEndedAt.getTime() - deviceStartedAt.getTime();
-  // Both stamps come from one clock, but it may have been set in between: the events' own times are the witness then.
-  return byClock >= 0 && byClock <= longestBelievableMs
-    ? byClock
-    : Math.min(lastEventMs, longestBelievableMs);
+  const believed = byClock >= 0 && byClock <= sessionEvents.longestSession;
+  return {
+    durationMs: Math.max(believed ? byClock : 0, lastEventMs),
+    durationDoubtful: believed && byClock - lastEventMs > doubtfulMs,
+  };
 };
 
 /** The last report of a name counts: a headset may correct itself. */
@@ -80,7 +96,7 @@ export const settleSession = (input: SettleInput): SettledResult => {
   return {
     score,
     successful: input.mode === 'assessment' ? passed : null,
-    durationMs: duration(input),
+    ...duration(input),
     failedMustPassSteps,
     competencies,
   };

@@ -57,6 +57,7 @@ export const settleStored = (
     successful: result.successful,
     failed_must_pass_steps: result.failedMustPassSteps,
     duration_ms: result.durationMs,
+    duration_doubtful: result.durationDoubtful,
     finished_at: clock.now(),
   };
   const after = applyChange(row, settled);
