@@ -88,7 +88,7 @@ export const listModuleScores = async (trx: Trx, learner: Learner, now: Date): P
         max(score_max) filter (where mode = 'assessment') as maximum,
         sum(completed_count) filter (where mode = 'assessment') as assessments,
         sum(duration_ms) as duration_ms,
-        max(day) filter (where mode = 'assessment' and completed_count > 0) as last_day
+        max(day) filter (where mode = 'assessment' and score_count > 0) as last_day
       from rollup_user_day
       where company_id = ${companyId} and user_id = ${userId}
       group by module_id
@@ -97,7 +97,7 @@ export const listModuleScores = async (trx: Trx, learner: Learner, now: Date): P
       round(own.score_sum / nullif(own.score_count, 0), 6) as score, own.minimum, own.maximum,
       coalesce(own.assessments, 0) as assessments, coalesce(own.duration_ms, 0) as duration_ms,
       (select s.score from ${sessionsOfDay(sql`own.last_day`, learner)}
-         and s.mode = 'assessment' and ${isCompleted}
+         and s.mode = 'assessment' and ${isCompleted} and s.score is not null
        order by s.started_at desc, s.session_id desc limit 1) as last_score
     from (
       select module_id from own
