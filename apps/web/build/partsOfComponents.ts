@@ -20,8 +20,10 @@ export function partsOfComponents(): Plugin {
     enforce: 'pre',
     configResolved: ({ root }) => {
       const core = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
+      // Its dates and notifications are made of its core's parts.
+      const libraries = sourcesOf(dirname(core));
       const client = sourcesOf(join(root, 'src'));
-      const all = [...client, ...sourcesOf(join(core, 'esm'))];
+      const all = [...client, ...libraries];
       const named = new Set(all.filter((source) => isUsed(source, all)).flatMap(partsNamedIn));
       isNamed = (part) => named.has(part);
     },
@@ -51,11 +53,12 @@ const sourcesOf = (folder: string): Source[] =>
 function isUsed({ file }: Source, all: readonly Source[]): boolean {
   const [folder, component] = file.match(componentOf) ?? [];
   if (folder === undefined || component === undefined) return true;
-  const others = all.filter((other) => other.file !== 'index.mjs' && !other.file.startsWith(folder));
+  const others = all.filter((other) => !index.test(other.file) && !other.file.startsWith(folder));
   return others.some(({ text }) => text.includes(component));
 }
 
-const componentOf = /^components[\\/]([A-Z]\w+)[\\/]/;
+const componentOf = /^core[\\/]esm[\\/]components[\\/]([A-Z]\w+)[\\/]/;
+const index = /^core[\\/]esm[\\/]index\.mjs$/;
 
 /** What a source names of the form `Menu.Item`, other than where a part is given or missed. */
 const partsNamedIn = ({ text }: Source): string[] => text.match(named) ?? [];

@@ -116,7 +116,7 @@ export const oasis = {
     'given up': 'Given up',
   },
   what: {
-    seconds: '{seconds} s',
+    seconds: '{seconds}\u00a0s',
     onTheWay: 'On its way',
     delivered: 'Delivered',
     deliveredAfter: 'Delivered after {time}',
