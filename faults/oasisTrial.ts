@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { oasis, sessionUploads } from '@simward/contract';
 import { z } from 'zod';
-import {
-  type Misbehaviour,
-  type MockOasis,
-  startMockOasis,
-} from '../apps/server/seed/mock-oasis/mockOasis.ts';
+import type { Misbehaviour } from '../apps/server/seed/mock-oasis/misbehave.ts';
+import { type MockOasis, startMockOasis } from '../apps/server/seed/mock-oasis/mockOasis.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { issueTokens } from '../harness/issueTokens.ts';

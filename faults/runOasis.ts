@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { misbehaviours } from '../apps/server/seed/mock-oasis/mockOasis.ts';
+import { misbehaviours } from '../apps/server/seed/mock-oasis/misbehave.ts';
 import { runOasisTrial } from './oasisTrial.ts';
 
 const usage = `Sends results to an Oasis that fails in every way while the server is killed, and checks that each arrives once.

@@ -1,21 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
-
-/** What a learning system may do instead of its work; `lost` does it, and its answer never arrives. */
-export const misbehaviours = [
-  'error',
-  'busy',
-  'slow',
-  'garbage',
-  'lost',
-  'hangup',
-  'redirect',
-  'bomb',
-  'huge',
-] as const;
-export type Misbehaviour = (typeof misbehaviours)[number];
+import { answer, type Misbehaviour, misbehaveNow } from './misbehave.ts';
 
 type Person = Record<string, string | null>;
 
@@ -40,27 +26,6 @@ export interface MockOasis {
   readonly completions: ReadonlyMap<string, Kept>;
   close(): Promise<void>;
 }
-
-const answer = (response: ServerResponse, status: number, body: object) => {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
-};
-
-/** Made once: packing takes longer than some have patience. */
-const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024));
-
-const misbehaveNow: Record<Exclude<Misbehaviour, 'lost'>, (response: ServerResponse) => void> = {
-  error: (response) => answer(response, 500, { error: 'broken' }),
-  busy: (response) => answer(response, 503, { error: 'busy' }),
-  // Answers nothing: whoever asked gives up.
-  slow: () => undefined,
-  garbage: (response) => response.writeHead(200).end('<html>Maintenance</html>'),
-  hangup: (response) => response.destroy(),
-  redirect: (response) => response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end(),
-  bomb: (response) =>
-    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb),
-  huge: (response) => response.writeHead(200).end(Buffer.alloc(3 * 1024 * 1024, 32)),
-};
 
 const learnerValue = (record: unknown): string => {
   const learner =

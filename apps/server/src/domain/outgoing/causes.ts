@@ -9,6 +9,7 @@ export const causes = {
   timeout: 'No answer came in time',
   'too-large': 'The answer was too large',
   compressed: 'The answer was compressed, which was not asked for',
+  'not-http': 'The answer was not HTTP',
   'not-json': 'The answer was not JSON',
   'not-understood': 'The answer was not understood',
   redirect: '{system} leads to another address, which is not followed ({status})',
@@ -58,6 +59,9 @@ export const causeOfError = (error: unknown): Cause => {
   const code = codeOf(error);
   if (error.name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT') return 'timeout';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown-host';
+  // Headers larger than the 16 KB that are read; everything else of the parser is no HTTP.
+  if (code === 'HPE_HEADER_OVERFLOW') return 'too-large';
+  if (code.startsWith('HPE_')) return 'not-http';
   if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO|ERR_SSL/.test(code)) return 'certificate';
   return 'unreachable';
 };

@@ -231,6 +231,12 @@ test.each([
   ['https://10.0.0.7/in', 'Addresses inside a private network are not allowed.'],
   ['https://[::ffff:10.0.0.7]/in', 'Addresses inside a private network are not allowed.'],
   ['https://167772167/in', 'Addresses inside a private network are not allowed.'],
+  ['https://012.0.0.7/in', 'Addresses inside a private network are not allowed.'],
+  ['https://0x0a.7/in', 'Addresses inside a private network are not allowed.'],
+  ['https://[fec0::1]/in', 'Addresses inside a private network are not allowed.'],
+  ['https://[2001::1]/in', 'Addresses inside a private network are not allowed.'],
+  ['https://[100::1]/in', 'Addresses inside a private network are not allowed.'],
+  ['https://192.88.99.1/in', 'Addresses inside a private network are not allowed.'],
   ['rota', 'Enter the whole address, from https:// on.'],
 ])('the address %s is refused with its sentence', async (address, fault) => {
   const refused = await add(['user.created'], address);

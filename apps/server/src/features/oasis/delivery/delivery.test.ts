@@ -1,12 +1,8 @@
 import { basePath, oasis, outbox, sessions } from '@simward/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type Misbehaviour,
-  type MockOasis,
-  misbehaviours,
-  startMockOasis,
-} from '../../../../seed/mock-oasis/mockOasis.ts';
+import { type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
+import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
 import { createCallOutside } from '../../../platform/http/callOutside.ts';
@@ -14,6 +10,7 @@ import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../
 import { buildSession } from '../../../testing/buildSession.ts';
 import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
+import { addressesInside, namesLeadTo } from '../../../testing/hostileNames.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
 import { deliverToOasis } from './deliver.ts';
 import { tellAdministrators } from './tellAdministrators.ts';
@@ -211,6 +208,10 @@ const sentences: Record<Misbehaviour, string> = {
   redirect: 'Oasis leads to another address, which is not followed (307)',
   bomb: 'The answer was compressed, which was not asked for',
   huge: 'The answer was too large',
+  endless: 'The answer was too large',
+  drip: 'No answer came in time',
+  headers: 'The answer was too large',
+  noise: 'The answer was not HTTP',
 };
 
 test.each(misbehaviours)(
@@ -229,6 +230,21 @@ test.each(misbehaviours)(
     await deliver();
     expect((await listed()).deliveries).toMatchObject([{ state: 'delivered', tries: 2, cause: null }]);
     expect(mock.results.get(sessionId)?.times).toBe(fault === 'lost' ? 2 : 1);
+  },
+);
+
+test.each(addressesInside)(
+  'an Oasis whose name leads to %s gets no password, and the history says why',
+  async (inside) => {
+    await buildSession(portal, learner, module);
+    await deliverToOasis({
+      ...portal.platform,
+      oasis: { url: new URL('https://oasis.school.example/') },
+      callOutside: createCallOutside(portal.platform.outgoingRules, 700, namesLeadTo(inside)),
+    });
+    expect((await listed()).deliveries).toMatchObject([
+      { state: 'waiting', tries: 1, cause: 'The address lies where calls may not go' },
+    ]);
   },
 );
 

@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+/** What another system may do instead of its work; `lost` does it, and its answer never arrives. */
+export const misbehaviours = [
+  'error',
+  'busy',
+  'slow',
+  'garbage',
+  'lost',
+  'hangup',
+  'redirect',
+  'bomb',
+  'huge',
+  'endless',
+  'drip',
+  'headers',
+  'noise',
+] as const;
+export type Misbehaviour = (typeof misbehaviours)[number];
+
+export const answer = (response: ServerResponse, status: number, body: object) => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+};
+
+/** Made once: packing takes longer than some have patience. */
+const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024));
+
+const goOn = (response: ServerResponse) => {
+  response.write(Buffer.alloc(64 * 1024, 32), () => {
+    if (!response.destroyed) goOn(response);
+  });
+};
+
+const drip = (response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const drops = setInterval(() => response.write(' '), 50);
+  response.on('close', () => clearInterval(drops));
+};
+
+export const misbehaveNow: Record<Exclude<Misbehaviour, 'lost'>, (response: ServerResponse) => void> = {
+  error: (response) => answer(response, 500, { error: 'broken' }),
+  busy: (response) => answer(response, 503, { error: 'busy' }),
+  // Answers nothing: whoever asked gives up.
+  slow: () => undefined,
+  garbage: (response) => response.writeHead(200).end('<html>Maintenance</html>'),
+  hangup: (response) => response.destroy(),
+  redirect: (response) => response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end(),
+  bomb: (response) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb),
+  huge: (response) => response.writeHead(200).end(Buffer.alloc(3 * 1024 * 1024, 32)),
+  endless: goOn,
+  drip,
+  headers: (response) => response.writeHead(200, { 'x-filler': 'x'.repeat(64 * 1024) }).end(),
+  noise: (response) => response.socket?.end('SSH-2.0-OpenSSH_9.6\r\n'),
+};

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { webhooks } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Misbehaviour, misbehaveNow, misbehaviours } from '../../../seed/mock-oasis/misbehave.ts';
+import { createCallOutside } from '../../platform/http/callOutside.ts';
+import { buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
+import { addressesInside, namesLeadTo } from '../../testing/hostileNames.ts';
+import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { deliverDue } from './deliverDue.ts';
+
+let portal: TestPortal;
+let admin: string;
+let address: string;
+let fault: Misbehaviour | undefined;
+let ids: string[] = [];
+
+const receiver = createServer(async (request, response) => {
+  ids.push(JSON.parse(await text(request)).id);
+  if (fault === 'lost') response.destroy();
+  else if (fault) misbehaveNow[fault](response);
+  else response.writeHead(204).end();
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    receiver.listen(0, '127.0.0.1', resolve);
+  });
+  const bound = receiver.address();
+  address = `http://localhost:${typeof bound === 'object' ? bound?.port : ''}/in`;
+  portal = await createTestPortal();
+});
+afterAll(async () => {
+  receiver.closeAllConnections();
+  receiver.close();
+  await portal.close();
+});
+beforeEach(async () => {
+  [ids, fault] = [[], undefined];
+  const { companyId } = await buildCompany(portal);
+  admin = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
+});
+
+/** A webhook that something waits for. */
+const withEvent = async (to = address): Promise<string> => {
+  const body = { address: to, events: ['user.created' as const] };
+  const { webhook } = (await portal.send(webhooks.addWebhook, { body }, { token: admin })).body;
+  await portal.send(webhooks.sendTest, { params: { id: webhook._id } }, { token: admin });
+  return webhook._id;
+};
+/** As the poll does, with little patience. */
+const deliver = (leadsTo = '127.0.0.1') =>
+  deliverDue({
+    ...portal.platform,
+    callOutside: createCallOutside(portal.platform.outgoingRules, 700, namesLeadTo(leadsTo)),
+  });
+const deliveryOf = async (id: string) => {
+  const { body } = await portal.send(
+    webhooks.listDeliveries,
+    { params: { id }, query: {} },
+    { token: admin },
+  );
+  return body.deliveries[0];
+};
+
+/** What the history says; nothing where the status alone says yes, for of a receiver's answer nothing else is read. */
+const sentences: Record<Misbehaviour, string | null> = {
+  error: 'The address failed (500)',
+  busy: 'The address is busy (503)',
+  slow: 'No answer came in time',
+  garbage: null,
+  lost: 'The address does not answer',
+  hangup: 'The address does not answer',
+  redirect: 'The address leads to another address, which is not followed (307)',
+  bomb: null,
+  huge: 'The answer was too large',
+  endless: 'The answer was too large',
+  drip: 'No answer came in time',
+  headers: 'The answer was too large',
+  noise: 'The answer was not HTTP',
+};
+
+test.each(misbehaviours)(
+  'a receiver that answers with %s is survived, and the history says it',
+  async (by) => {
+    const id = await withEvent();
+    fault = by;
+    await deliver();
+    const cause = sentences[by];
+    expect(await deliveryOf(id)).toMatchObject({ state: cause ? 'waiting' : 'delivered', tries: 1, cause });
+    fault = undefined;
+    portal.clock.advance({ seconds: 41 });
+    await deliver();
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', cause: null });
+    expect(new Set(ids).size).toBe(1);
+  },
+);
+
+test.each(addressesInside)('a public name that leads to %s is called by nobody', async (inside) => {
+  const id = await withEvent('https://rota.hospital.example/in');
+  await deliver(inside);
+  expect(await deliveryOf(id)).toMatchObject({
+    state: 'waiting',
+    cause: 'The address lies where calls may not go',
+  });
+});
+
+test('a name that is bound anew once it was accepted is refused from then on', async () => {
+  const id = await withEvent();
+  await deliver();
+  expect(await deliveryOf(id)).toMatchObject({ state: 'delivered' });
+  portal.clock.advance({ seconds: 1 });
+  await portal.send(webhooks.sendTest, { params: { id } }, { token: admin });
+  await deliver('10.0.0.1');
+  expect(await deliveryOf(id)).toMatchObject({
+    state: 'waiting',
+    cause: 'The address lies where calls may not go',
+  });
+  expect(ids).toHaveLength(1);
+});
