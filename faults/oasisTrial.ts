@@ -1,11 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { oasis, sessionUploads } from '@simward/contract';
 import { z } from 'zod';
 import type { Misbehaviour } from '../apps/server/seed/mock-oasis/misbehave.ts';
 import { type MockOasis, startMockOasis } from '../apps/server/seed/mock-oasis/mockOasis.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
-import { issueTokens } from '../harness/issueTokens.ts';
 import { callsTo, type EnrolledHeadset, enrolHeadsets, type Wearer } from '../harness/portalCalls.ts';
 import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
@@ -13,6 +11,7 @@ import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.
 import { recordSession } from '../harness/recordSession.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
 import { createRandom, type Random } from '../packages/device/src/simulator/random.ts';
+import { killWhileSending, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
 
 interface OasisOptions {
   /** Of the server with kill -9, each while it sends. */
@@ -78,19 +77,8 @@ const prepare = async ({ dataDir }: PortalProcess, database: Database): Promise<
         })),
       )
       .execute();
-    const { role_id } = await trx
-      .selectFrom('role')
-      .select('role_id')
-      .where('name', '=', 'Admin')
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('user_account')
-      .set({ role_id })
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', admin.userId)
-      .execute();
   });
-  const [adminToken = ''] = (await issueTokens(database, dataDir, { companyId, learners: [admin] })).values();
+  const adminToken = await signInAdmin(database, dataDir, company, admin);
   const chosen = new Set(learners.filter((_, nth) => nth % 2 === 0).map(({ userId }) => userId));
   return { ...company, learners, adminToken, chosen, departmentId };
 };
@@ -130,29 +118,6 @@ const upload = async (
   );
   const odd = results.filter(({ status }) => status !== 'finished');
   if (odd.length > 0) throw new Error(`Of a batch ${odd.length} were answered ${odd[0]?.status}`);
-};
-
-/** Time passes: what waits for its next try, or was claimed by a process that is no more, is due. */
-const passTime = (database: Database, companyId: string) =>
-  database.write({ companyId }, (trx) =>
-    trx
-      .updateTable('oasis_delivery')
-      .set({ next_try_at: new Date() })
-      .where('company_id', '=', companyId)
-      .where('state', '=', 'waiting')
-      .execute(),
-  );
-
-const waitingOf = async (database: Database, companyId: string, state: 'waiting' | 'dead') => {
-  const { count } = await database.read({ companyId }, (trx) =>
-    trx
-      .selectFrom('oasis_delivery')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('company_id', '=', companyId)
-      .where('state', '=', state)
-      .executeTakeFirstOrThrow(),
-  );
-  return Number(count);
 };
 
 const keptSchema = z.object({ learner: z.object({ value: z.string() }), score: z.number() });
@@ -219,38 +184,24 @@ export const runOasisTrial = async (options: OasisOptions): Promise<OasisReport>
     );
     const [headset] = await enrolHeadsets(callsTo(portal.origin), company);
     if (!headset) throw new Error('No headset was enrolled');
-    const deadline = performance.now() + longestWaitMs * (1 + kills);
-    const until = async (what: string, done: () => Promise<boolean> | boolean) => {
-      while (!(await done())) {
-        if (performance.now() > deadline) throw new Error(`${what} took too long\n${portal.lastWords}`);
-        await delay(100);
-      }
-    };
-    for (let kill = 1; kill <= kills; kill += 1) {
-      await upload(portal.origin, headset, company, { count: sessionsEachRound, random, ledger });
-      const before = counted.requests;
-      await until('The first request after an upload', () => counted.requests > before);
-      await delay(random.integer(0, 400));
-      await portal.killServer();
-      await passTime(database, companyId);
-      await portal.start();
-      say(
-        `kill ${kill} of ${kills}: ${counted.requests} requests, ${mock.results.size} of ${ledger.expected.size} arrived`,
-      );
-    }
-    calm = true;
     const resend = { body: { matching: { state: 'dead' as const } } };
-    await until('The delivery of what was left', async () => {
-      if (!database) return false;
-      await passTime(database, companyId);
-      if ((await waitingOf(database, companyId, 'dead')) > 0)
-        await sendCall(portal.origin, oasis.resendDeliveries, resend, bearer(adminToken));
-      await delay(1_000);
-      return (
-        counted.misbehaved >= faults.length &&
-        ledger.expected.size <= mock.results.size &&
-        (await waitingOf(database, companyId, 'waiting')) === 0
-      );
+    await killWhileSending({
+      portal,
+      queue: outgoingQueue(database, companyId, 'oasis_delivery'),
+      kills,
+      patienceMs: longestWaitMs * (1 + kills),
+      produce: () => upload(portal.origin, headset, company, { count: sessionsEachRound, random, ledger }),
+      requests: () => counted.requests,
+      killAfterMs: () => random.integer(0, 400),
+      onKill: (kill) =>
+        say(
+          `kill ${kill} of ${kills}: ${counted.requests} requests, ${mock.results.size} of ${ledger.expected.size} arrived`,
+        ),
+      calm: () => {
+        calm = true;
+      },
+      resendDead: () => sendCall(portal.origin, oasis.resendDeliveries, resend, bearer(adminToken)),
+      arrived: () => counted.misbehaved >= faults.length && ledger.expected.size <= mock.results.size,
     });
     return { kills, ...compare(mock, ledger), ...counted };
   } finally {

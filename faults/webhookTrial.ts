@@ -1,0 +1,181 @@
+import { createHmac } from 'node:crypto';
+import { sessionUploads, users, webhooks } from '@simward/contract';
+import type { Misbehaviour } from '../apps/server/seed/mock-oasis/misbehave.ts';
+import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
+import { callsTo, type EnrolledHeadset, enrolHeadsets } from '../harness/portalCalls.ts';
+import { openOwnerDatabase, passwordHashesOf } from '../harness/portalDatabase.ts';
+import { createPortalProcess } from '../harness/portalProcess.ts';
+import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.ts';
+import { recordSession } from '../harness/recordSession.ts';
+import { bearer, sendCall } from '../harness/sendCall.ts';
+import { createRandom, type Random } from '../packages/device/src/simulator/random.ts';
+import { killWhileSending, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './webhookReceiver.ts';
+
+interface WebhookOptions {
+  /** Of the server with kill -9, each while it sends. */
+  kills: number;
+  sessionsEachRound: number;
+  /** What the receiver does instead of its work, in turns with it. */
+  faults: readonly Misbehaviour[];
+  seed: string;
+  say: (line: string) => void;
+}
+
+interface WebhookReport {
+  kills: number;
+  /** Events of what happened, and the ids that the receiver has. */
+  expected: number;
+  arrived: number;
+  missing: string[];
+  /** Of nothing that happened, or under a second id. */
+  invented: string[];
+  /** Another body under the same id, a wrong signature. */
+  wrong: readonly string[];
+  requests: number;
+  misbehaved: number;
+  /** Requests beyond the first of an id. */
+  repeated: number;
+}
+
+const longestWaitMs = 180_000;
+
+const isSignedBy = (secret: string, body: string, signature: string): boolean => {
+  const seconds = /^t=(\d+)/.exec(signature)?.[1];
+  return signature.includes(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
+};
+
+/** Uploads sessions of all sorts and adds a person; answers the events that this must become. */
+const produce = async (
+  origin: string,
+  {
+    headset,
+    token,
+    modules,
+  }: { headset: EnrolledHeadset; token: string; modules: PreparedCompany['modules'] },
+  { count, random }: { count: number; random: Random },
+): Promise<string[]> => {
+  const assessments = new Set<string>();
+  const sessions = Array.from({ length: count }, () => {
+    const { sessionId, start, events, finish } = recordSession(random, random.pick(modules), {
+      events: 12,
+      days: 6,
+    });
+    if (start.mode === 'assessment' && finish.outcome === 'completed') assessments.add(sessionId);
+    return { sessionId, grant: random.pick(headset.wearers).grant, start, events, finish };
+  });
+  const { results } = await callsTo(origin)(
+    sessionUploads.uploadBatch,
+    { body: { sessions } },
+    { authorization: `Headset ${headset.secret}` },
+  );
+  const added = {
+    name: 'Ottokar Vance',
+    emailAddress: `${random.integer(1, 1e9)}@example.test`,
+    role: 'User',
+  };
+  const { user } = await sendCall(origin, users.registerUser, { body: added }, bearer(token));
+  return [
+    `user.created ${user._id}`,
+    ...results.flatMap(({ sessionId, status, result }) => {
+      if (status !== 'finished' || !result || sessionId === null)
+        throw new Error(`A session was answered ${status}`);
+      const passed = result.successful ? 'assessment.passed' : 'assessment.failed';
+      return [
+        `session.finished ${sessionId}`,
+        ...(assessments.has(sessionId) ? [`${passed} ${sessionId}`] : []),
+      ];
+    }),
+  ];
+};
+
+const compare = ({ taken, faults }: WebhookReceiver, expected: ReadonlySet<string>) => {
+  const whats = [...taken.values()].map(({ what }) => what);
+  const arrived = new Set(whats);
+  return {
+    expected: expected.size,
+    arrived: taken.size,
+    missing: [...expected].filter((what) => !arrived.has(what)),
+    invented: whats.filter((what, nth) => !expected.has(what) || whats.indexOf(what) !== nth),
+    wrong: faults,
+    repeated: [...taken.values()].reduce((sum, { times }) => sum + times - 1, 0),
+  };
+};
+
+/** Tells a receiver that fails in every way of events while the server is killed again and again; leaves nothing behind. */
+export const runWebhookTrial = async (options: WebhookOptions): Promise<WebhookReport> => {
+  const { kills, sessionsEachRound, faults, seed, say } = options;
+  const random = createRandom(seed);
+  const expected = new Set<string>();
+  const counted = { requests: 0, misbehaved: 0 };
+  let calm = false;
+  let secret = '';
+  const receiver = await startWebhookReceiver({
+    isSigned: (body, signature) => isSignedBy(secret, body, signature),
+    misbehave: () => {
+      counted.requests += 1;
+      // Each of them once at least, however few requests there were.
+      const fails = counted.misbehaved < faults.length || !calm;
+      if (!fails || random.chance(0.5)) return undefined;
+      const fault = faults[counted.misbehaved % faults.length];
+      counted.misbehaved += 1;
+      return fault;
+    },
+  });
+  const portal = await createPortalProcess();
+  let database: Database | undefined;
+  try {
+    await portal.start();
+    database = openOwnerDatabase(portal.dataDir);
+    const wanted = {
+      name: 'Webhook trial',
+      learners: 5,
+      modules: 2,
+      headsets: 1,
+      firstMobileNo: 6_500_000_000,
+    };
+    const company = await prepareCompany(database, await passwordHashesOf(portal.dataDir), wanted);
+    const [headset] = await enrolHeadsets(callsTo(portal.origin), company);
+    const admin = company.learners.at(-1);
+    if (!headset || !admin) throw new Error('Nobody was prepared');
+    const token = await signInAdmin(database, portal.dataDir, company, admin);
+    const signed = bearer(token);
+    const hook = { address: receiver.address, events: [...webhooks.webhookEvents] };
+    const added = await sendCall(portal.origin, webhooks.addWebhook, { body: hook }, signed);
+    secret = added.secret;
+    const { _id: id } = added.webhook;
+    const resendDead = async () => {
+      const list = { params: { id }, query: { state: 'dead' as const } };
+      const { deliveries } = await sendCall(portal.origin, webhooks.listDeliveries, list, signed);
+      for (const { eventId } of deliveries)
+        await sendCall(portal.origin, webhooks.resend, { params: { id, eventId } }, signed);
+    };
+    await killWhileSending({
+      portal,
+      queue: outgoingQueue(database, company.companyId, 'webhook_delivery'),
+      kills,
+      patienceMs: longestWaitMs * (1 + kills),
+      produce: async () => {
+        const asked = { headset, token, modules: company.modules };
+        for (const what of await produce(portal.origin, asked, { count: sessionsEachRound, random }))
+          expected.add(what);
+      },
+      requests: () => counted.requests,
+      killAfterMs: () => random.integer(0, 400),
+      onKill: (kill) =>
+        say(
+          `kill ${kill} of ${kills}: ${counted.requests} requests, ${receiver.taken.size} of ${expected.size} arrived`,
+        ),
+      calm: () => {
+        calm = true;
+      },
+      resendDead,
+      arrived: () => counted.misbehaved >= faults.length && expected.size <= receiver.taken.size,
+    });
+    return { kills, ...compare(receiver, expected), ...counted };
+  } finally {
+    await database?.close();
+    await portal.close();
+    await receiver.close();
+  }
+};
