@@ -10,7 +10,7 @@ import {
   type RequestOf,
 } from '@simward/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { createApp } from '../app.ts';
 import { createPlatform } from '../platform/createPlatform.ts';
@@ -76,6 +76,10 @@ interface TestPortalOptions {
   /** Addresses of proxies that are believed. */
   trustedProxies?: readonly string[];
   requestMs?: number;
+  /** Where the log goes; nobody reads it otherwise. */
+  log?: Logger;
+  /** Hears what each call was answered, as it was sent. */
+  onAnswer?: (name: string, text: string) => void;
   /** Where a learning system runs that the test plays. */
   oasis?: { url: URL };
   /** Another portal whose database and clock this one works with, as two processes beside each other do. */
@@ -89,7 +93,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
   const database = given.beside?.database ?? given.database ?? (await createTestDatabase());
   const clock = given.beside?.clock ?? createTestClock();
   const files = await mkdtemp(join(tmpdir(), 'simward-files-'));
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const log = given.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
   const platform = await createPlatform({
     databaseUrl: database.databaseUrl,
     secrets: {
@@ -144,6 +148,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
       cookies: credentials.cookies ?? {},
       remoteAddress: credentials.address ?? '127.0.0.1',
     });
+    given.onAnswer?.(endpoint.name, `${JSON.stringify(answer.headers)} ${answer.body}`);
     return {
       status: answer.statusCode,
       headers: answer.headers,

@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 interface LoggedError {
   type: string;
@@ -23,5 +23,6 @@ export const loggedError = (error: unknown): LoggedError => {
   };
 };
 
-/** The process's log, one JSON object a line. */
-export const createLog = (level: string): Logger => pino({ level, serializers: { err: loggedError } });
+/** The process's log, one JSON object a line, on standard output unless it is said where. */
+export const createLog = (level: string, to?: DestinationStream): Logger =>
+  pino({ level, serializers: { err: loggedError } }, to ?? pino.destination(1));

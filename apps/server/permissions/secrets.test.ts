@@ -1,0 +1,191 @@
+import { createServer } from 'node:http';
+import { apiKeys, audit, basePath, oasis, outbox, users, webhooks } from '@simward/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MockOasis, startMockOasis } from '../seed/mock-oasis/mockOasis.ts';
+import { deliverToOasis } from '../src/features/oasis/delivery/deliver.ts';
+import { tellAdministrators } from '../src/features/oasis/delivery/tellAdministrators.ts';
+import { deliverDue } from '../src/features/webhooks/deliverDue.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { buildModule, buildUser } from '../src/testing/builders.ts';
+import { buildSession } from '../src/testing/buildSession.ts';
+import { signInUnhashed } from '../src/testing/buildSignInSession.ts';
+import { type BuiltStaff, buildStaff } from '../src/testing/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+
+const password = 'Recognisable-Oasis-Pa55word-0815';
+const wrongPassword = 'Recognisable-Oasis-Typo-0816';
+
+let portal: TestPortal;
+let mock: MockOasis;
+let staff: BuiltStaff;
+let fails = false;
+const answers: { name: string; text: string }[] = [];
+const logged: string[] = [];
+
+const receiver = createServer((_request, response) => response.writeHead(fails ? 500 : 204).end());
+const receiverAddress = () => {
+  const bound = receiver.address();
+  return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/in`;
+};
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    receiver.listen(0, '127.0.0.1', resolve);
+  });
+  mock = await startMockOasis({
+    account: { name: 'stbrigid', password },
+    misbehave: () => (fails ? 'error' : undefined),
+  });
+  portal = await createTestPortal({
+    oasis: { url: mock.url },
+    log: createLog('trace', { write: (line) => void logged.push(line) }),
+    onAnswer: (name, text) => void answers.push({ name, text }),
+  });
+  staff = await buildStaff(portal);
+});
+afterAll(async () => {
+  receiver.close();
+  await portal.close();
+  await mock.close();
+});
+
+/** Signed in anew, because time passes. */
+const asAdmin = async () => ({ token: await signInUnhashed(portal, staff.admin) });
+const saveOasis = async (given: object = {}) => {
+  const body = {
+    api_account: 'stbrigid',
+    api_password: password,
+    identifier_field: 'user_id' as const,
+    departments: [staff.icu],
+    ...given,
+  };
+  return portal.send(oasis.saveConfiguration, { query: {}, body }, await asAdmin());
+};
+/** What a proxy, a typing error or a curious program sends: the secret where it does not belong. */
+const sendAstray = async (secret: string) => {
+  const headers = { authorization: `Bearer ${(await asAdmin()).token}`, 'content-type': 'application/json' };
+  for (const payload of [`{"api_password":"${secret}"`, `{"api_password":["${secret}"]}`, `"${secret}"`]) {
+    const url = `${basePath}${oasis.saveConfiguration.path}`;
+    const answer = await portal.app.inject({ method: 'POST', url, headers, payload });
+    answers.push({ name: 'astray', text: `${JSON.stringify(answer.headers)} ${answer.body}` });
+  }
+};
+
+/** Every row of every table, as the owner of the machine sees them. */
+const readEverything = async (): Promise<string[]> => {
+  const owner = new pg.Client({ connectionString: portal.database.adminUrl });
+  await owner.connect();
+  try {
+    const tables = await owner.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    const rows: string[] = [];
+    for (const { name } of tables.rows) {
+      const found = await owner.query<{ row: string }>(`select t::text as row from ${name} t`);
+      rows.push(...found.rows.map(({ row }) => `${name} ${row}`));
+    }
+    return rows;
+  } finally {
+    await owner.end();
+  }
+};
+
+const forms = (secret: string) => [
+  secret,
+  Buffer.from(secret).toString('hex'),
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  encodeURIComponent(secret),
+];
+const hiding = (texts: readonly string[], secret: string) =>
+  texts.filter((text) => forms(secret).some((form) => text.includes(form)));
+
+/** Oasis from its account to a delivery, with failures, a wrong password and a database that refuses. */
+const playOasis = async () => {
+  const learner = await buildUser(portal, staff.companyId, { departmentIds: [staff.icu] });
+  const module = await buildModule(portal, staff.companyId);
+  await saveOasis({ api_password: wrongPassword });
+  await portal.send(oasis.testConnection, {}, await asAdmin());
+  await saveOasis();
+  portal.clock.advance({ seconds: 11 });
+  await portal.send(oasis.testConnection, {}, await asAdmin());
+  await buildSession(portal, learner, module);
+  fails = true;
+  await deliverToOasis(portal.platform);
+  portal.clock.advance({ minutes: 61 });
+  await deliverToOasis(portal.platform);
+  await tellAdministrators(portal.platform);
+  fails = false;
+  portal.clock.advance({ minutes: 5 });
+  await deliverToOasis(portal.platform);
+  expect(mock.results.size).toBe(1);
+};
+
+const playWebhook = async (): Promise<string[]> => {
+  const body = { address: receiverAddress(), events: ['user.created' as const] };
+  const { webhook, secret } = (await portal.send(webhooks.addWebhook, { body }, await asAdmin())).body;
+  const params = { id: webhook._id };
+  fails = true;
+  await portal.send(webhooks.sendTest, { params }, await asAdmin());
+  await deliverDue(portal.platform);
+  fails = false;
+  const rotated = (await portal.send(webhooks.rotateSecret, { params }, await asAdmin())).body.secret;
+  portal.clock.advance({ minutes: 1 });
+  await deliverDue(portal.platform);
+  const { deliveries } = (await portal.send(webhooks.listDeliveries, { params, query: {} }, await asAdmin()))
+    .body;
+  expect(deliveries).toMatchObject([{ state: 'delivered', tries: 2 }]);
+  return [secret, rotated];
+};
+
+const playKey = async (): Promise<string> => {
+  const body = { name: 'Rota', scopes: ['users:manage' as const] };
+  const { apiKey, key } = (await portal.send(apiKeys.createKey, { body }, await asAdmin())).body;
+  const used = () => portal.send(users.listUsers, { body: {} }, { token: key });
+  expect((await used()).status).toBe(200);
+  expect((await portal.send(apiKeys.listKeys, {}, { token: key })).problem.code).toBe('api-key.closed');
+  await portal.send(apiKeys.revokeKey, { params: { id: apiKey._id } }, await asAdmin());
+  expect((await used()).problem.code).toBe('api-key.revoked');
+  return key;
+};
+
+const readAll = async () => {
+  await portal.send(oasis.readConfiguration, { query: {} }, await asAdmin());
+  await portal.send(oasis.readStanding, {}, await asAdmin());
+  await portal.send(oasis.listDeliveries, { query: {} }, await asAdmin());
+  await portal.send(webhooks.listWebhooks, {}, await asAdmin());
+  await portal.send(apiKeys.listKeys, {}, await asAdmin());
+  await portal.send(audit.listEntries, { query: {} }, await asAdmin());
+  await portal.send(outbox.listMails, { query: {} }, await asAdmin());
+};
+
+test('no secret of Oasis, a webhook or an API key is anywhere but in the one answer that shows it', async () => {
+  await playOasis();
+  const [secret = '', rotated = ''] = await playWebhook();
+  const key = await playKey();
+  for (const one of [password, secret, key]) await sendAstray(one);
+  await readAll();
+  await portal.runJobs();
+
+  const owner = new pg.Client({ connectionString: portal.database.adminUrl });
+  await owner.connect();
+  await owner.query('alter table oasis_configuration add constraint broken check (false) not valid');
+  await owner.end();
+  expect((await saveOasis()).status).toBe(500);
+
+  const shownBy = (one: string) =>
+    answers.filter(({ text }) => hiding([text], one).length > 0).map(({ name }) => name);
+  expect(shownBy(password)).toEqual([]);
+  expect(shownBy(wrongPassword)).toEqual([]);
+  expect(shownBy(secret)).toEqual(['webhooks.add']);
+  expect(shownBy(rotated)).toEqual(['webhooks.rotateSecret']);
+  expect(shownBy(key)).toEqual(['apiKeys.create']);
+  expect(logged.join('')).toContain('oasis');
+  const rows = await readEverything();
+  expect(rows.some((row) => row.includes('webhook.secret-rotated'))).toBe(true);
+  expect(rows.some((row) => row.includes('oasis.'))).toBe(true);
+  const metrics = await portal.metrics.metrics();
+  for (const one of [password, wrongPassword, secret, rotated, key])
+    expect(hiding([...logged, ...rows, metrics], one)).toEqual([]);
+});
