@@ -46,12 +46,13 @@ test('a save is refused when its counts changed, is in the history and is taken 
   await expectMessage('modulesAssigned');
 
   const names = [one.moduleName, other.moduleName].toSorted().join(', ');
+  // Journeys beside this one may give the same modules: this save is the one of two people and three rows.
   const line = page
     .getByRole('list', { name: 'History' })
     .getByRole('listitem')
-    .filter({ hasText: names })
+    .filter({ hasText: `${names} · 2 people` })
+    .filter({ hasText: '3 new' })
     .first();
-  await expect(line).toContainText('3 new');
   await expectAccessibleInEveryDisplay(page, line);
   await line.getByRole('button', { name: /^Show who got/ }).click();
   await expect(page.getByRole('dialog').getByText(`Gus ${surname}`).first()).toBeVisible();

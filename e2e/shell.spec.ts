@@ -1,4 +1,4 @@
-import { messages, screens } from '@simward/contract';
+import { messages, modules, screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
@@ -104,6 +104,28 @@ test('the palette opens by keyboard and leads to a page', async ({ page, signInA
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Search or jump to…').fill('sepsis');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepsis: the First Hour');
+});
+
+test('Enter that is quicker than the finds opens the first of them when it comes', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user');
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${modules.userModules.path}`, async (route) => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  await page.goto(screens.profile.path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search or jump to…').fill('sepsis');
+  await asked;
+  await page.keyboard.press('Enter');
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepsis: the First Hour');
 });
 

@@ -8,12 +8,12 @@ import { type PaletteInput, usePaletteActions } from './usePaletteActions.ts';
 /** The palette with what it offers to the person in front of the screen. */
 export function Palette(input: Omit<PaletteInput, 'query'>) {
   const [query, setQuery] = useState('');
-  const actions = usePaletteActions({ ...input, query });
+  const { actions, searching } = usePaletteActions({ ...input, query });
   const { opened } = useSpotlight(paletteStore);
   return (
     <>
       {opened && <FocusReturn />}
-      <CommandPalette actions={actions} onQueryChange={setQuery} />
+      <CommandPalette actions={actions} searching={searching} onQueryChange={setQuery} />
     </>
   );
 }

@@ -30,20 +30,25 @@ export interface PaletteInput {
 
 /**
  * What the palette offers to a signed-in user: the pages of the role, the own modules, for staff the people they look
- * after, the themes, the way out.
+ * after, the themes, the way out; and whether more may come to what is typed.
  */
-export function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInput): PaletteAction[] {
+export function usePaletteActions({ entries, onLogout, query, findsPeople }: PaletteInput): {
+  actions: PaletteAction[];
+  searching: boolean;
+} {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   // The list of modules is of a learner's pages; the client is named because the provider stands further in.
   const hasModules = entries.some(({ path }) => path === screens.yourModules.path);
-  const modules = useQuery({ ...userModulesQuery, enabled: hasModules }, queryClient).data?.modules ?? [];
+  const held = useQuery({ ...userModulesQuery, enabled: hasModules }, queryClient);
+  const modules = held.data?.modules ?? [];
   const [search] = useDebouncedValue(query.trim(), pauseMs);
   const asked = findsPeople && search !== '';
-  const found = useQuery({ ...peopleQuery({ search, pageSize: 5 }), enabled: asked }, queryClient).data;
-  const people = asked ? (found?.users ?? []) : [];
-  return [
+  const found = useQuery({ ...peopleQuery({ search, pageSize: 5 }), enabled: asked }, queryClient);
+  const people = asked ? (found.data?.users ?? []) : [];
+  const searching = held.isLoading || found.isFetching || (findsPeople && search !== query.trim());
+  const actions = [
     ...entries.map((entry) => ({
       id: entry.path,
       label: entry.label,
@@ -83,4 +88,5 @@ export function usePaletteActions({ entries, onLogout, query, findsPeople }: Pal
       onRun: onLogout,
     },
   ];
+  return { actions, searching };
 }

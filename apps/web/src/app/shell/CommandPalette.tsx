@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './CommandPalette.module.css';
 import { paletteStore } from './palette.ts';
+import { useFirstFind } from './useFirstFind.ts';
 
 export interface PaletteAction {
   id: string;
@@ -22,12 +23,15 @@ interface CommandPaletteProps {
   actions: readonly PaletteAction[];
   /** What is typed, for actions that the server finds. */
   onQueryChange?: (query: string) => void;
+  /** Finds of what is typed may still come. */
+  searching?: boolean;
 }
 
 /** Ctrl or Cmd K, from anywhere. */
-export function CommandPalette({ actions, onQueryChange }: CommandPaletteProps) {
+export function CommandPalette({ actions, onQueryChange, searching = false }: CommandPaletteProps) {
   const { t } = useTranslation('shell');
   const groups = useMemo(() => groupsOf(actions), [actions]);
+  const onKeyDown = useFirstFind(searching);
   return (
     <Spotlight
       store={paletteStore}
@@ -50,6 +54,7 @@ export function CommandPalette({ actions, onQueryChange }: CommandPaletteProps) 
         actionsGroup: classes.group,
       }}
       searchProps={{
+        onKeyDown,
         leftSection: <IconSearch size={18} stroke={1.7} aria-hidden="true" />,
         placeholder: t('palette.placeholder'),
         'aria-label': t('palette.placeholder'),
