@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, guessable, ownCall, publicCall, writing } from './endpoint.ts';
 import * as messages from './messages/messages.ts';
+import { moduleEntrySchema } from './moduleEntry.ts';
 import { permissionSetSchema } from './permissionSet.ts';
 import { personLimits } from './personLimits.ts';
 import type { Problems } from './problem.ts';
@@ -38,9 +39,10 @@ export const signedInUserSchema = z
     companyId: idSchema,
     companyName: z.string(),
     timeZone: z.string().describe('IANA name; days and months are counted in it'),
-    courseName: z.string().nullable(),
+    employeeId: z.string().nullable().describe('The course, as the specification labels it'),
     departmentId: z.array(idSchema),
     department: z.array(z.string()),
+    modules: z.array(moduleEntrySchema).describe('What is assigned to the person, by name'),
     profilePic: pictureSchema.nullable(),
     companyLogo: pictureSchema.nullable(),
     departmentLogo: pictureSchema.nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, reading, writing, writingInSteps } from './endpoint.ts';
+import { entityBody, revisionSchema } from './entity.ts';
 import { logoSchema, pictureProblems } from './files.ts';
+import * as messages from './messages/messages.ts';
 import { changedMeanwhile, nameTaken, notFound, type Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
 import { idSchema, instantSchema, pictureSchema, statusSchema, textSchema, timeZoneSchema } from './wire.ts';
@@ -74,7 +76,15 @@ const companyFields = {
 };
 
 const companyAnswer = z.object({ company: companySchema });
-const named = z.strictObject({ companyId: idSchema });
+/** The company, under its specific name or as `_id` of the record. */
+const named = z
+  .strictObject({ companyId: idSchema.optional(), _id: idSchema.optional() })
+  .transform(({ companyId, _id }, context) => {
+    const id = companyId ?? _id;
+    if (id !== undefined) return { companyId: id };
+    context.addIssue({ code: 'custom', path: ['companyId'], message: messages.required.text });
+    return z.NEVER;
+  });
 
 export const listCompanies = endpoint({
   ledger: 'C77',
@@ -134,12 +144,10 @@ export const modifyCompany = endpoint({
   summary: 'Change a company; a new time zone counts its figures anew',
   ...writingInSteps,
   audit: 'company.changed',
-  body: z.strictObject({
-    ...companyFields,
-    companyLogo: logoSchema,
-    _id: idSchema,
-    revision: z.int(),
-  }),
+  body: entityBody(
+    { ...companyFields, companyLogo: logoSchema, _id: idSchema, revision: revisionSchema },
+    companySchema,
+  ),
   answer: companyAnswer,
   problems: [
     'company.not-found',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminCall, endpoint, reading, staffCall, writingInSteps } from './endpoint.ts';
+import { entityBody, referenceSchema, revisionSchema } from './entity.ts';
 import { logoSchema, pictureProblems } from './files.ts';
 import { changedMeanwhile, nameTaken, notFound, type Problems } from './problem.ts';
 import { idSchema, namedCompanySchema, pictureSchema, textSchema } from './wire.ts';
@@ -59,7 +60,7 @@ const departmentFields = {
     .min(0, 'Enter 0 or more.')
     .max(limits.users, `Enter at most ${limits.users.toLocaleString('en')}.`)
     .nullable(),
-  modules: z.array(idSchema).max(limits.modules).describe('Modules of the company'),
+  modules: z.array(referenceSchema).max(limits.modules).describe('Modules of the company'),
   status: z.boolean(),
   departmentLogo: logoSchema,
 };
@@ -102,7 +103,13 @@ export const createDepartment = endpoint({
   summary: 'Add a department to the own company, or as SuperAdmin to the one that is named or in view',
   ...writingInSteps,
   audit: 'department.added',
-  body: z.strictObject({ ...departmentFields, companyId: namedCompanySchema }),
+  body: z.strictObject({
+    ...departmentFields,
+    max_users: departmentFields.max_users.default(null),
+    modules: departmentFields.modules.default([]),
+    status: departmentFields.status.default(true),
+    companyId: namedCompanySchema,
+  }),
   answer: z.object({ department: departmentDetailSchema }),
   problems: [...pictureProblems, 'company.not-found', 'department.name-taken'],
 });
@@ -117,7 +124,7 @@ export const updateDepartment = endpoint({
   ...writingInSteps,
   audit: 'department.changed',
   params: departmentParams,
-  body: z.strictObject({ ...departmentFields, revision: z.int() }),
+  body: entityBody({ ...departmentFields, revision: revisionSchema }, departmentDetailSchema),
   answer: z.object({ department: departmentDetailSchema }),
   problems: [
     ...pictureProblems,

@@ -5,6 +5,7 @@ export * from './features.ts';
 export * from './formulaCell.ts';
 export * from './keyScopes.ts';
 export * as messages from './messages/messages.ts';
+export * from './moduleEntry.ts';
 export * from './openApi.ts';
 export * as passkeys from './passkeys.ts';
 export * from './permissionSet.ts';

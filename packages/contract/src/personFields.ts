@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { limits as courses } from './courses.ts';
+import { referenceSchema } from './entity.ts';
 import { fileReferenceSchema } from './files.ts';
 import { personLimits } from './personLimits.ts';
-import { freeTextSchema, idSchema, textSchema } from './wire.ts';
+import { freeTextSchema, textSchema } from './wire.ts';
 
 export const genderSchema = z.enum(['Male', 'Female']);
 
@@ -196,11 +197,11 @@ export const personFields = [
   { name: 'password', kind: 'state', label: 'Password', exported: true },
   { name: 'status', kind: 'switch', label: 'Status', exported: true, schema: z.boolean() },
   { name: 'companyName', kind: 'reference', label: 'Company', exported: true, sortable: true },
-  { name: 'departmentId', kind: 'reference', schema: z.array(idSchema).max(personLimits.departments) },
+  { name: 'departmentId', kind: 'reference', schema: z.array(referenceSchema).max(personLimits.departments) },
   {
     name: 'modules',
     kind: 'reference',
-    schema: z.array(idSchema).max(500).describe('The assigned modules; only role User holds any'),
+    schema: z.array(referenceSchema).max(500).describe('The assigned modules; only role User holds any'),
   },
   { name: 'changePasswordAtFirstLogin', kind: 'switch', schema: z.boolean() },
   {

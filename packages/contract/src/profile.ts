@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signedInUserSchema } from './auth.ts';
 import { endpoint, ownCall, reading, writing, writingInSteps } from './endpoint.ts';
+import { revisionSchema } from './entity.ts';
 import { fileReferenceSchema, pictureProblems } from './files.ts';
 import * as messages from './messages/messages.ts';
 import { emailAddressSchema, genderSchema } from './personFields.ts';
@@ -77,9 +78,9 @@ export const updateProfile = endpoint({
     confirmPasswordHash: freeTextSchema(personLimits.password).optional(),
     currentPassword: freeTextSchema(personLimits.password).optional(),
     code: factorCodeSchema.optional().describe('Of a second factor, where there is one'),
-    revision: z.int().optional().describe('Without it the change overwrites'),
+    revision: revisionSchema,
   }),
-  answer: profileSchema,
+  answer: z.object({ user: profileSchema }),
   problems: [
     'user.not-found',
     'user.conflict',
@@ -106,7 +107,7 @@ export const updateProfilePicture = endpoint({
   ...writingInSteps,
   audit: 'profile.changed',
   body: z.strictObject({ _id: idSchema, profilePic: fileReferenceSchema.nullable() }),
-  answer: profileSchema,
+  answer: z.object({ user: profileSchema }),
   problems: ['user.not-found', ...pictureProblems],
 });
 

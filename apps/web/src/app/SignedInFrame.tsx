@@ -84,7 +84,7 @@ function organisationOf(user: auth.SignedInUser, everything: string): Organisati
   const logo = user.permissionSet === 'manager' ? user.departmentLogo : null;
   return {
     name: user.companyName,
-    line: user.courseName ?? user.department[0],
+    line: user.employeeId ?? user.department[0],
     logo: (logo ?? user.companyLogo)?.Location,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mobileNoSchema } from '../auth.ts';
 import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
+import { entityBody, referenceSchema, revisionSchema } from '../entity.ts';
 import { pictureProblems } from '../files.ts';
 import { byField, editedFields, shapeOf, textFields } from '../personFields.ts';
 import { idSchema, namedCompanySchema } from '../wire.ts';
@@ -63,21 +64,24 @@ export const registerUser = endpoint({
   summary: 'Add a person; the User ID is issued when none is given, and the code activates the account',
   ...writingInSteps,
   audit: 'user.added',
-  body: z.strictObject({
-    ...userFields,
-    gender: userFields.gender.default(null),
-    ...byField(textFields, ({ schema }) => schema.default(null)),
-    employeeId: userFields.employeeId.default(null),
-    departmentId: userFields.departmentId.default([]),
-    modules: userFields.modules.default([]),
-    status: userFields.status.default(true),
-    changePasswordAtFirstLogin: userFields.changePasswordAtFirstLogin.default(false),
-    profilePic: userFields.profilePic.default(null),
-    companyId: namedCompanySchema,
-    mobileNo: mobileNoSchema.optional(),
-    pin: pinSchema.optional().describe('Made when left out; as many digits as the company asks'),
-    invite: z.boolean().default(false).describe('Mail an invitation at once'),
-  }),
+  body: entityBody(
+    {
+      ...userFields,
+      gender: userFields.gender.default(null),
+      ...byField(textFields, ({ schema }) => schema.default(null)),
+      employeeId: userFields.employeeId.default(null),
+      departmentId: userFields.departmentId.default([]),
+      modules: userFields.modules.default([]),
+      status: userFields.status.default(true),
+      changePasswordAtFirstLogin: userFields.changePasswordAtFirstLogin.default(false),
+      profilePic: userFields.profilePic.default(null),
+      companyId: referenceSchema.optional().describe(namedCompanySchema.description ?? ''),
+      mobileNo: mobileNoSchema.optional(),
+      pin: pinSchema.optional().describe('Made when left out; as many digits as the company asks'),
+      invite: z.boolean().default(false).describe('Mail an invitation at once'),
+    },
+    userDetailSchema,
+  ),
   answer: z.object({ user: userDetailSchema, pin: pinSchema.describe('Shown once') }),
   problems: [...userRuleProblems],
 });
@@ -92,16 +96,10 @@ export const modifyUser = endpoint({
   summary: 'Change a person; only the given fields change',
   ...writingInSteps,
   audit: 'user.changed',
-  body: z
-    .strictObject(userFields)
-    .partial()
-    .extend({
-      _id: idSchema,
-      revision: z
-        .int()
-        .optional()
-        .describe('The revision that the form began with; a newer one is a conflict'),
-    }),
+  body: entityBody(
+    { ...z.object(userFields).partial().shape, _id: idSchema, revision: revisionSchema },
+    userDetailSchema,
+  ),
   answer: z.object({ user: userDetailSchema }),
   problems: [
     ...userRuleProblems,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { moduleEntrySchema } from '../moduleEntry.ts';
 import { byField, columnTexts, genderSchema, textFields } from '../personFields.ts';
 import { personLimits } from '../personLimits.ts';
-import { freeTextSchema, idSchema, instantSchema, pictureSchema, scoreSchema } from '../wire.ts';
+import { freeTextSchema, idSchema, instantSchema, pictureSchema } from '../wire.ts';
 
 /** A state in words, never a secret: what the Password column of lists and exports shows. */
 export const passwordStateSchema = z
@@ -10,14 +11,6 @@ export const passwordStateSchema = z
     validUntil: instantSchema.nullable().describe('Of an activation code; null when it does not expire'),
   })
   .meta({ id: 'PasswordState' });
-
-export const userModuleEntrySchema = z.object({
-  moduleId: idSchema,
-  moduleName: z.string(),
-  status: z.boolean(),
-  score: scoreSchema.nullable(),
-  createdAt: instantSchema,
-});
 
 /** One person as lists and exports show them. */
 export const userSchema = z
@@ -51,7 +44,7 @@ export const userDetailSchema = userSchema
   .extend({
     courseId: idSchema.nullable(),
     ...byField(textFields, () => z.string().nullable()),
-    modules: z.array(userModuleEntrySchema),
+    modules: z.array(moduleEntrySchema),
     userCategories: z.array(z.object({ _id: idSchema, name: z.string() })),
     sessions: z.int().describe('Recorded sessions; they stay in reports when the person is deleted'),
     hasSecondFactor: z.boolean(),

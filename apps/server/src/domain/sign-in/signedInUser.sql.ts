@@ -1,6 +1,8 @@
 import { permissionSetSchema } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { moduleEntries } from '../progress/moduleEntries.sql.ts';
 import { isActivePerson } from './activePerson.sql.ts';
 
 interface PictureRow {
@@ -19,9 +21,8 @@ const picture = (companyId: string, fileId: RawBuilder<unknown>) => sql<PictureR
  */
 export const findSignedInUser = async (
   trx: Trx,
-  companyId: string,
-  userId: string,
-  signInSessionId?: string,
+  { companyId, userId, signInSessionId }: PersonKey & { signInSessionId?: string | undefined },
+  now: Date,
 ) => {
   const row = await trx
     .selectFrom('user_account as u')
@@ -55,6 +56,7 @@ export const findSignedInUser = async (
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
         where m.company_id = ${companyId} and m.user_id = u.user_id), '[]')`.as('departments'),
     )
+    .select(moduleEntries({ companyId, userId }, now, 'begun').as('modules'))
     .select([
       picture(companyId, sql`u.profile_pic_file_id`).as('profile_picture'),
       picture(companyId, sql`c.logo_file_id`).as('company_logo'),

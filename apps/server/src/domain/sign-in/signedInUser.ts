@@ -3,6 +3,7 @@ import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { existing } from '../../platform/problem.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
+import { moduleEntryOf } from '../progress/moduleEntries.sql.ts';
 import { findSignedInUser } from './signedInUser.sql.ts';
 import { findViewedCompany } from './viewedCompany.sql.ts';
 
@@ -11,13 +12,16 @@ import { findViewedCompany } from './viewedCompany.sql.ts';
  * @throws Problem auth.required once they may no longer sign in
  */
 export const signedInUser = async (
-  platform: Pick<Platform, 'storage'>,
+  platform: Pick<Platform, 'storage' | 'clock'>,
   trx: Trx,
   companyId: string,
   userId: string,
   signInSessionId?: string,
 ): Promise<auth.SignedInUser> => {
-  const user = existing(await findSignedInUser(trx, companyId, userId, signInSessionId), 'auth.required');
+  const user = existing(
+    await findSignedInUser(trx, { companyId, userId, signInSessionId }, platform.clock.now()),
+    'auth.required',
+  );
   return {
     _id: user.user_id,
     name: user.name,
@@ -29,9 +33,10 @@ export const signedInUser = async (
     companyId,
     companyName: user.company_name,
     timeZone: user.time_zone,
-    courseName: user.course_name,
+    employeeId: user.course_name,
     departmentId: user.departments.map((department) => department.id),
     department: user.departments.map((department) => department.name),
+    modules: user.modules.map(moduleEntryOf),
     profilePic: await pictureOf(platform, user.profile_picture),
     companyLogo: await pictureOf(platform, user.company_logo),
     departmentLogo: await pictureOf(platform, user.department_logo),

@@ -103,7 +103,7 @@ export const modifyCompany = async (
   { _id: companyId, revision, companyLogo, ...fields }: InputOf<typeof companies.modifyCompany>['body'],
 ): Answer<typeof companies.modifyCompany> => {
   const opened = await ctx.read((trx) => companyFound({ ...ctx, trx }, companyId));
-  if (opened.revision !== revision) throw problem('company.conflict');
+  if (revision !== undefined && opened.revision !== revision) throw problem('company.conflict');
   if (!fields.status && companyId === ctx.caller.companyId) throw fieldProblem('company.own-stays', 'status');
   const logoFileId = await makePicture(ctx, {
     form: 'logo',
@@ -116,7 +116,7 @@ export const modifyCompany = async (
     await table.lockCompanies(trx);
     await expectOwnCompanyOpen(reading);
     const before = await companyFound(reading, companyId);
-    if (before.revision !== revision) throw problem('company.conflict');
+    if (revision !== undefined && before.revision !== revision) throw problem('company.conflict');
     await expectNameFree(reading, companyId, fields.companyName);
     await stored.updateCompany(trx, { ...rowOf(companyId, fields), logoFileId });
     const swap = { companyId, before: before.logo_file_id, after: logoFileId };

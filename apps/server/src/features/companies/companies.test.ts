@@ -101,6 +101,27 @@ test('the list counts people and departments; everybody else sees the own compan
     expect((await list(token, true)).map(({ _id }) => _id)).toEqual([companyId]);
 });
 
+test('a company is changed by what was read of it, and deleted by its _id', async () => {
+  const { company } = (await add()).body;
+  const companyName = `${company.companyName} B`;
+  const save = (body: Modified) => portal.send(companies.modifyCompany, { body }, { token: superAdmin });
+  const changed = { ...company, companyName, revision: company.revision + 1 };
+  expect((await save({ ...company, companyName })).body.company).toEqual(changed);
+  expect((await save({ ...company, companyName })).problem.code).toBe('company.conflict');
+  const { revision: _seen, ...rest } = company;
+  expect((await save(rest)).body.company.companyName).toBe(company.companyName);
+  const unknown = await portal.send(
+    companies.modifyCompany,
+    { body: { ...company, owner: 'me' } as Modified },
+    { token: superAdmin },
+  );
+  expect(unknown.problem.errors).toEqual([{ field: 'owner', message: 'Unknown field' }]);
+  const unnamed = await portal.send(companies.deleteCompany, { body: {} }, { token: superAdmin });
+  expect(unnamed.problem.errors).toEqual([{ field: 'companyId', message: 'Required' }]);
+  await portal.send(companies.deleteCompany, { body: { _id: company._id } }, { token: superAdmin });
+  expect(await find(company._id)).toBeUndefined();
+});
+
 test('nobody but a SuperAdmin keeps companies', async () => {
   const { company } = (await add()).body;
   const admin = await signInAs(portal, await buildUser(portal, company._id, { role: 'Admin' }));

@@ -136,7 +136,7 @@ export const updateDepartment = async (
   { revision, departmentLogo, ...fields }: InputOf<typeof departments.updateDepartment>['body'],
 ): Answer<typeof departments.updateDepartment> => {
   const opened = await ctx.read((trx) => findInView({ ...ctx, trx }, departmentId));
-  if (opened.revision !== revision) throw problem('department.conflict');
+  if (revision !== undefined && opened.revision !== revision) throw problem('department.conflict');
   const key = { companyId: opened.company_id, departmentId };
   const logoFileId = await makePicture(ctx, {
     form: 'logo',
@@ -147,7 +147,7 @@ export const updateDepartment = async (
   return ctx.write(async (trx) => {
     if (!(await lockCompany(trx, key.companyId))) throw problem('department.not-found');
     const before = await findInView({ ...ctx, trx }, departmentId);
-    if (before.revision !== revision) throw problem('department.conflict');
+    if (revision !== undefined && before.revision !== revision) throw problem('department.conflict');
     const now = ctx.clock.now();
     await expectFits(trx, key, fields, { users: before.users, modules: before.module_ids }, now);
     await table.updateDepartment(trx, rowOf(key, fields, logoFileId), now);

@@ -45,7 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Created = RequestOf<typeof departments.createDepartment>['body'];
+type Updated = RequestOf<typeof departments.updateDepartment>['body'];
+type Created = Omit<Updated, 'revision'> & { companyId?: string };
 const fields = (given: Partial<Created> = {}): Created => ({
   departmentName: `Department ${randomUUID()}`,
   max_users: null,
@@ -58,7 +59,6 @@ const get = (token: string, id: string) =>
   portal.send(departments.getDepartment, { params: { id } }, { token });
 const create = (token: string, given: Partial<Created> = {}) =>
   portal.send(departments.createDepartment, { body: fields(given) }, { token });
-type Updated = RequestOf<typeof departments.updateDepartment>['body'];
 const update = (token: string, id: string, body: Partial<Updated> & { revision: number }) =>
   portal.send(departments.updateDepartment, { params: { id }, body: { ...fields(), ...body } }, { token });
 const namesIn = async (token: string) =>
@@ -107,6 +107,42 @@ test('only Admin and SuperAdmin keep departments', async () => {
     expect((await update(token, ward, { revision: 1 })).problem.code).toBe('access.forbidden');
   }
   expect((await update(tokens.otherAdmin, ward, { revision: 1 })).problem.code).toBe('department.not-found');
+});
+
+test('a department is changed by what was read of it, and without a revision the last writer wins', async () => {
+  const { department } = (await create(tokens.admin, { modules: [module.moduleId] })).body;
+  const saved = await portal.send(
+    departments.updateDepartment,
+    {
+      params: { id: department._id },
+      body: { ...department, departmentName: `${department.departmentName} B` },
+    },
+    { token: tokens.admin },
+  );
+  expect(saved.body.department).toEqual({
+    ...department,
+    departmentName: `${department.departmentName} B`,
+    revision: department.revision + 1,
+  });
+  const { revision: _seen, ...rest } = department;
+  const last = await portal.send(
+    departments.updateDepartment,
+    { params: { id: department._id }, body: { ...rest, modules: [{ moduleId: module.moduleId }] } },
+    { token: tokens.admin },
+  );
+  expect(last.body.department).toMatchObject({
+    departmentName: department.departmentName,
+    modules: [module.moduleId],
+  });
+});
+
+test('a department needs a name alone', async () => {
+  const added = await portal.send(
+    departments.createDepartment,
+    { body: { departmentName: `Named ${randomUUID()}` } },
+    { token: tokens.admin },
+  );
+  expect(added.body.department).toMatchObject({ max_users: null, modules: [], status: true });
 });
 
 test('an Admin adds a department to the own company and to no other', async () => {

@@ -110,7 +110,7 @@ export const updateProfile = async (ctx: OwnCtx, body: Fields): Answer<typeof pr
         password: passwordHash !== undefined,
       },
     });
-    return getProfile({ platform, trx, caller });
+    return { user: await getProfile({ platform, trx, caller }) };
   });
 };
 
@@ -139,6 +139,6 @@ export const updateProfilePicture = async (
       subject: { type: 'user', id: caller.userId },
       detail: { picture: fileId ? 'changed' : 'removed' },
     });
-    return getProfile({ platform, trx, caller });
+    return { user: await getProfile({ platform, trx, caller }) };
   });
 };

@@ -56,8 +56,8 @@ test('name, gender and email address are changed and found by the new name', asy
     confirmPasswordHash: '',
     currentPassword: testPassword,
   });
-  expect(answer.body).toMatchObject({ name: 'Anna Bergström', gender: 'Female', emailAddress });
-  expect(answer.body.revision).toBe(before.revision + 1);
+  expect(answer.body.user).toMatchObject({ name: 'Anna Bergström', gender: 'Female', emailAddress });
+  expect(answer.body.user.revision).toBe(before.revision + 1);
   const found = await portal.platform.database.read({ companyId }, (trx) =>
     trx.selectFrom('user_search_term').select('term').where('user_id', '=', person.userId).execute(),
   );
@@ -78,7 +78,7 @@ test.each([
 
 test('a name as long as administrators may give is saved', async () => {
   const longest = 'n'.repeat(personLimits.name);
-  expect((await save({ name: longest })).body.name).toBe(longest);
+  expect((await save({ name: longest })).body.user.name).toBe(longest);
   expect((await save({ name: `${longest}n` })).problem.errors?.map(({ field }) => field)).toEqual(['name']);
 });
 
@@ -278,7 +278,7 @@ test('an uploaded picture becomes a square of the person, everywhere, until it i
     { body: { _id: person.userId, profilePic: _id } },
     { token },
   );
-  const { profilePic } = answer.body;
+  const { profilePic } = answer.body.user;
   expect(profilePic?.key).toMatch(/^pictures\//);
   const fetched = await portal.app.inject({ method: 'GET', url: profilePic?.Location ?? '' });
   expect(await sharp(fetched.rawPayload).metadata()).toMatchObject({ width: 256, height: 256 });
@@ -290,7 +290,7 @@ test('an uploaded picture becomes a square of the person, everywhere, until it i
     { body: { _id: person.userId, profilePic: null } },
     { token },
   );
-  expect(removed.body.profilePic).toBeNull();
+  expect(removed.body.user.profilePic).toBeNull();
 });
 
 test('a picture is named by its id, its key, its address or the object that the upload answered', async () => {

@@ -2,15 +2,15 @@ import type { Endpoint, FieldError, InputOf } from '@simward/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { problem } from '../problem.ts';
+import { inputSentence } from './inputSentence.ts';
 
 const fieldErrors = (error: z.ZodError, prefix: string): FieldError[] =>
   error.issues.flatMap((issue) => {
     const path = [prefix, ...issue.path.map(String)].filter(Boolean);
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'Unknown field' }));
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: issue.message }));
     }
-    const message = issue.message.endsWith('received undefined') ? 'Required' : issue.message;
-    return [{ field: path.join('.'), message }];
+    return [{ field: path.join('.'), message: issue.message }];
   });
 
 /**
@@ -24,7 +24,7 @@ export const parseInput = <E extends Endpoint>(
   const errors: FieldError[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown, prefix: string) => {
     if (!schema) return undefined;
-    const result = schema.safeParse(value ?? {});
+    const result = schema.safeParse(value ?? {}, { error: inputSentence });
     if (result.success) return result.data;
     errors.push(...fieldErrors(result.error, prefix));
     return undefined;

@@ -17,7 +17,7 @@ export function AccountFacts({ person }: AccountFactsProps) {
     [t('account.role'), person.role],
     [t('account.company'), person.companyName],
     [t('account.departments', { count: person.department.length }), format.list(person.department)],
-    [t('account.course'), person.courseName],
+    [t('account.course'), person.employeeId],
   ];
   return (
     <Card title={t('account.title')}>

@@ -21,7 +21,7 @@ type ProfileChange = RequestOf<typeof profile.updateProfile>['body'];
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileChange) => call(profile.updateProfile, { body }),
+    mutationFn: async (body: ProfileChange) => (await call(profile.updateProfile, { body })).user,
     onSuccess: (changed) => {
       show(client, changed);
       return client.invalidateQueries({ queryKey: deviceSignInsQuery.queryKey });
@@ -41,7 +41,7 @@ export function useUpdatePicture(userId: string) {
     mutationFn: async ({ file, onProgress }: NewPicture) => {
       const profilePic =
         file && (await uploadPicture({ file, field: 'profilePic', ...(onProgress && { onProgress }) }));
-      return call(profile.updateProfilePicture, { body: { _id: userId, profilePic } });
+      return (await call(profile.updateProfilePicture, { body: { _id: userId, profilePic } })).user;
     },
     onSuccess: (changed) => show(client, changed),
   });

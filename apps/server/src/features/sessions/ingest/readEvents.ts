@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type ProblemCode, problems, sessionEvents } from '@simward/contract';
+import { inputSentence } from '../../../platform/route/inputSentence.ts';
 import type { SessionEvent } from '../sessionTypes.ts';
 
 export interface RejectedEvent {
@@ -56,7 +57,7 @@ export const readEvents = (raw: readonly unknown[]): ReadEvents => {
   const refusedSeqs: number[] = [];
   let repeated = 0;
   for (const [index, candidate] of raw.entries()) {
-    const parsed = sessionEvents.eventSchema.safeParse(candidate);
+    const parsed = sessionEvents.eventSchema.safeParse(candidate, { error: inputSentence });
     if (!parsed.success) {
       const id = field(candidate, 'id');
       const issue = parsed.error.issues[0];

@@ -2,6 +2,7 @@ import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contr
 import { Problem, problemAnswer } from '../../../platform/problem.ts';
 import { asProblem } from '../../../platform/route/answerProblems.ts';
 import type { UploadCtx } from '../../../platform/route/ctx.ts';
+import { inputSentence } from '../../../platform/route/inputSentence.ts';
 import { isDatabaseError, isMadeMeanwhile } from '../sessions.sql.ts';
 import type { Upload } from '../sessionTypes.ts';
 import { deviceInstant } from './clockOffset.ts';
@@ -105,7 +106,7 @@ const storeBatchSession = async (
   raw: unknown,
   sentAt: string | undefined,
 ): Promise<BatchResult> => {
-  const parsed = sessionUploads.batchSessionSchema.safeParse(raw);
+  const parsed = sessionUploads.batchSessionSchema.safeParse(raw, { error: inputSentence });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const path = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys : [])];

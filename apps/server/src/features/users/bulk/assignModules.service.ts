@@ -27,7 +27,7 @@ export type Asked = Pick<InputOf<typeof users.assignModules>['body'], 'users' | 
  */
 export const selectLearners = async (ctx: UserCtx, body: Asked) => {
   const selection = { userIds: body.users, filter: body.filter };
-  const { rows, unknown } = await selectPeople(ctx, selection);
+  const { rows, unknown } = await selectPeople(ctx, selection, 'users');
   if (unknown.length > 0) throw problem('user.not-found');
   if (rows.some((row) => !mayChangePerson(ctx.caller, standingOf(row)))) throw problem('access.forbidden');
   const learners = rows.filter(({ permission_set }) => holdsModules(permission_set));

@@ -66,9 +66,18 @@ test('everybody a filter matches is meant, in the caller’s scope alone', async
   expect(await count({ status: 'inactive' })).toBe(3);
 });
 
-test('without ids and without a filter nobody is meant', async () => {
-  const refused = await bulk('admin', { change: { act: 'delete' } });
-  expect(refused.problem).toMatchObject({ code: 'request.invalid', errors: [{ field: 'userIds' }] });
+test('without ids and without a filter nobody is meant, and each call says so by its own name', async () => {
+  const message = 'Choose at least one person.';
+  for (const body of [{}, { userIds: [] }, { userIds: [], filter: {} }]) {
+    const refused = await bulk('admin', { ...body, change: { act: 'delete' } });
+    expect(refused.problem.errors).toEqual([{ field: 'userIds', message }]);
+  }
+  const assigned = await portal.send(
+    users.assignModules,
+    { body: { users: [], modules: [(await buildModule(portal, companyId)).moduleId] } },
+    { token: tokens.admin },
+  );
+  expect([assigned.status, assigned.problem.errors]).toEqual([400, [{ field: 'users', message }]]);
 });
 
 test('a move is to one department that has room for all of them', async () => {

@@ -35,19 +35,22 @@ const byFilter = async (
 /**
  * The chosen people of the caller's company, or of every company for a SuperAdmin; whether each may be changed is
  * validated by whoever changes them.
+ * @param field what the call names the people by
  * @throws Problem user.selection-too-large; request.invalid when nothing says who is meant
  */
-export const selectPeople = async (ctx: Selecting, { userIds, filter }: Selection): Promise<Selected> => {
+export const selectPeople = async (
+  ctx: Selecting,
+  { userIds, filter }: Selection,
+  field: 'userIds' | 'users' = 'userIds',
+): Promise<Selected> => {
+  if (userIds?.length === 0 || (!userIds && !filter))
+    throw problem('request.invalid', { errors: [{ field, message: 'Choose at least one person.' }] });
   if (userIds) {
     const rows = await findPeople(ctx.trx, staffScopeOf(ctx.caller), userIds);
     const found = new Set(rows.map(({ user_id }) => user_id));
     return { rows, unknown: [...new Set(userIds)].filter((userId) => !found.has(userId)) };
   }
-  if (!filter)
-    throw problem('request.invalid', {
-      errors: [{ field: 'userIds', message: 'Choose at least one person.' }],
-    });
-  return { rows: await byFilter(ctx, filter), unknown: [] };
+  return { rows: filter ? await byFilter(ctx, filter) : [], unknown: [] };
 };
 
 /** The same people as they are now, after their companies were locked. */

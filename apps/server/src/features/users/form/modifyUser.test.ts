@@ -64,6 +64,23 @@ test('only what is given changes', async () => {
   expect(found.body.usersCount).toBe(1);
 });
 
+test('a person is changed by what was read of them, assigned modules and picture as they were', async () => {
+  const module = await buildModule(portal, companyId);
+  await buildAssignment(portal, learner, module);
+  const { body: read } = await portal.send(
+    users.userForForm,
+    { body: { _id: learner.userId } },
+    { token: tokens.admin },
+  );
+  expect(read.user.modules.map(({ moduleId }) => moduleId)).toEqual([module.moduleId]);
+  const { body } = await portal.send(
+    users.modifyUser,
+    { body: { ...read.user, location: 'Vienna' } },
+    { token: tokens.admin },
+  );
+  expect(body.user).toEqual({ ...read.user, location: 'Vienna', revision: read.user.revision + 1 });
+});
+
 test('an edit that began before another change is a conflict and changes nothing', async () => {
   const { revision } = await detail(learner);
   await modify('admin', learner, { revision, location: 'Graz' });

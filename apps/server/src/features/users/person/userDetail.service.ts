@@ -3,6 +3,7 @@ import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
 import { textColumns } from '../../../domain/people/textColumns.ts';
+import { moduleEntryOf } from '../../../domain/progress/moduleEntries.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -21,13 +22,7 @@ const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<use
     ...(await userAnswer(platform, row)),
     courseId: row.course_id,
     ...byField(textFields, ({ name }) => row[textColumns[name]]),
-    modules: detail.modules.map((module) => ({
-      moduleId: module.module_id,
-      moduleName: module.name,
-      status: module.status,
-      score: module.score,
-      createdAt: new Date(module.assigned_at).toISOString(),
-    })),
+    modules: detail.modules.map(moduleEntryOf),
     userCategories: detail.categories,
     sessions: detail.sessions,
     hasSecondFactor: detail.has_second_factor,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { assignedTo } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/moduleEntries.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 export interface PersonDetail {
-  modules: { module_id: string; name: string; status: boolean; assigned_at: string; score: number | null }[];
+  modules: ModuleEntryRow[];
   categories: { _id: string; name: string }[];
   sessions: number;
   has_second_factor: boolean;
@@ -18,14 +18,7 @@ export const findDetail = async (
 ): Promise<PersonDetail> => {
   const { rows } = await sql<PersonDetail>`
     select
-      coalesce((
-        select json_agg(json_build_object('module_id', m.module_id, 'name', m.name,
-            'status', m.active, 'assigned_at', m.assigned_at,
-            'score', (select round(sum(r.score_sum) / nullif(sum(r.score_count), 0), 6) from rollup_user_day r
-              where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
-                and r.mode = 'assessment'))
-          order by m.name_folded, m.module_id)
-        from ${assignedTo({ companyId, userId }, now, 'all')} m), '[]') as modules,
+      ${moduleEntries({ companyId, userId }, now, 'all')} as modules,
       coalesce((
         select json_agg(json_build_object('_id', g.category_id, 'name', g.name) order by g.name_folded)
         from category_user cu join category g on g.category_id = cu.category_id

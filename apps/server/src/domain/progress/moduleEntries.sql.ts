@@ -1,0 +1,37 @@
+import type { ModuleEntry } from '@simward/contract';
+import { sql } from 'kysely';
+import type { PersonKey } from '../../platform/auth/caller.ts';
+import { assignedTo } from '../catalogue/visibleModules.sql.ts';
+
+export interface ModuleEntryRow {
+  module_id: string;
+  name: string;
+  status: boolean;
+  assigned_at: string;
+  score: number | null;
+}
+
+/**
+ * The modules that are assigned to a person, by name, as one JSON value; scores are means of completed assessments.
+ * @param which see `assignedTo`
+ */
+export const moduleEntries = (person: PersonKey, now: Date, which: 'begun' | 'all') => {
+  const { companyId, userId } = person;
+  return sql<ModuleEntryRow[]>`coalesce((
+    select json_agg(json_build_object('module_id', m.module_id, 'name', m.name,
+        'status', m.active, 'assigned_at', m.assigned_at,
+        'score', (select round(sum(r.score_sum) / nullif(sum(r.score_count), 0), 6) from rollup_user_day r
+          where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
+            and r.mode = 'assessment'))
+      order by m.name_folded, m.module_id)
+    from ${assignedTo(person, now, which)} m), '[]')`;
+};
+
+/** One of them as it is answered. */
+export const moduleEntryOf = (row: ModuleEntryRow): ModuleEntry => ({
+  moduleId: row.module_id,
+  moduleName: row.name,
+  status: row.status,
+  score: row.score,
+  createdAt: new Date(row.assigned_at).toISOString(),
+});
