@@ -29,6 +29,7 @@ export const problems = {
 
 export const auditEvents = [
   'webhook.added',
+  'webhook.changed',
   'webhook.paused',
   'webhook.resumed',
   'webhook.deleted',
@@ -81,6 +82,11 @@ export const listWebhooks = endpoint({
   answer: z.object({ webhooks: z.array(webhookSchema) }),
 });
 
+const webhookFields = {
+  address: textSchema(limits.address),
+  events: z.array(webhookEventSchema).min(1, 'Choose at least one.').max(webhookEvents.length),
+};
+
 export const addWebhook = endpoint({
   ...companyCall,
   ...writing,
@@ -89,16 +95,24 @@ export const addWebhook = endpoint({
   path: '/webhooks',
   summary: 'Tell an address of events; this answer is the only one that has the secret which signs',
   audit: 'webhook.added',
-  body: z.strictObject({
-    address: textSchema(limits.address),
-    events: z.array(webhookEventSchema).min(1, 'Choose at least one.').max(webhookEvents.length),
-    companyId: namedCompanySchema,
-  }),
+  body: z.strictObject({ ...webhookFields, companyId: namedCompanySchema }),
   answer: z.object({ webhook: webhookSchema, secret: secretSchema }),
   problems: ['company.not-found', 'webhook.address', 'webhook.too-many'],
 });
 
 const webhookCall = { ...companyCall, ...writing, method: 'POST', params } as const;
+
+export const changeWebhook = endpoint({
+  ...webhookCall,
+  name: 'webhooks.change',
+  path: '/webhooks/{id}/change',
+  summary:
+    'Give a webhook another address or other events; its secret stays, and what waits goes to the new address',
+  audit: 'webhook.changed',
+  body: z.strictObject(webhookFields),
+  answer: z.object({ webhook: webhookSchema }),
+  problems: ['webhook.not-found', 'webhook.address'],
+});
 
 export const pauseWebhook = endpoint({
   ...webhookCall,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modelPortal, sessionOf } from '../src/testing/modelPortal.ts';
+import { modelPortal, moduleOf } from '../src/testing/modelPortal.ts';
 import { serveModel } from '../src/testing/serveModel.ts';
 import { packDevice } from './packDevice.ts';
 
@@ -20,24 +20,7 @@ let served: Awaited<ReturnType<typeof serveModel>>;
 /** The archive in a folder with nothing else; zod comes from this repository, no registry is asked. */
 beforeAll(async () => {
   portal.now = () => new Date();
-  portal.modules = [
-    {
-      _id: sessionOf(20),
-      moduleName: 'Sepsis: the First Hour',
-      product_code: 'SEP',
-      version: '1.0.0',
-      build: null,
-      modes: ['training', 'assessment'],
-      passMark: 0.8,
-      expectedMinutes: 12,
-      attempts: { training: 0, assessment: 0 },
-      attemptsAllowed: null,
-      attemptsLeft: null,
-      competencies: [{ competencyName: 'Recognition', productCode: 'SEP-1' }],
-      steps: [],
-      questions: [],
-    },
-  ];
+  portal.modules = [moduleOf('Recognition')];
   served = await serveModel(portal);
   folder = await mkdtemp(join(tmpdir(), 'simward-device-'));
   archive = await packDevice(folder);

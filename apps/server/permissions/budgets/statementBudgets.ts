@@ -295,6 +295,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'users.usedUserIds': { statements: 5, waits: 2 },
   'users.withdrawModules': { statements: 8, waits: 5 },
   'webhooks.add': { statements: 9, waits: 6 },
+  'webhooks.change': { statements: 8, waits: 5 },
   'webhooks.delete': { statements: 7, waits: 4 },
   'webhooks.list': { statements: 5, waits: 2 },
   'webhooks.listDeliveries': { statements: 7, waits: 4 },

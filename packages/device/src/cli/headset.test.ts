@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { outcomes } from '../simulator/playSession.ts';
-import { type ModelPortal, modelPortal, modelSecret, sessionOf } from '../testing/modelPortal.ts';
+import { type ModelPortal, modelPortal, modelSecret, moduleOf } from '../testing/modelPortal.ts';
 import { serveModel } from '../testing/serveModel.ts';
 
 const script = fileURLToPath(new URL('./headset.ts', import.meta.url));
@@ -31,24 +31,7 @@ let state: string;
 beforeEach(async () => {
   portal = modelPortal();
   portal.now = () => new Date();
-  portal.modules = [
-    {
-      _id: sessionOf(20),
-      moduleName: 'Sepsis: the First Hour',
-      product_code: 'SEP',
-      version: '1.0.0',
-      build: null,
-      modes: ['training', 'assessment'],
-      passMark: 0.8,
-      expectedMinutes: 12,
-      attempts: { training: 2, assessment: 0 },
-      attemptsAllowed: null,
-      attemptsLeft: null,
-      competencies: [{ competencyName: 'Escalation', productCode: 'SEP-1' }],
-      steps: [],
-      questions: [],
-    },
-  ];
+  portal.modules = [moduleOf('Recognition')];
   served = await serveModel(portal);
   state = await mkdtemp(join(tmpdir(), 'headset-cli-'));
 });

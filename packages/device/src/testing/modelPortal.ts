@@ -246,6 +246,24 @@ export const modelPortal = (): ModelPortal => {
   return portal;
 };
 
+/** A module as headsets get it, with one competency. */
+export const moduleOf = (competencyName: string): device.DeviceModule => ({
+  _id: sessionOf(20),
+  moduleName: 'Sepsis: the First Hour',
+  product_code: 'SEP',
+  version: '1.0.0',
+  build: null,
+  modes: ['training', 'assessment'],
+  passMark: 0.8,
+  expectedMinutes: 12,
+  attempts: { training: 0, assessment: 0 },
+  attemptsAllowed: null,
+  attemptsLeft: null,
+  competencies: [{ competencyName, productCode: 'SEP-1' }],
+  steps: [],
+  questions: [],
+});
+
 /** Any UUID, the same for the same number. */
 export const sessionOf = (number: number): string =>
   `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;

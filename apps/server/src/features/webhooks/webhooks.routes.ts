@@ -3,6 +3,7 @@ import type { Router } from '../../platform/route/route.ts';
 import { listDeliveries, resend, sendTest } from './deliveries.service.ts';
 import {
   addWebhook,
+  changeWebhook,
   deleteWebhook,
   listWebhooks,
   pauseWebhook,
@@ -13,6 +14,7 @@ import {
 export const webhooksRoutes = (router: Router): void => {
   router.user(webhooks.listWebhooks, ({ ctx }) => listWebhooks(ctx));
   router.user(webhooks.addWebhook, ({ ctx, body }) => addWebhook(ctx, body));
+  router.user(webhooks.changeWebhook, ({ ctx, params, body }) => changeWebhook(ctx, params.id, body));
   router.user(webhooks.pauseWebhook, ({ ctx, params }) => pauseWebhook(ctx, params.id));
   router.user(webhooks.resumeWebhook, ({ ctx, params }) => resumeWebhook(ctx, params.id));
   router.user(webhooks.deleteWebhook, ({ ctx, params }) => deleteWebhook(ctx, params.id));

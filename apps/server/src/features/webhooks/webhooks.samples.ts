@@ -35,6 +35,15 @@ export const webhooksSamples: readonly AnySample[] = [
       body: { address: 'https://rota.example.org/in', events: ['user.created' as const], companyId },
     }),
   }),
+  sample({
+    endpoint: webhooks.changeWebhook,
+    about: "company's",
+    make,
+    request: (id) => ({
+      params: { id },
+      body: { address: 'https://rota.example.org/new', events: ['assignment.made' as const] },
+    }),
+  }),
   ...[
     webhooks.pauseWebhook,
     webhooks.resumeWebhook,

@@ -45,10 +45,13 @@ export const auditWebhook = (ctx: UserCtx, { row, key }: Awaited<ReturnType<type
     detail: { address: row.address },
   });
 
-const faultOf = ({ platform }: UserCtx, address: string): string | undefined =>
-  URL.canParse(address)
+/** @throws Problem webhook.address */
+const refuseUncallable = ({ platform }: UserCtx, address: string): void => {
+  const fault = URL.canParse(address)
     ? addressFault(platform.outgoingRules, new URL(address))
     : 'Enter the whole address, from https:// on.';
+  if (fault) throw fieldProblem('webhook.address', 'address', { fault });
+};
 
 /** @throws Problem company.not-found, webhook.address, webhook.too-many */
 export const addWebhook = async (
@@ -57,8 +60,7 @@ export const addWebhook = async (
 ): Answer<typeof webhooks.addWebhook> => {
   const { trx, caller, clock, platform } = ctx;
   const companyId = resolveCompany(caller, named);
-  const fault = faultOf(ctx, address);
-  if (fault) throw fieldProblem('webhook.address', 'address', { fault });
+  refuseUncallable(ctx, address);
   if (!(await lockCompany(trx, companyId))) throw problem('company.not-found');
   const limit = webhooks.limits.webhooks;
   if ((await table.countWebhooks(trx, companyId)) >= limit)
@@ -70,6 +72,29 @@ export const addWebhook = async (
   const added = await findInView(ctx, webhookId);
   auditWebhook(ctx, added);
   return { webhook: webhookOf(added.row, clock.now()), secret };
+};
+
+/** @throws Problem webhook.not-found, webhook.address */
+export const changeWebhook = async (
+  ctx: UserCtx,
+  id: string,
+  { address, events }: InputOf<typeof webhooks.changeWebhook>['body'],
+): Answer<typeof webhooks.changeWebhook> => {
+  const { row: before, key } = await findInView(ctx, id);
+  refuseUncallable(ctx, address);
+  await table.changeWebhook(ctx.trx, key, { address, events });
+  ctx.audit({
+    companyId: key.companyId,
+    subject: { type: 'webhook', id },
+    detail: {
+      address,
+      events: events.join(', '),
+      ...(before.address !== address && { addressBefore: before.address }),
+      eventsBefore: before.events.join(', '),
+    },
+  });
+  const { row } = await findInView(ctx, id);
+  return { webhook: webhookOf(row, ctx.clock.now()) };
 };
 
 const setPaused = async (ctx: UserCtx, id: string, pausedAt: Date | null) => {

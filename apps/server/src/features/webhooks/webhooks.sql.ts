@@ -59,7 +59,10 @@ export const insertWebhook = async (
 export const changeWebhook = async (
   trx: Trx,
   { companyId, webhookId }: WebhookKey,
-  change: { paused_at: Date | null } | { secret: Buffer; old_secret: Buffer; old_secret_until: Date },
+  change:
+    | { address: string; events: string[] }
+    | { paused_at: Date | null }
+    | { secret: Buffer; old_secret: Buffer; old_secret_until: Date },
 ): Promise<void> => {
   await trx
     .updateTable('webhook')

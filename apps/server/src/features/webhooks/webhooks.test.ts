@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { users, webhooks } from '@simward/contract';
+import { audit, users, webhooks } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCompany, buildModule, buildUser, signInAs } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
@@ -222,6 +222,39 @@ test('a paused webhook is told nothing but tests, and resumed of what comes then
     'webhook.not-found',
     'This webhook was not found.',
   ]);
+});
+
+test('a changed webhook keeps its secret, gets what waits at its new address and is told of its new events', async () => {
+  const { webhook, secret } = (await add(['user.created'], 'https://old.example.org/in')).body;
+  await register();
+  const change = (address: string) =>
+    portal.send(
+      webhooks.changeWebhook,
+      { params: { id: webhook._id }, body: { address, events: ['assignment.made'] } },
+      { token: admin },
+    );
+  const refused = await change('https://10.0.0.7/in');
+  expect([refused.problem.code, refused.problem.errors]).toEqual([
+    'webhook.address',
+    [{ field: 'address', message: 'Addresses inside a private network are not allowed.' }],
+  ]);
+  expect((await change(addressOf())).body.webhook).toMatchObject({
+    address: addressOf(),
+    events: ['assignment.made'],
+    waiting: 1,
+  });
+  await register();
+  await deliverDue(portal.platform);
+  expect(got.map((call) => [JSON.parse(call.body).event, signedBy(call, secret)])).toEqual([
+    ['user.created', true],
+  ]);
+  const { entries } = (await portal.send(audit.listEntries, { query: {} }, { token: admin })).body;
+  expect(entries.find(({ event }) => event === 'webhook.changed')?.detail).toMatchObject({
+    address: addressOf(),
+    addressBefore: 'https://old.example.org/in',
+    events: 'assignment.made',
+    eventsBefore: 'user.created',
+  });
 });
 
 test.each([

@@ -1,16 +1,14 @@
-import { Checkbox, CheckboxGroup } from '@mantine/core';
 import { apiKeys, type KeyScope, keyScopes, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
+import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { FieldError } from '../../ui/form/FieldError.tsx';
+import { CheckListField } from '../../ui/form/CheckListField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { useMakeKey } from './api-keys.queries.ts';
 import { MadeKeyDialog } from './MadeKeyDialog.tsx';
-import classes from './NewKeyDialog.module.css';
 import { wordOf } from './scopeWords.ts';
 
 const lasting = 'lasting';
@@ -27,7 +25,6 @@ interface NewKeyValues {
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
   const chooses = useCompanyInView() === undefined;
-  const companies = useCompanyChoices();
   const make = useMakeKey();
   const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
   const { form, submit, saving, failure } = useProblemForm<NewKeyValues, unknown>({
@@ -41,7 +38,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       const validDays = apiKeys.lifetimes.find((days) => `${days}` === lifetime);
       return make.mutateAsync({
         name,
-        scopes: keyScopes.filter((scope) => scopes.includes(scope)),
+        scopes,
         ...(validDays && { validDays }),
         ...(companyId !== '' && { companyId }),
       });
@@ -67,41 +64,23 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      {chooses && (
-        <SelectField
-          label={t('form.company')}
-          required
-          searchable
-          openOnFocus={false}
-          data={companies}
-          {...form.getInputProps('companyId')}
-          onChange={(id) => form.setFieldValue('companyId', id ?? '')}
-        />
-      )}
-      <CheckboxGroup
+      <CompanyField
+        label={t('form.company')}
+        {...form.getInputProps('companyId')}
+        onChange={(id) => form.setFieldValue('companyId', id)}
+      />
+      <CheckListField
         label={t('form.scopes')}
-        required
-        data-path="scopes"
-        error={form.errors.scopes && <FieldError>{form.errors.scopes}</FieldError>}
+        path="scopes"
+        choices={keyScopes.map((scope) => ({
+          value: scope,
+          label: t(`scope.${wordOf[scope]}`),
+          description: t(`scopeText.${wordOf[scope]}`),
+        }))}
         value={form.getValues().scopes}
-        onChange={(chosen) =>
-          form.setFieldValue(
-            'scopes',
-            keyScopes.filter((scope) => chosen.includes(scope)),
-          )
-        }
-      >
-        <div className={classes.scopes}>
-          {keyScopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              value={scope}
-              label={t(`scope.${wordOf[scope]}`)}
-              description={t(`scopeText.${wordOf[scope]}`)}
-            />
-          ))}
-        </div>
-      </CheckboxGroup>
+        onChange={(chosen) => form.setFieldValue('scopes', chosen)}
+        error={form.errors.scopes}
+      />
       <SelectField
         label={t('form.validDays')}
         allowDeselect={false}

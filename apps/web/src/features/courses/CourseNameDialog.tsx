@@ -1,9 +1,8 @@
 import { courses, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
+import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useProblemForm } from '../../ui/form/useProblemForm.ts';
 import { sayError } from '../../ui/states/InlineAlert.tsx';
@@ -20,7 +19,6 @@ interface CourseNameDialogProps {
 export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
   const { t } = useTranslation('courses');
   const chooses = useCompanyInView() === undefined && !course;
-  const companies = useCompanyChoices();
   const add = useAddCourse();
   const rename = useRenameCourse();
   const required = (value: string) => (value.trim() === '' ? messages.required.text : null);
@@ -53,15 +51,11 @@ export function CourseNameDialog({ course, onClose }: CourseNameDialogProps) {
         data-autofocus
         {...form.getInputProps('courseName')}
       />
-      {chooses && (
-        <SelectField
+      {!course && (
+        <CompanyField
           label={t('form.company')}
-          required
-          searchable
-          openOnFocus={false}
-          data={companies}
           {...form.getInputProps('companyId')}
-          onChange={(id) => form.setFieldValue('companyId', id ?? '')}
+          onChange={(id) => form.setFieldValue('companyId', id)}
         />
       )}
     </FormDialog>

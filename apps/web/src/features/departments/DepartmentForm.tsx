@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
-import { useCompanyChoices } from '../../shared/companies/useCompanyChoices.ts';
+import { CompanyField } from '../../shared/companies/CompanyField.tsx';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { fieldsBeside, type WrittenField } from '../../ui/form/ConflictNotice.tsx';
@@ -13,7 +13,6 @@ import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { PictureField } from '../../ui/form/PictureField.tsx';
 import { SaveFailure } from '../../ui/form/SaveFailure.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { StickyActionBar } from '../../ui/form/StickyActionBar.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -57,7 +56,6 @@ export function DepartmentForm({
   const { form, submit, saving, base, sent } = editing;
   const [asking, setAsking] = useState(false);
   const values = form.getValues();
-  const companies = useCompanyChoices();
   const modules = useQuery(moduleChoicesQuery(values.companyId)).data?.modules ?? [];
   const labels = {
     departmentName: t('form.name'),
@@ -94,14 +92,10 @@ export function DepartmentForm({
               {...form.getInputProps('departmentName')}
             />
             {chooses ? (
-              <SelectField
+              <CompanyField
                 label={labels.companyId}
-                required
-                searchable
-                openOnFocus={false}
-                data={companies}
                 {...form.getInputProps('companyId')}
-                onChange={(id) => form.setValues({ companyId: id ?? '', modules: [] })}
+                onChange={(companyId) => form.setValues({ companyId, modules: [] })}
               />
             ) : (
               permissionSet === 'superadmin' && (

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
 import type { AskedAct } from './askedAct.ts';
+import { ChangeWebhookDialog } from './ChangeWebhookDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { NewWebhookDialog } from './NewWebhookDialog.tsx';
@@ -62,6 +63,7 @@ export function WebhooksScreen() {
       />
       {adding && <NewWebhookDialog onClose={() => setAdding(false)} />}
       {asked?.act === 'history' && <HistoryDialog webhook={asked.webhook} onClose={close} />}
+      {asked?.act === 'change' && <ChangeWebhookDialog webhook={asked.webhook} onClose={close} />}
       {asked?.act === 'rotate' && <RotateDialog webhook={asked.webhook} onClose={close} />}
       {asked?.act === 'delete' && <DeleteDialog webhook={asked.webhook} onClose={close} />}
     </>

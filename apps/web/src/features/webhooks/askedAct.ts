@@ -2,6 +2,6 @@ import type { webhooks } from '@simward/contract';
 
 /** What a dialog is opened for. */
 export interface AskedAct {
-  act: 'history' | 'rotate' | 'delete';
+  act: 'history' | 'change' | 'rotate' | 'delete';
   webhook: webhooks.Webhook;
 }

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import type { webhooks } from '@simward/contract';
-import { IconPlayerPause, IconPlayerPlay, IconRotate, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRotate,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
@@ -52,6 +59,7 @@ export function useWebhookColumns(onAsk: (asked: AskedAct) => void): readonly Cl
       title: t('table.last'),
       value: ({ lastDeliveredAt }) => lastDeliveredAt,
       render: ({ lastDeliveredAt }) => (lastDeliveredAt ? format.instant(lastDeliveredAt) : t('table.never')),
+      width: 190,
     },
     {
       key: 'action',
@@ -96,6 +104,7 @@ function Acts({ webhook, onAsk }: ActsProps) {
       <RowMenu
         name={address}
         items={[
+          { label: t('act.change'), icon: IconPencil, onClick: () => onAsk({ act: 'change', webhook }) },
           { label: t('act.test'), icon: IconSend, onClick: () => act('test') },
           { label: t('act.rotate'), icon: IconRotate, onClick: () => onAsk({ act: 'rotate', webhook }) },
           paused

@@ -33,6 +33,15 @@ export const useAddWebhook = () => {
   });
 };
 
+type WebhookChange = RequestOf<typeof webhooks.changeWebhook>['body'];
+
+export const useChangeWebhook = () =>
+  useChange(
+    ({ id, ...body }: WebhookChange & { id: string }) =>
+      call(webhooks.changeWebhook, { params: { id }, body }),
+    key,
+  );
+
 export const useRotateSecret = () => {
   const client = useQueryClient();
   return useMutation({

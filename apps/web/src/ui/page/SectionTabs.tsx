@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import classes from './SectionTabs.module.css';
+import tabs from './tabs.module.css';
 
 interface Section {
   /** Id of the element that the tab leads to. */
@@ -55,12 +56,12 @@ export function SectionTabs({ label, sections }: SectionTabsProps) {
     section?.focus({ preventScroll: true });
   };
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={`${tabs.tabs} ${classes.sticky}`} aria-label={label}>
       {sections.map(({ id, label: title, count }) => (
         <a
           key={id}
           href={`#${id}`}
-          className={classes.tab}
+          className={tabs.tab}
           aria-current={id === current ? 'location' : undefined}
           onClick={(event) => {
             event.preventDefault();

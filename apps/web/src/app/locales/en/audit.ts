@@ -7,6 +7,7 @@ const events = {
   'api-key.created': 'Made an API key',
   'api-key.revoked': 'Revoked an API key',
   'webhook.added': 'Added a webhook',
+  'webhook.changed': 'Changed a webhook',
   'webhook.paused': 'Paused a webhook',
   'webhook.resumed': 'Resumed a webhook',
   'webhook.deleted': 'Deleted a webhook',

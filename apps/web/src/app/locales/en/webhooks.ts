@@ -42,6 +42,12 @@ export const webhooks = {
     add: 'Add webhook',
     failed: 'The webhook was not added',
   },
+  change: {
+    title: 'Change the webhook',
+    text: 'Its secret and its history stay; what still waits goes to the new address.',
+    save: 'Save webhook',
+    failed: 'The webhook was not changed',
+  },
   secret: {
     added: 'The webhook is added',
     rotated: 'The secret is rotated',
@@ -53,6 +59,7 @@ export const webhooks = {
     close: 'Done',
   },
   act: {
+    change: 'Change',
     test: 'Send a test event',
     rotate: 'Rotate secret',
     pause: 'Pause',
@@ -60,6 +67,7 @@ export const webhooks = {
     delete: 'Delete',
   },
   done: {
+    change: 'The webhook is changed',
     test: 'The test event is on its way',
     pause: 'The webhook is paused',
     resume: 'The webhook delivers again',

@@ -1,0 +1,26 @@
+import type { SelectProps } from '@mantine/core';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useCompanyChoices } from './useCompanyChoices.ts';
+import { useCompanyInView } from './useCompanyInView.ts';
+
+type CompanyFieldProps = Omit<SelectProps, 'data' | 'onChange' | 'label'> & {
+  label: string;
+  onChange: (companyId: string) => void;
+};
+
+/** Whose something new is: asked of a SuperAdmin who looks at all companies, of nobody else. */
+export function CompanyField({ onChange, ...props }: CompanyFieldProps) {
+  const inView = useCompanyInView();
+  const companies = useCompanyChoices();
+  if (inView) return null;
+  return (
+    <SelectField
+      required
+      searchable
+      openOnFocus={false}
+      data={companies}
+      {...props}
+      onChange={(companyId) => onChange(companyId ?? '')}
+    />
+  );
+}
