@@ -22,6 +22,7 @@ import { measureImport } from './neighbours/importPeople.ts';
 import { measureNeighbours } from './neighbours/measureNeighbours.ts';
 import { resultsAtScale } from './results/resultsAtScale.ts';
 import { signInCost } from './sign-in/signInCost.ts';
+import { signInCrowd } from './sign-in/signInCrowd.ts';
 import { signInTimes } from './sign-in/signInTimes.ts';
 
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
@@ -181,7 +182,10 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
       await compare(title, readLoads(calls, readers, tokens), aim);
   }
   console.log('');
-  if (wanted('sign-in')) console.log(await signInCost(portal, history.learners));
+  if (wanted('sign-in')) {
+    console.log(await signInCrowd(portal.origin, history.learners, [...learners.tokens.values()]));
+    console.log(await signInCost(portal, history.learners));
+  }
   const { known, unknown } = await signInTimes(portal.origin, history.learners);
   console.log(
     `Wrong password, known User ID ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms (medians)`,

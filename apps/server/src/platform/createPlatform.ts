@@ -1,6 +1,8 @@
 import { modules } from '@simward/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { createPasswordHashes } from './auth/passwordHash.ts';
+import { createRefusalCounter } from './auth/refusalCounter.ts';
+import { createSignInGate, signInsAtOnce } from './auth/signInGate.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config/config.ts';
 import { createDatabase } from './database/createDatabase.ts';
@@ -50,6 +52,13 @@ export const createPlatform = async (
     applicationName: 'simward-ingest',
     onConnectionLost,
   });
+  const signInDatabase = createDatabase({
+    connectionString: databaseUrl,
+    connections: signInsAtOnce,
+    applicationName: 'simward-sign-in',
+    onConnectionLost,
+  });
+  const refusals = createRefusalCounter(clock, log);
   const jobs = createJobQueue(databaseUrl, log);
   const live = createLive({ databaseUrl, database, log });
   const mail = options.mail && createMailTransport(options.mail);
@@ -62,6 +71,9 @@ export const createPlatform = async (
     clock,
     database,
     ingestDatabase,
+    signInDatabase,
+    signInGate: createSignInGate(clock),
+    refusals,
     tokens: createTokens(secrets.tokenKey, clock),
     passwords: await createPasswordHashes(secrets.pepper),
     events: createEventBus(),
@@ -82,7 +94,8 @@ export const createPlatform = async (
     close: async () => {
       mail?.close();
       await live.close();
-      await Promise.all([database.close(), ingestDatabase.close(), jobs.close()]);
+      await refusals.close();
+      await Promise.all([database, ingestDatabase, signInDatabase, jobs].map((pool) => pool.close()));
     },
   };
 };

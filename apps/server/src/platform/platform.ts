@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PasswordHashes } from './auth/passwordHash.ts';
+import type { RefusalCounter } from './auth/refusalCounter.ts';
+import type { SignInGate } from './auth/signInGate.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Database } from './database/createDatabase.ts';
 import type { EventBus } from './events.ts';
@@ -19,6 +21,11 @@ export interface Platform {
   readonly database: Database;
   /** Connections of its own for what headsets send, so that dashboards cannot starve ingestion. */
   readonly ingestDatabase: Database;
+  /** Connections of its own for proving passwords and PINs, so that many sign-ins at once hold up nobody else. */
+  readonly signInDatabase: Database;
+  readonly signInGate: SignInGate;
+  /** Tries that were turned away, gathered for the audit log. */
+  readonly refusals: RefusalCounter;
   readonly tokens: Tokens;
   readonly passwords: PasswordHashes;
   readonly events: EventBus;

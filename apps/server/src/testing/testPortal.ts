@@ -124,7 +124,11 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     metrics,
     isStopping: () => false,
   });
-  const recorder = recordStatements(app, [platform.database.pool, platform.ingestDatabase.pool]);
+  const recorder = recordStatements(app, [
+    platform.database.pool,
+    platform.ingestDatabase.pool,
+    platform.signInDatabase.pool,
+  ]);
 
   const send = async <E extends Endpoint>(
     endpoint: E,

@@ -12,19 +12,21 @@ export interface ModuleEntryRow {
 }
 
 /**
- * The modules that are assigned to a person, by name, as one JSON value; scores are means of completed assessments.
+ * The modules that are assigned to a person, by name, as one JSON value; scores are means of completed assessments, from
+ * the person's days in one pass: looked up a module at a time they led the planner to everybody's days of that module.
  * @param which see `assignedTo`
  */
 export const moduleEntries = (person: PersonKey, now: Date, which: 'begun' | 'all') => {
   const { companyId, userId } = person;
   return sql<ModuleEntryRow[]>`coalesce((
     select json_agg(json_build_object('module_id', m.module_id, 'name', m.name,
-        'status', m.active, 'assigned_at', m.assigned_at,
-        'score', (select round(sum(r.score_sum) / nullif(sum(r.score_count), 0), 6) from rollup_user_day r
-          where r.company_id = ${companyId} and r.user_id = ${userId} and r.module_id = m.module_id
-            and r.mode = 'assessment'))
+        'status', m.active, 'assigned_at', m.assigned_at, 'score', r.score)
       order by m.name_folded, m.module_id)
-    from ${assignedTo(person, now, which)} m), '[]')`;
+    from ${assignedTo(person, now, which)} m
+    left join (
+      select module_id, round(sum(score_sum) / nullif(sum(score_count), 0), 6) as score from rollup_user_day
+      where company_id = ${companyId} and user_id = ${userId} and mode = 'assessment'
+      group by module_id) r on r.module_id = m.module_id), '[]')`;
 };
 
 /** One of them as it is answered. */

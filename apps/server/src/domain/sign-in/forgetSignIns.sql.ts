@@ -1,11 +1,12 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { keyHash } from '../../platform/ids.ts';
+import { failureKeysOf } from './secret/clients.sql.ts';
 
 /** Forgets how somebody signed in: sessions, browsers and wrong tries. */
 export const forgetSignIns = async (
   trx: Trx,
   { companyId, userId, mobileNo }: { companyId: string; userId: string; mobileNo: string },
 ): Promise<void> => {
+  const userKeys = await failureKeysOf(trx, { companyId, userId, mobileNo });
   await trx
     .deleteFrom('known_browser')
     .where('company_id', '=', companyId)
@@ -19,7 +20,7 @@ export const forgetSignIns = async (
   await trx
     .deleteFrom('sign_in_failure')
     .where('company_id', '=', companyId)
-    .where('user_key', '=', keyHash(mobileNo))
+    .where('user_key', 'in', userKeys)
     .execute();
 };
 

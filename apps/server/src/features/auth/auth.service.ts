@@ -1,4 +1,5 @@
 import type { AnswerInputOf, auth, InputOf } from '@simward/contract';
+import { auditRefusedTry } from '../../domain/sign-in/auditRefusedTry.ts';
 import { findHeadsetCaller } from '../../domain/sign-in/headset/headsetCaller.sql.ts';
 import { signInOnHeadset } from '../../domain/sign-in/headset/signInOnHeadset.ts';
 import { nobodysCompany } from '../../domain/sign-in/secret/guessing.sql.ts';
@@ -16,14 +17,13 @@ import {
   readRefreshCookie,
   setRefreshCookie,
 } from '../../domain/sign-in/web/signInCookies.ts';
-import { isKnownBrowser } from '../../domain/sign-in/web/signInSession.sql.ts';
+import { clientOfBrowser } from '../../domain/sign-in/web/signInSession.sql.ts';
 import { continueSignIn, type SecretWay, startSignIn } from '../../domain/sign-in/web/startSignIn.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import { refuseForeignOrigin } from '../../platform/auth/refuseForeignOrigin.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
 import { networkOf } from '../../platform/http/clientAddress.ts';
-import { keyHash } from '../../platform/ids.ts';
-import { existing, Problem, problem } from '../../platform/problem.ts';
+import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, AnyoneCtx, UserCtx } from '../../platform/route/ctx.ts';
 
 type SignedIn = AnswerInputOf<typeof auth.signIn>;
@@ -67,9 +67,8 @@ export const signIn = async (
       mobileNo: body.mobileNo,
       secret: body.passwordHash,
       way: 'web',
-      budgetName: `address:${networkOf(ctx.address)}`,
-      isKnown: async (trx, { companyId, userId }) =>
-        browser !== undefined && isKnownBrowser(trx, companyId, userId, keyHash(browser)),
+      source: { companyId: nobodysCompany, name: `address:${networkOf(ctx.address)}` },
+      knownClient: browser === undefined ? undefined : (trx, person) => clientOfBrowser(trx, person, browser),
       findAccount: async (trx, companyId, userId) => {
         const account = await findWebAccount(trx, companyId, userId, ctx.clock.now());
         if (account) way = account.way;
@@ -79,7 +78,7 @@ export const signIn = async (
     });
     if (signedIn) return signedIn;
   } catch (error) {
-    if (error instanceof Problem) await auditRefusal(ctx, body.mobileNo, error);
+    await auditRefusal(ctx, body.mobileNo, error);
     throw error;
   }
   throw problem('auth.second-factor');
@@ -89,19 +88,21 @@ export const signIn = async (
  * A refused try is in the log of its company, and one at an unknown User ID under nobody's: both cost the same, so that
  * the time tells nothing either.
  */
-const auditRefusal = async (ctx: AnyoneCtx, mobileNo: string, refusal: Problem) => {
-  const found = await findInDirectory(ctx.platform.database, 'user', mobileNo);
-  const companyId = found?.companyId ?? nobodysCompany;
-  await ctx.platform.database.write({ companyId }, (trx) =>
-    auditCall(ctx, trx, {
-      companyId,
-      event: 'sign-in',
-      outcome: 'denied',
-      subject: found && { type: 'user', id: found.subjectId },
-      detail: { code: refusal.code },
-    }),
-  );
-};
+const auditRefusal = (ctx: AnyoneCtx, mobileNo: string, error: unknown) =>
+  auditRefusedTry(ctx.platform, { who: mobileNo, from: networkOf(ctx.address) }, error, async (detail) => {
+    const { signInDatabase } = ctx.platform;
+    const found = await findInDirectory(signInDatabase, 'user', mobileNo);
+    const companyId = found?.companyId ?? nobodysCompany;
+    await signInDatabase.write({ companyId }, (trx) =>
+      auditCall(ctx, trx, {
+        companyId,
+        event: 'sign-in',
+        outcome: 'denied',
+        subject: found && { type: 'user', id: found.subjectId },
+        detail,
+      }),
+    );
+  });
 
 /**
  * Spends a refresh token: the newest rotates, the one before it works for a moment without rotating again, an older

@@ -1,5 +1,5 @@
 import { auth, problems } from '@simward/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCompany, buildUser, testPassword, testPin } from '../../testing/builders.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
@@ -10,6 +10,8 @@ beforeAll(async () => {
   portal = await createTestPortal();
   ({ companyId } = await buildCompany(portal, { name: 'St. Brigid Hospital' }));
 });
+// Wrong tries of one test slow nobody in the next.
+beforeEach(() => portal.clock.advance({ minutes: 15 }));
 afterAll(() => portal.close());
 
 const tryPassword = (mobileNo: string, password: string, address = '10.0.0.1') =>

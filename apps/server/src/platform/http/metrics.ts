@@ -14,13 +14,14 @@ export const recordMetrics = (app: FastifyInstance, platform: Platform, register
   });
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the general and the ingestion pool, by state',
+    help: 'Connections of each pool, by state',
     labelNames: ['pool', 'state'],
     registers: [register],
     collect() {
       for (const [pool, { pool: connections }] of [
         ['general', platform.database],
         ['ingest', platform.ingestDatabase],
+        ['sign-in', platform.signInDatabase],
       ] as const) {
         this.set({ pool, state: 'open' }, connections.totalCount);
         this.set({ pool, state: 'idle' }, connections.idleCount);

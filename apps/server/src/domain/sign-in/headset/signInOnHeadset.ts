@@ -3,8 +3,10 @@ import { auditCall } from '../../../platform/audit.sql.ts';
 import type { HeadsetCaller, PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newSecret } from '../../../platform/ids.ts';
-import { Problem, problem } from '../../../platform/problem.ts';
+import { problem } from '../../../platform/problem.ts';
 import type { RequestCtx } from '../../../platform/route/ctx.ts';
+import { auditRefusedTry } from '../auditRefusedTry.ts';
+import { headsetClient } from '../secret/clients.sql.ts';
 import { proveSecret } from '../secret/proveSecret.ts';
 import { findHeadsetAccount, insertGrant, userName } from './headsetSignIn.sql.ts';
 
@@ -13,7 +15,8 @@ type HeadsetSignIn = AnswerInputOf<typeof device.signInOnHeadset>;
 
 const grantDays = 30;
 
-/** Proves User ID and PIN of a learner of the headset's company; each headset has a budget of wrong tries. */
+/** Proves User ID and PIN of a learner of the headset's company; each headset counts the wrong tries on
+ * it apart, so that a stolen one locks nobody out of the others. */
 export const provePin = (
   platform: Ctx['platform'],
   { companyId, headsetId }: Pick<HeadsetCaller, 'companyId' | 'headsetId'>,
@@ -24,7 +27,8 @@ export const provePin = (
     secret: given.pin,
     way: 'headset',
     onlyCompany: companyId,
-    budgetName: `headset:${headsetId}`,
+    source: { companyId, name: headsetClient(headsetId) },
+    client: headsetClient(headsetId),
     findAccount: findHeadsetAccount,
     proven: async (_trx, person) => person,
   });
@@ -68,23 +72,22 @@ export const signInOnHeadset = async (
 ): Promise<HeadsetSignIn> => {
   const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
-  const { database } = ctx.platform;
+  const { signInDatabase } = ctx.platform;
   const proven = await provePin(ctx.platform, ctx.caller, given).catch(async (error: unknown) => {
-    if (error instanceof Problem) {
-      const { code } = error;
-      await database.write({ companyId }, (trx) =>
+    await auditRefusedTry(ctx.platform, { who: headsetId, from: headsetId }, error, (detail) =>
+      signInDatabase.write({ companyId }, (trx) =>
         auditCall(ctx, trx, {
           companyId,
           event: 'headset.sign-in',
           outcome: 'denied',
           subject: { type: 'headset', id: headsetId },
-          detail: { code },
+          detail,
         }),
-      );
-    }
+      ),
+    );
     throw error;
   });
-  return database.write({ companyId }, (trx) =>
+  return signInDatabase.write({ companyId }, (trx) =>
     issueHeadsetSignIn(ctx, trx, proven.userId, 'headset.sign-in'),
   );
 };

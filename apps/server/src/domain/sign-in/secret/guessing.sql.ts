@@ -7,7 +7,7 @@ export const nobodysCompany = '00000000-0000-0000-0000-000000000000';
 
 export type WayIn = 'web' | 'headset' | 'second-factor';
 
-interface FailureKey {
+export interface FailureKey {
   companyId: string;
   userKey: Buffer;
   way: WayIn;
@@ -48,6 +48,19 @@ export const storeFailures = async (
     .execute();
 };
 
+/** Forgets the failures of every client, once the secret that was guessed is another. */
+export const clearFailuresEverywhere = async (
+  trx: Trx,
+  { companyId, userKeys, way }: { companyId: string; userKeys: readonly Buffer[]; way: WayIn },
+): Promise<void> => {
+  await trx
+    .deleteFrom('sign_in_failure')
+    .where('company_id', '=', companyId)
+    .where('user_key', 'in', userKeys)
+    .where('way', '=', way)
+    .execute();
+};
+
 /** Forgets the failures after a right secret. */
 export const clearFailures = async (trx: Trx, key: FailureKey): Promise<void> => {
   await trx
@@ -58,7 +71,7 @@ export const clearFailures = async (trx: Trx, key: FailureKey): Promise<void> =>
     .execute();
 };
 
-interface BudgetKey {
+export interface BudgetKey {
   companyId: string;
   key: Buffer;
 }

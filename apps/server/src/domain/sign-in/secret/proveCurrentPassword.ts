@@ -2,6 +2,7 @@ import type { AuditEvent } from '@simward/contract';
 import { actorOf, auditCall } from '../../../platform/audit.sql.ts';
 import { fieldProblem, Problem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
+import { signedInClient } from './clients.sql.ts';
 import { proveSecret } from './proveSecret.ts';
 import { findWebAccount } from './webAccount.sql.ts';
 
@@ -29,7 +30,7 @@ interface Current {
 
 /**
  * Proves that whoever is signed in knows the account's password too. A wrong one counts as a failed sign-in, so that an
- * unattended screen is no place to guess.
+ * unattended screen is not there for guessing.
  * @throws Problem profile.current-password, auth.locked, auth.busy
  */
 export const proveCurrentPassword = async (
@@ -42,7 +43,8 @@ export const proveCurrentPassword = async (
       secret,
       way: 'web',
       findAccount: (trx, companyId, userId) => findWebAccount(trx, companyId, userId, ctx.clock.now()),
-      // No budget: whoever is signed in here is known, the tries of others from this address are not theirs.
+      // Whoever is signed in here is known: neither the tries of others nor their address's budget are theirs.
+      client: signedInClient,
       proven: async () => undefined,
     });
   } catch (error) {

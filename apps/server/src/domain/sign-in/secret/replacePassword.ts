@@ -1,13 +1,15 @@
 import { passwords } from '@simward/contract';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { keyHash } from '../../../platform/ids.ts';
+import { afterCommit } from '../../../platform/database/transactions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { fieldProblem } from '../../../platform/problem.ts';
 import { endPasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { queueMail } from '../../mails/queueMail.ts';
 import { storePassword } from '../../people/credentials.sql.ts';
 import { endSignIns } from '../endAccess.sql.ts';
-import { clearFailures } from './guessing.sql.ts';
+import { failureKeysOf } from './clients.sql.ts';
+import { clearFailuresEverywhere } from './guessing.sql.ts';
+import { forgetLock } from './proveSecret.ts';
 
 /**
  * Refuses a password that whoever reads the User ID, or tries the usual ones, could guess.
@@ -38,6 +40,8 @@ export const replacePassword = async (platform: Platform, trx: Trx, given: NewPa
   await storePassword(trx, { companyId, userId, passwordHash }, now);
   await endPasswordLinks(trx, companyId, [userId], now);
   await endSignIns(trx, { companyId, userIds: [userId], keptSessionId }, now);
-  await clearFailures(trx, { companyId, userKey: keyHash(mobileNo), way: 'web' });
+  const userKeys = await failureKeysOf(trx, given);
+  await clearFailuresEverywhere(trx, { companyId, userKeys, way: 'web' });
+  afterCommit(trx, () => forgetLock(platform, mobileNo, 'web'));
   await queueMail(platform, trx, { companyId, userId, template: 'password-changed' });
 };

@@ -1,16 +1,19 @@
+import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { keyHash } from '../../../platform/ids.ts';
 import { noteSignedIn } from '../../people/credentials.sql.ts';
+import { browserClient } from '../secret/clients.sql.ts';
 
 /** How somebody proved on the web who they are. */
 export type WebWay = 'password' | 'pin' | 'sso';
 
-/** Whether this browser has signed this person in before. */
-export const isKnownBrowser = async (
+/** Name of the browser as a client that knows the person, where it has signed them in before. */
+export const clientOfBrowser = async (
   trx: Trx,
-  companyId: string,
-  userId: string,
-  browserHash: Buffer,
-): Promise<boolean> => {
+  { companyId, userId }: PersonKey,
+  browser: string,
+): Promise<string | undefined> => {
+  const browserHash = keyHash(browser);
   const row = await trx
     .selectFrom('known_browser')
     .select('user_id')
@@ -18,7 +21,7 @@ export const isKnownBrowser = async (
     .where('user_id', '=', userId)
     .where('browser_hash', '=', browserHash)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && browserClient(browserHash);
 };
 
 export const rememberBrowser = async (
