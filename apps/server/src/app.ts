@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -71,6 +72,7 @@ import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { clientAddress, networkOf } from './platform/http/clientAddress.ts';
 import { markdownPage } from './platform/http/markdownPage.ts';
 import { recordMetrics } from './platform/http/metrics.ts';
+import { readableAddress } from './platform/http/readableAddress.ts';
 import { secureHeaders } from './platform/http/secureHeaders.ts';
 import { serveWeb } from './platform/http/serveWeb.ts';
 import { newId } from './platform/ids.ts';
@@ -114,7 +116,9 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
     clientErrorHandler: answerUnreadable,
     trustProxy: [...(options.trustedProxies ?? [])],
     genReqId: () => newId(platform.clock.now()),
-    routerOptions: { maxParamLength: 300 },
+    rewriteUrl: readableAddress,
+    // Longer ones are refused by the contract, which says what is wrong.
+    routerOptions: { maxParamLength: maxHeaderSize },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.removeContentTypeParser('text/plain');

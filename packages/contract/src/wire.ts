@@ -32,11 +32,11 @@ export const pictureSchema = z
 export const statusSchema = z.object({ status: z.literal(true) }).meta({ id: 'Status' });
 
 /** What PostgreSQL cannot store (U+0000, lone surrogates) and what would garble a terminal or a sheet. */
-const storable = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
+export const isStorable = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
+export const notStorable = 'Control characters are not allowed';
 
 /** Any text of bounded length that can be stored and shown. */
-export const freeTextSchema = (max: number) =>
-  z.string().max(max).refine(storable, 'Control characters are not allowed');
+export const freeTextSchema = (max: number) => z.string().max(max).refine(isStorable, notStorable);
 
 /** Text that a person or a headset must give: trimmed, not empty, bounded. */
 export const textSchema = (max: number) => freeTextSchema(max).trim().min(1, 'Required');

@@ -1,4 +1,4 @@
-import type { Endpoint, FieldError, InputOf } from '@simward/contract';
+import { type Endpoint, type FieldError, type InputOf, wire } from '@simward/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { problem } from '../problem.ts';
@@ -13,6 +13,16 @@ const fieldErrors = (error: z.ZodError, prefix: string): FieldError[] =>
     return [{ field: path.join('.'), message: issue.message }];
   });
 
+/** Texts, and names of fields, that nothing can keep, wherever they stand; each is one error. */
+const unstorableTexts = (value: unknown, path: readonly string[]): FieldError[] => {
+  if (typeof value === 'string')
+    return wire.isStorable(value) ? [] : [{ field: path.join('.'), message: wire.notStorable }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    wire.isStorable(key) ? unstorableTexts(item, [...path, key]) : unstorableTexts(key, path),
+  );
+};
+
 /**
  * Parses parameters, query and body by the contract.
  * @throws Problem request.invalid that names every field
@@ -25,9 +35,10 @@ export const parseInput = <E extends Endpoint>(
   const parse = (schema: z.ZodType | undefined, value: unknown, prefix: string) => {
     if (!schema) return undefined;
     const result = schema.safeParse(value ?? {}, { error: inputSentence });
-    if (result.success) return result.data;
-    errors.push(...fieldErrors(result.error, prefix));
-    return undefined;
+    if (!result.success) errors.push(...fieldErrors(result.error, prefix));
+    // What a headset sends is taken or refused event by event.
+    else if (endpoint.rate !== 'ingest') errors.push(...unstorableTexts(value, prefix ? [prefix] : []));
+    return result.data;
   };
   const input = {
     params: parse(endpoint.params, request.params, 'params'),
