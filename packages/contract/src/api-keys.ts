@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from './endpoint.ts';
 import { keyPrefix, keyScopes } from './keyScopes.ts';
 import { notFound, type Problems } from './problem.ts';
-import { idSchema, instantSchema, namedCompanySchema, statusSchema, textSchema } from './wire.ts';
+import { idSchema, instantSchema, lineSchema, namedCompanySchema, statusSchema } from './wire.ts';
 
 /** Keys that are neither revoked nor expired. */
 export const limits = { name: 60, keys: 20 } as const;
@@ -71,7 +71,7 @@ export const createKey = endpoint({
   summary: 'Make an API key; this answer is the only one that has it',
   audit: 'api-key.created',
   body: z.strictObject({
-    name: textSchema(limits.name),
+    name: lineSchema(limits.name),
     scopes: z
       .array(keyScopeSchema)
       .min(1, 'Choose at least one.')

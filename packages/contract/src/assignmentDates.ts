@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { idSchema } from './wire.ts';
+import { daySchema, idSchema } from './wire.ts';
 
 /** When a module that is assigned begins and when it is due; days are counted in the company's time zone. */
 export const assignmentDates = {
-  startOn: z.iso.date().optional().describe('The learner gets it on this day; at once when left out'),
-  dueOn: z.iso.date().optional().describe('Not before today, nor before the start'),
+  startOn: daySchema.optional().describe('The learner gets it on this day; at once when left out'),
+  dueOn: daySchema.optional().describe('Not before today, nor before the start'),
 };
 
 /** What a save of assignments takes beside who gets what. */

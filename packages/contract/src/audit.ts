@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
 import { auditOutcomes } from './values.ts';
-import { idSchema, instantSchema, pageQuery } from './wire.ts';
+import { daySchema, idSchema, instantSchema, pageQuery } from './wire.ts';
 
 export { auditOutcomes };
 
@@ -36,8 +36,8 @@ export const auditFilterSchema = z.object({
   outcome: z.enum(auditOutcomes).optional(),
   actorId: idSchema.optional(),
   subjectId: z.string().max(100).optional(),
-  fromDate: z.iso.date().optional().describe('Day in the company’s time zone, inclusive'),
-  toDate: z.iso.date().optional().describe('Day in the company’s time zone, inclusive'),
+  fromDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
+  toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
 });
 
 export const listEntries = endpoint({

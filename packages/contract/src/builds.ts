@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { notFound, type Problems } from './problem.ts';
-import { idSchema, statusSchema, textSchema } from './wire.ts';
+import { idSchema, lineSchema, statusSchema } from './wire.ts';
 
 export const problems = {
   'build.not-found': notFound('This upload was not found. Choose the file again.'),
@@ -88,7 +88,7 @@ export const beginUpload = endpoint({
   summary:
     'Begin to send a build (zip or apk) in parts; an upload that nothing is heard of is removed after a day',
   body: z.strictObject({
-    fileName: textSchema(limits.name),
+    fileName: lineSchema(limits.name),
     fileType: typeSchema,
     fileSize: z.int().min(1, 'This file is empty.').max(mostBuildBytes, 'A build may have at most 100 GB.'),
   }),

@@ -5,7 +5,7 @@ import { logoSchema, pictureProblems } from './files.ts';
 import * as messages from './messages/messages.ts';
 import { changedMeanwhile, nameTaken, notFound, type Problems } from './problem.ts';
 import { everyRole } from './roles.ts';
-import { idSchema, instantSchema, pictureSchema, statusSchema, textSchema, timeZoneSchema } from './wire.ts';
+import { idSchema, instantSchema, lineSchema, pictureSchema, statusSchema, timeZoneSchema } from './wire.ts';
 
 export const limits = { name: 120, eventRetentionDays: { min: 30, max: 36_500 } } as const;
 
@@ -56,7 +56,7 @@ export const companySchema = z
 export type Company = z.infer<typeof companySchema>;
 
 const companyFields = {
-  companyName: textSchema(limits.name),
+  companyName: lineSchema(limits.name),
   timeZone: timeZoneSchema,
   status: z.boolean(),
   pinLength: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminCall, endpoint, reading, staffCall } from './endpoint.ts';
 import { listedModuleSchema } from './modules/module.ts';
-import { idSchema, instantSchema, namedCompanySchema } from './wire.ts';
+import { daySchema, idSchema, instantSchema, namedCompanySchema } from './wire.ts';
 
 /** A call about the company in view, the own one where a SuperAdmin looks at all; a Manager's about the own departments. */
 const figuresCall = { ...staffCall, ...reading } as const;
@@ -53,8 +53,8 @@ export const companyKpis = endpoint({
   path: '/admindashboard/getCompanyKpis',
   summary: 'Figures of a range of days, the last 30 when left out, beside those of as many days before',
   query: z.object({
-    fromDate: z.iso.date().optional().describe('Day in the company’s time zone, inclusive'),
-    toDate: z.iso.date().optional().describe('Day in the company’s time zone, inclusive'),
+    fromDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
+    toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
   }),
   answer: z.object({
     averageSessionDuration: minutesSchema,

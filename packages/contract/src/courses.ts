@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminCall, endpoint, reading, staffCall, writing } from './endpoint.ts';
 import { nameTaken, notFound, type Problems } from './problem.ts';
-import { idSchema, namedCompanySchema, statusSchema, textSchema } from './wire.ts';
+import { idSchema, lineSchema, namedCompanySchema, statusSchema } from './wire.ts';
 
 export const limits = { name: 200 } as const;
 
@@ -30,7 +30,7 @@ export const courseSchema = z
 export type Course = z.infer<typeof courseSchema>;
 
 const courseParams = z.strictObject({ id: idSchema });
-const courseNameSchema = textSchema(limits.name);
+const courseNameSchema = lineSchema(limits.name);
 
 export const listCourses = endpoint({
   ledger: 'C12',

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint, ownCall, reading } from './endpoint.ts';
-import { completionSchema, decimalHoursSchema, idSchema, instantSchema, scoreSchema } from './wire.ts';
+import {
+  completionSchema,
+  daySchema,
+  decimalHoursSchema,
+  idSchema,
+  instantSchema,
+  scoreSchema,
+} from './wire.ts';
 
 const learnerCall = { ...ownCall, ...reading } as const;
 
@@ -85,7 +92,7 @@ export const userTimeByMonth = endpoint({
   method: 'GET',
   path: '/dashboard/getusermodulestimespendbymonth',
   summary: "Minutes per module per day of the month that holds `date`, in the company's time zone",
-  query: z.strictObject({ date: z.iso.date() }),
+  query: z.strictObject({ date: daySchema }),
   answer: z.object({
     month: z.string().describe('YYYY-MM'),
     sessions: z.number().int(),

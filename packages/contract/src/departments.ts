@@ -3,7 +3,7 @@ import { adminCall, endpoint, reading, staffCall, writingInSteps } from './endpo
 import { entityBody, referenceSchema, revisionSchema } from './entity.ts';
 import { logoSchema, pictureProblems } from './files.ts';
 import { changedMeanwhile, nameTaken, notFound, type Problems } from './problem.ts';
-import { idSchema, namedCompanySchema, pictureSchema, textSchema } from './wire.ts';
+import { idSchema, lineSchema, namedCompanySchema, pictureSchema } from './wire.ts';
 
 export const limits = { name: 120, users: 1_000_000, modules: 2000 } as const;
 
@@ -54,7 +54,7 @@ export const departmentDetailSchema = departmentSchema
 export type DepartmentDetail = z.infer<typeof departmentDetailSchema>;
 
 const departmentFields = {
-  departmentName: textSchema(limits.name),
+  departmentName: lineSchema(limits.name),
   max_users: z
     .int('Enter a whole number.')
     .min(0, 'Enter 0 or more.')

@@ -9,6 +9,7 @@ import {
   freeTextSchema,
   idSchema,
   instantSchema,
+  lineSchema,
   modeSchema,
   platformSchema,
   scoreSchema,
@@ -59,9 +60,9 @@ export const enrolHeadset = endpoint({
   audit: 'headset.enrolled',
   body: z.strictObject({
     code: z.string().min(limits.enrolmentCode.min).max(limits.enrolmentCode.max),
-    name: textSchema(limits.name),
+    name: lineSchema(limits.name),
     platform: platformSchema,
-    model: textSchema(limits.model),
+    model: lineSchema(limits.model),
   }),
   answer: z
     .object({

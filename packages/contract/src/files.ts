@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, ownCall, writingInSteps } from './endpoint.ts';
 import * as messages from './messages/messages.ts';
 import { notFound, type Problems } from './problem.ts';
-import { idSchema, pictureSchema, textSchema } from './wire.ts';
+import { idSchema, lineSchema, pictureSchema } from './wire.ts';
 
 export const problems = {
   'file.not-found': notFound('This file was not found. Upload it again.'),
@@ -95,7 +95,13 @@ export const uploadFile = endpoint({
   summary: 'Upload a picture (jpg, jpeg, png; the content decides). It waits a day for a call that uses it',
   upload: { field: 'file', maxBytes: mostPictureBytes },
   answer: uploadedFileSchema,
-  problems: ['request.file-missing', 'file.not-picture', 'file.too-many-pixels', 'file.too-many'],
+  problems: [
+    'request.form-unreadable',
+    'request.file-missing',
+    'file.not-picture',
+    'file.too-many-pixels',
+    'file.too-many',
+  ],
 });
 
 /** What may be sent to a signed address; Windows clients and old browsers say image/jpg. */
@@ -121,7 +127,7 @@ export const getUploadSignedUrl = endpoint({
     'An address that takes one picture or PDF by PUT within 15 minutes, with exactly this Content-Type and size; what was sent is checked by the call that uses it',
   body: z
     .strictObject({
-      fileName: textSchema(limits.name),
+      fileName: lineSchema(limits.name),
       fileType: fileTypeSchema,
       fileSize: z
         .int()

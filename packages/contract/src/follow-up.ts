@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint, reading, writing, writingInSteps } from './endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
 import { behindReasons } from './values.ts';
-import { idSchema, instantSchema, modeSchema, pageQuery, scoreSchema, statusSchema } from './wire.ts';
+import {
+  daySchema,
+  idSchema,
+  instantSchema,
+  modeSchema,
+  pageQuery,
+  scoreSchema,
+  statusSchema,
+} from './wire.ts';
 
 export const auditEvents = [
   'follow-up.exported',
@@ -192,7 +200,7 @@ export const assignRefresher = endpoint({
   body: z.strictObject({
     userId: idSchema,
     moduleId: idSchema,
-    dueOn: z.iso.date().describe('Not before today'),
+    dueOn: daySchema.describe('Not before today'),
   }),
   answer: statusSchema,
   problems: ['module.not-found', 'user.not-found'],

@@ -21,6 +21,11 @@ export const problems = {
     detail: 'This is not a request that HTTP knows.',
   },
   'request.media-type': { status: 415, title: 'Wrong type', detail: 'Send the body as application/json.' },
+  'request.form-unreadable': {
+    status: 400,
+    title: 'Not readable',
+    detail: 'The form around the file cannot be read. Send it again.',
+  },
   'request.file-missing': { status: 400, title: 'No file', detail: 'Choose a file first.' },
   'request.not-found': notFound('There is nothing at this address.'),
   'request.too-many': {

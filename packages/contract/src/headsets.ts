@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits as enrolmentLimits } from './device.ts';
 import { endpoint, reading, staffCall, writing } from './endpoint.ts';
 import { changedMeanwhile, notFound, type Problems } from './problem.ts';
-import { idSchema, instantSchema, platformSchema, statusSchema, textSchema } from './wire.ts';
+import { idSchema, instantSchema, lineSchema, platformSchema, statusSchema } from './wire.ts';
 
 /** A code is eight letters, typed with or without dashes and spaces. */
 export const limits = { name: enrolmentLimits.name, userCode: { min: 8, max: 20 } } as const;
@@ -95,7 +95,7 @@ export const renameHeadset = endpoint({
   ...writing,
   audit: 'headset.renamed',
   params: headsetParams,
-  body: z.strictObject({ name: textSchema(limits.name), revision }),
+  body: z.strictObject({ name: lineSchema(limits.name), revision }),
   answer: statusSchema,
   problems: ['headset.not-found', 'headset.conflict'],
 });

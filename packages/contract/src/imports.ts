@@ -5,7 +5,7 @@ import { byField, genderSchema, importedFields, importedTexts } from './personFi
 import { notFound, type Problems } from './problem.ts';
 import { tableFileTypes } from './tableFile.ts';
 import { importRowStatuses } from './values.ts';
-import { freeTextSchema, idSchema, instantSchema, namedCompanySchema, textSchema } from './wire.ts';
+import { freeTextSchema, idSchema, instantSchema, lineSchema, namedCompanySchema } from './wire.ts';
 
 export { importRowStatuses };
 
@@ -157,7 +157,7 @@ export const validateFile = endpoint({
   ...writingInSteps,
   upload: { field: 'file', maxBytes: importFileBytes },
   body: z.strictObject({
-    fileName: textSchema(limits.name),
+    fileName: lineSchema(limits.name),
     userShouldChangePasswordAtFirstLogin: z.stringbool().default(false),
     companyId: namedCompanySchema,
   }),
@@ -166,6 +166,7 @@ export const validateFile = endpoint({
     failures: z.array(z.object({ row: z.int(), reason: z.string() })),
   }),
   problems: [
+    'request.form-unreadable',
     'company.not-found',
     'import.empty',
     'import.header-only',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
-import { idSchema, instantSchema, modeSchema, pageQuery } from './wire.ts';
+import { daySchema, idSchema, instantSchema, modeSchema, pageQuery } from './wire.ts';
 
 export const auditEvents = ['login-records.exported'] as const;
 
@@ -16,8 +16,8 @@ const departmentsSchema = z
   .pipe(z.array(idSchema));
 
 const filter = {
-  fromDate: z.iso.date().optional().describe('Day in the company’s time zone, inclusive'),
-  toDate: z.iso.date().optional().describe('Day in the company’s time zone, inclusive'),
+  fromDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
+  toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
   searchIds: departmentsSchema.optional().describe('Departments of the learner; every one when left out'),
 };
 /** Narrows the records to starts in one hour of the day; the hours themselves are counted without it. */

@@ -3,7 +3,7 @@ import { limits as courses } from './courses.ts';
 import { referenceSchema } from './entity.ts';
 import { fileReferenceSchema } from './files.ts';
 import { personLimits } from './personLimits.ts';
-import { freeTextSchema, textSchema } from './wire.ts';
+import { freeLineSchema, lineSchema, textSchema } from './wire.ts';
 
 export const genderSchema = z.enum(['Male', 'Female']);
 
@@ -12,7 +12,7 @@ export const emailAddressSchema = textSchema(personLimits.emailAddress).pipe(
   z.email('Enter a complete email address, such as anna@hospital.org.'),
 );
 
-const optionalText = freeTextSchema(personLimits.text).nullable();
+const optionalText = freeLineSchema(personLimits.text).nullable();
 
 interface PersonField {
   /** Its name in calls. */
@@ -56,7 +56,7 @@ export const personFields = [
     ],
     exported: true,
     sortable: true,
-    schema: textSchema(personLimits.name),
+    schema: lineSchema(personLimits.name),
   },
   {
     name: 'emailAddress',
@@ -117,7 +117,7 @@ export const personFields = [
       'Corso',
     ],
     exported: true,
-    schema: freeTextSchema(courses.name).nullable().describe('Name of the course; a new one is made'),
+    schema: freeLineSchema(courses.name).nullable().describe('Name of the course; a new one is made'),
   },
   {
     name: 'location',
@@ -135,7 +135,7 @@ export const personFields = [
     label: 'Role',
     imported: ['User Role', 'Rolle', 'Rôle', 'Rola', 'Rol', 'Ruolo'],
     exported: true,
-    schema: textSchema(personLimits.role),
+    schema: lineSchema(personLimits.role),
   },
   {
     name: 'department',

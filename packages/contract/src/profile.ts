@@ -7,7 +7,7 @@ import * as messages from './messages/messages.ts';
 import { emailAddressSchema, genderSchema } from './personFields.ts';
 import { personLimits } from './personLimits.ts';
 import { checkInput, notFound, type Problems } from './problem.ts';
-import { freeTextSchema, idSchema, instantSchema, statusSchema } from './wire.ts';
+import { freeLineSchema, freeTextSchema, idSchema, instantSchema, statusSchema } from './wire.ts';
 
 export const problems = {
   'profile.incomplete': checkInput(messages.profileIncomplete.text),
@@ -71,7 +71,7 @@ export const updateProfile = endpoint({
   audit: 'profile.changed',
   body: z.strictObject({
     _id: idSchema,
-    name: freeTextSchema(personLimits.name).trim().nullish(),
+    name: freeLineSchema(personLimits.name).nullish(),
     gender: z.union([genderSchema, z.literal('')]).nullish(),
     emailAddress: emailAddressSchema.optional(),
     passwordHash: optionalPassword.describe('What the person typed; hashed on the server'),

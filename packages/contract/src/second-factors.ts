@@ -19,7 +19,7 @@ import {
 import { personLimits } from './personLimits.ts';
 import { notFound, type Problems } from './problem.ts';
 import { factorCodeSchema } from './profile.ts';
-import { freeTextSchema, idSchema, instantSchema, statusSchema, textSchema } from './wire.ts';
+import { freeTextSchema, idSchema, instantSchema, lineSchema, statusSchema } from './wire.ts';
 
 export const limits = { name: 60, totpCode: 20, recoveryCode: 40 } as const;
 
@@ -205,7 +205,7 @@ export const listSecondFactors = endpoint({
   }),
 });
 
-const nameSchema = textSchema(limits.name);
+const nameSchema = lineSchema(limits.name);
 
 export const beginTotp = endpoint({
   ...change,

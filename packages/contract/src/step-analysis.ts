@@ -3,7 +3,15 @@ import { endpoint, reading, staffCall, writingInSteps } from './endpoint.ts';
 import { limits } from './modules/module.ts';
 import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
 import { itemKinds, itemOutcomes } from './values.ts';
-import { idSchema, instantSchema, modeSchema, pageQuery, scoreSchema, textSchema } from './wire.ts';
+import {
+  daySchema,
+  idSchema,
+  instantSchema,
+  modeSchema,
+  pageQuery,
+  scoreSchema,
+  textSchema,
+} from './wire.ts';
 
 export const auditEvents = ['step-analysis.exported'] as const;
 
@@ -23,8 +31,8 @@ const asked = {
     .optional()
     .describe('As headsets named it; the newest with sessions by default'),
   departmentId: idSchema.optional(),
-  fromDate: z.iso.date().describe('Day in the company’s time zone, inclusive'),
-  toDate: z.iso.date().describe('Day in the company’s time zone, inclusive'),
+  fromDate: daySchema.describe('Day in the company’s time zone, inclusive'),
+  toDate: daySchema.describe('Day in the company’s time zone, inclusive'),
 };
 
 const secondsSchema = z.number().min(0);

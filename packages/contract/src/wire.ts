@@ -13,6 +13,10 @@ export const scoreSchema = z.number().min(0).max(1);
 export const instantSchema = z.iso.datetime();
 /** ISO 8601 with any offset, as clocks in the field send it. */
 export const deviceInstantSchema = z.iso.datetime({ offset: true });
+/** A day that a calendar reaches: years beyond have no form that database and browser share. */
+export const daySchema = z.iso
+  .date()
+  .refine((day) => day >= '1900' && day < '2200', 'Enter a day from 1900 to 2199.');
 /** Decimal hours: 1.25 is 1 h 15 min. */
 export const decimalHoursSchema = z.number().min(0);
 
@@ -40,6 +44,14 @@ export const freeTextSchema = (max: number) => z.string().max(max).refine(isStor
 
 /** Text that a person or a headset must give: trimmed, not empty, bounded. */
 export const textSchema = (max: number) => freeTextSchema(max).trim().min(1, 'Required');
+
+/** Where another line begins: in the header of a mail, a line of a log or a row of a list. */
+const isOneLine = (text: string) => !/[\n\r\u2028\u2029]/.test(text);
+const oneLineOnly = 'Line breaks are not allowed';
+
+/** Whatever has a name is called by one line. */
+export const lineSchema = (max: number) => textSchema(max).refine(isOneLine, oneLineOnly);
+export const freeLineSchema = (max: number) => freeTextSchema(max).trim().refine(isOneLine, oneLineOnly);
 
 /** A zone that this runtime knows, old names included. */
 const isTimeZone = (name: string) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writing } from '../endpoint.ts';
-import { idSchema } from '../wire.ts';
+import { daySchema, idSchema } from '../wire.ts';
 
 /** What happened within so many days is never removed, whatever somebody asks for. */
 export const keptDays = 30;
 
-const beforeSchema = z.iso.date().describe('Sessions of earlier days, in the company’s time zone');
+const beforeSchema = daySchema.describe('Sessions of earlier days, in the company’s time zone');
 
 const retentionSchema = z
   .object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../endpoint.ts';
-import { idSchema, statusSchema } from '../wire.ts';
+import { daySchema, idSchema, statusSchema } from '../wire.ts';
 import { moduleCompanySchema } from './build.ts';
 import { limits, moduleFamilies } from './module.ts';
 import { moduleSchema } from './whole.ts';
 
 const period = {
-  startOn: z.iso.date().nullable().describe('The first day, in the company’s time zone; null is at once'),
-  endOn: z.iso.date().nullable().describe('The last day; null is without end'),
+  startOn: daySchema.nullable().describe('The first day, in the company’s time zone; null is at once'),
+  endOn: daySchema.nullable().describe('The last day; null is without end'),
 };
 
 export const endBeforeStart = 'The end is before the start.';

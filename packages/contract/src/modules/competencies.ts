@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
-import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
+import { freeTextSchema, idSchema, lineSchema, textSchema } from '../wire.ts';
 import { curveLimitsSchema } from './curveLimits.ts';
 import { limits, usualValidityMonths } from './module.ts';
 import { moduleSchema } from './whole.ts';
@@ -48,8 +48,8 @@ export const mapCompetency = endpoint({
   body: z.strictObject({
     _id: idSchema,
     reportedName: freeTextSchema(limits.competencyName),
-    competencyName: textSchema(limits.competencyName),
-    productCode: textSchema(limits.productCode).optional(),
+    competencyName: lineSchema(limits.competencyName),
+    productCode: lineSchema(limits.productCode).optional(),
     validityMonths: z.int().min(1).max(limits.validityMonths).default(usualValidityMonths),
   }),
   answer: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
 import * as messages from '../messages/messages.ts';
-import { freeTextSchema, idSchema, modeSchema, scoreSchema, textSchema } from '../wire.ts';
+import { freeTextSchema, idSchema, lineSchema, modeSchema, scoreSchema } from '../wire.ts';
 import { moduleFields } from './manage.ts';
 import { foldedName, limits, usualPassMark, usualValidityMonths } from './module.ts';
 import { repeatedNames, stepsFields } from './steps.ts';
@@ -13,8 +13,8 @@ export const descriptionFormat = 'simward-module/1';
 export const mostDescriptionBytes = 1024 * 1024;
 
 const describedCompetencySchema = z.strictObject({
-  competencyName: textSchema(limits.competencyName),
-  productCode: textSchema(limits.productCode),
+  competencyName: lineSchema(limits.competencyName),
+  productCode: lineSchema(limits.productCode),
   validityMonths: z.int().min(1).max(limits.validityMonths).default(usualValidityMonths),
 });
 

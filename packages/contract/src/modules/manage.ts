@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint, writingInSteps } from '../endpoint.ts';
 import { fileReferenceSchema, pictureProblems } from '../files.ts';
 import * as messages from '../messages/messages.ts';
-import { freeTextSchema, idSchema, modeSchema, platformSchema, scoreSchema, textSchema } from '../wire.ts';
+import {
+  freeLineSchema,
+  idSchema,
+  lineSchema,
+  modeSchema,
+  platformSchema,
+  scoreSchema,
+  textSchema,
+} from '../wire.ts';
 import { limits, moduleFamilies, moduleTypes, usualPassMark } from './module.ts';
 import { isVideoAddress } from './videoLink.ts';
 import { moduleSchema } from './whole.ts';
@@ -17,7 +25,7 @@ const chosen = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((values) => [...new Set(values)]);
 
 export const moduleFields = {
-  moduleName: textSchema(limits.name),
+  moduleName: lineSchema(limits.name),
   moduleDescription: textSchema(limits.description),
   moduleDemoLink: textSchema(limits.link).refine(isVideoAddress, messages.videoUrlInvalid.text),
   moduleType: z.enum(moduleTypes, required),
@@ -25,12 +33,12 @@ export const moduleFields = {
   bannerImage: fileReferenceSchema
     .nullable()
     .describe('An uploaded picture; null is the banner drawn from the product code'),
-  industry: textSchema(limits.industry),
+  industry: lineSchema(limits.industry),
   family: z.enum(moduleFamilies).describe('Colours and lines of the drawn banner'),
-  topicIcon: textSchema(limits.topicIcon).describe('The drawn banner’s subject'),
+  topicIcon: lineSchema(limits.topicIcon).describe('The drawn banner’s subject'),
   status: z.boolean(),
   platforms: chosen(platformSchema),
-  product_code: textSchema(limits.productCode),
+  product_code: lineSchema(limits.productCode),
   passMark: scoreSchema,
   modes: chosen(modeSchema),
   attemptsAllowed: z
@@ -43,8 +51,8 @@ export const moduleFields = {
 
 /** Three lists that move together: what stands at the same position belongs together. A blank name is ignored. */
 const competencyFields = {
-  competencies: z.array(freeTextSchema(limits.competencyName)).max(limits.competencies),
-  competencyProductCodes: z.array(freeTextSchema(limits.productCode)).max(limits.competencies),
+  competencies: z.array(freeLineSchema(limits.competencyName)).max(limits.competencies),
+  competencyProductCodes: z.array(freeLineSchema(limits.productCode)).max(limits.competencies),
   competencyValidityMonths: z
     .array(z.int().min(1).max(limits.validityMonths).nullable())
     .max(limits.competencies)

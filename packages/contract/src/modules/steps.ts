@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
-import { idSchema, textSchema } from '../wire.ts';
+import { idSchema, lineSchema, textSchema } from '../wire.ts';
 import { foldedName, limits } from './module.ts';
 
 /** Names that stand there a second time, by their place. */
@@ -30,8 +30,8 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 
 export const stepSchema = z
   .strictObject({
-    name: textSchema(limits.stepName).describe('As headsets report it'),
-    phase: optional(textSchema(limits.phase)).describe('The part of the scenario that it belongs to'),
+    name: lineSchema(limits.stepName).describe('As headsets report it'),
+    phase: optional(lineSchema(limits.phase)).describe('The part of the scenario that it belongs to'),
     mustPass: z.boolean().default(false).describe('An assessment without it is not successful'),
     expectedOrder: optional(z.int().min(1).max(limits.steps)).describe(
       'Its place in the usual path; steps with the same number come in any order',
@@ -46,7 +46,7 @@ export type ModuleStep = z.infer<typeof stepSchema>;
 
 export const questionSchema = z
   .strictObject({
-    name: textSchema(limits.stepName).describe('As headsets report it'),
+    name: lineSchema(limits.stepName).describe('As headsets report it'),
     question: textSchema(limits.question),
     answer: optional(textSchema(limits.answer)).describe('What is right'),
   })

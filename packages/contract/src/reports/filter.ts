@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reportColumns, reportCriteria, reportGroups, reportTypes } from '../values.ts';
-import { freeTextSchema, idSchema, type Mode } from '../wire.ts';
+import { daySchema, freeTextSchema, idSchema, type Mode } from '../wire.ts';
 
 export { reportColumns, reportCriteria, reportGroups, reportTypes };
 
@@ -29,8 +29,8 @@ export const reportTypeSchema = z.enum(reportTypes);
 export const modeOf: Record<ReportType, Mode> = { Training: 'training', Assessment: 'assessment' };
 
 const inTheZone = 'in the time zone of the session’s company, inclusive';
-export const fromSchema = z.iso.date().describe(`First day, ${inTheZone}`);
-export const toSchema = z.iso.date().describe(`Last day, ${inTheZone}; none after today`);
+export const fromSchema = daySchema.describe(`First day, ${inTheZone}`);
+export const toSchema = daySchema.describe(`Last day, ${inTheZone}; none after today`);
 export const searchIdsSchema = z.array(idSchema).max(limits.searchIds);
 
 /** Which sessions a report is made from. */

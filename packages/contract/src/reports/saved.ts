@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
-import { idSchema, instantSchema, statusSchema, textSchema, timeZoneSchema } from '../wire.ts';
+import { idSchema, instantSchema, lineSchema, statusSchema, timeZoneSchema } from '../wire.ts';
 import {
   fromSchema,
   limits,
@@ -59,7 +59,7 @@ export const savedReportSchema = z
 export type SavedReport = z.infer<typeof savedReportSchema>;
 
 const params = z.strictObject({ id: idSchema });
-const fields = { name: textSchema(limits.name), query: savedQuerySchema };
+const fields = { name: lineSchema(limits.name), query: savedQuerySchema };
 const answer = z.object({ report: savedReportSchema });
 const ofOne = { ...staffCall, params, problems: ['report.not-found'] } as const;
 

@@ -3,7 +3,7 @@ import { endpoint, reading, writingInSteps } from '../endpoint.ts';
 import { listedModuleSchema } from '../modules/module.ts';
 import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
 import { moduleResults } from '../values.ts';
-import { idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../wire.ts';
+import { daySchema, idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../wire.ts';
 
 /** A score's bin is five points wide; the last one holds 100, too. */
 export const scoreBins = 20;
@@ -16,8 +16,8 @@ export type ModuleResult = (typeof moduleResults)[number];
 const asked = {
   moduleId: idSchema,
   mode: modeSchema.default('assessment'),
-  fromDate: z.iso.date().describe('Day in the company’s time zone, inclusive'),
-  toDate: z.iso.date().describe('Day in the company’s time zone, inclusive'),
+  fromDate: daySchema.describe('Day in the company’s time zone, inclusive'),
+  toDate: daySchema.describe('Day in the company’s time zone, inclusive'),
 };
 
 const periodSchema = z

@@ -3,6 +3,7 @@ import { endpoint, personCall, reading, writingInSteps } from '../endpoint.ts';
 import { limits } from '../modules/module.ts';
 import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
 import {
+  daySchema,
   decimalHoursSchema,
   idSchema,
   instantSchema,
@@ -14,8 +15,8 @@ import {
 import { ownSkillSchema, trendLength } from './skills.ts';
 
 const rangeFields = {
-  fromDate: z.iso.date().optional().describe('Day in the company’s time zone, inclusive'),
-  toDate: z.iso.date().optional().describe('Day in the company’s time zone, inclusive'),
+  fromDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
+  toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
 };
 
 const personFields = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { knownRoles } from '../roles.ts';
-import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
+import { freeTextSchema, idSchema, lineSchema, textSchema } from '../wire.ts';
 import { limits } from './limits.ts';
 
 export const providerKinds = ['oidc', 'saml'] as const;
@@ -25,7 +25,7 @@ const addressSchema = z
   .max(500);
 
 const common = {
-  name: textSchema(limits.name),
+  name: lineSchema(limits.name),
   enabled: z.boolean(),
   identifier: z.enum(linkIdentifiers).describe('Field of a person that the claim is compared with, once'),
   identifierClaim: textSchema(limits.claim),
