@@ -22,7 +22,7 @@ export const problems = {
   'auth.busy': { status: 503, title: 'Busy', detail: 'Many people are signing in. Try again in a moment.' },
 } as const satisfies Problems;
 
-export const auditEvents = ['sign-in', 'sign-out'] as const;
+export const auditEvents = ['sign-in', 'sign-out', 'sign-in.replayed'] as const;
 
 /** The 10-digit User ID; its first digit is 1–9. */
 export const mobileNoSchema = z.string().regex(/^[1-9]\d{9}$/, 'Mobile no should be 10 digit number.');

@@ -28,6 +28,11 @@ export const problems = {
     title: 'Code not accepted',
     detail: 'The enrolment code is wrong, used or expired.',
   },
+  'headset.code-slowed': {
+    status: 429,
+    title: 'Too many tries',
+    detail: 'Too many wrong codes. Try again in {minutes} minutes.',
+  },
   'headset.grant-required': {
     status: 401,
     title: 'Sign in',
@@ -249,7 +254,7 @@ export const joinRoom = endpoint({
   ...guessable,
   params: z.strictObject({ code: roomCodeSchema }),
   answer: roomSchema,
-  problems: ['headset.unknown', 'room.not-found'],
+  problems: ['headset.unknown', 'headset.code-slowed', 'room.not-found'],
 });
 
 export const deviceTime = endpoint({

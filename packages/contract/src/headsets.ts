@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits as enrolmentLimits } from './device.ts';
-import { endpoint, reading, staffCall, writing } from './endpoint.ts';
+import { endpoint, guessable, reading, staffCall, writing } from './endpoint.ts';
 import { changedMeanwhile, notFound, type Problems } from './problem.ts';
 import { idSchema, instantSchema, lineSchema, platformSchema, statusSchema } from './wire.ts';
 
@@ -151,10 +151,10 @@ export const findPairing = endpoint({
   method: 'GET',
   path: '/pairings/{userCode}',
   summary: 'The headset of the own company that shows this code',
-  ...reading,
+  ...guessable,
   params: userCodeParams,
   answer: pairingSchema,
-  problems: ['pairing.not-found'],
+  problems: ['pairing.not-found', 'headset.code-slowed'],
 });
 
 export const decidePairing = endpoint({
@@ -163,10 +163,10 @@ export const decidePairing = endpoint({
   method: 'POST',
   path: '/pairings/{userCode}',
   summary: 'Sign in on the headset that shows this code, or decline',
-  ...writing,
+  ...guessable,
   audit: 'headset.paired',
   params: userCodeParams,
   body: z.strictObject({ approve: z.boolean() }),
   answer: statusSchema,
-  problems: ['pairing.not-found'],
+  problems: ['pairing.not-found', 'headset.code-slowed'],
 });

@@ -127,6 +127,13 @@ export const refreshSession = async (ctx: AnyoneCtx): Promise<SignedIn> => {
       now.getTime() - session.rotated_at.getTime() < rotationGraceMs;
     if (!newest && !justRotated) {
       await revokeSignInSession(trx, claims.cid, claims.sid, now);
+      await auditCall(ctx, trx, {
+        companyId: claims.cid,
+        event: 'sign-in.replayed',
+        outcome: 'denied',
+        subject: { type: 'user', id: session.user_id },
+        detail: { signIn: claims.sid },
+      });
       return undefined;
     }
     if (newest) {

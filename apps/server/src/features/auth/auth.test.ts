@@ -1,6 +1,6 @@
-import { auth, problems } from '@simward/contract';
+import { audit, auth, problems } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildCompany, buildUser, testPassword, testPin } from '../../testing/builders.ts';
+import { buildCompany, buildUser, signInAs, testPassword, testPin } from '../../testing/builders.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -194,6 +194,27 @@ test('a refresh rotates; the token before it works for a moment; an older one en
   expect((await portal.send(auth.refreshSession, {}, { cookies: second })).problem.code).toBe(
     'auth.required',
   );
+});
+
+test('a token that comes again is in the audit log of its company, once, with the address that it came from', async () => {
+  const user = await buildUser(portal, companyId, { name: 'Ottokar Replay' });
+  const first = refreshCookieOf(await tryPassword(user.mobileNo, testPassword));
+  await portal.send(auth.refreshSession, {}, { cookies: first });
+  portal.clock.advance({ minutes: 1 });
+  for (let number = 0; number < 2; number += 1)
+    await portal.send(auth.refreshSession, {}, { cookies: first, address: '203.0.113.9' });
+  const token = await signInAs(portal, await buildUser(portal, companyId, { role: 'Admin' }));
+  const query = { event: 'sign-in.replayed', subjectId: user.userId };
+  const { entries } = (await portal.send(audit.listEntries, { query }, { token })).body;
+  expect(entries).toMatchObject([
+    {
+      event: 'sign-in.replayed',
+      outcome: 'denied',
+      subject: { _id: user.userId },
+      address: '203.0.113.9',
+    },
+  ]);
+  expect(entries).toHaveLength(1);
 });
 
 test('another site cannot spend the refresh cookie', async () => {

@@ -26,8 +26,8 @@ export const headsetsRoutes = (router: Router): void => {
   router.user(headsets.renameHeadset, ({ ctx, params, body }) => renameHeadset(ctx, params.id, body));
   router.user(headsets.moveHeadset, ({ ctx, params, body }) => moveHeadset(ctx, params.id, body));
   router.user(headsets.revokeHeadset, ({ ctx, params }) => revokeHeadset(ctx, params.id));
-  router.user(headsets.findPairing, ({ ctx, params }) => findPairing(ctx, params.userCode));
-  router.user(headsets.decidePairing, ({ ctx, params, body }) =>
+  router.own(headsets.findPairing, ({ ctx, params }) => findPairing(ctx, params.userCode));
+  router.own(headsets.decidePairing, ({ ctx, params, body }) =>
     decidePairing(ctx, params.userCode, body.approve),
   );
 };

@@ -2,11 +2,13 @@ import type { device, headsets } from '@simward/contract';
 import { screens } from '@simward/contract';
 import { findHeadsetAccount } from '../../domain/sign-in/headset/headsetSignIn.sql.ts';
 import { issueHeadsetSignIn } from '../../domain/sign-in/headset/signInOnHeadset.ts';
+import { tryCode } from '../../domain/sign-in/secret/tryCode.ts';
 import type { HeadsetCaller } from '../../platform/auth/caller.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
-import { type Problem, problem } from '../../platform/problem.ts';
+import { Problem, problem } from '../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../platform/readableCode.ts';
-import type { Answer, RequestCtx, UserCtx } from '../../platform/route/ctx.ts';
+import type { Answer, OwnCtx, RequestCtx } from '../../platform/route/ctx.ts';
 import * as table from './pairing.sql.ts';
 
 const codeLength = 8;
@@ -73,22 +75,27 @@ export const completePairing = async (
   return outcome;
 };
 
-const isProblem = (outcome: object): outcome is Problem => outcome instanceof Error;
+const isProblem = (outcome: object): outcome is Problem => outcome instanceof Problem;
 
-const waitingPairing = async (ctx: UserCtx, userCode: string) => {
-  const pairing = await table.findWaitingPairing(
-    ctx.trx,
-    ctx.caller.companyId,
-    normalCode(userCode),
-    ctx.clock.now(),
+const waitingPairing = (trx: Trx, { caller, clock }: OwnCtx, userCode: string) =>
+  tryCode(
+    trx,
+    {
+      companyId: caller.companyId,
+      by: `user ${caller.userId}`,
+      find: () => table.findWaitingPairing(trx, caller.companyId, normalCode(userCode), clock.now()),
+      unknown: 'pairing.not-found',
+    },
+    clock.now(),
   );
-  if (!pairing) throw problem('pairing.not-found');
-  return pairing;
-};
 
-/** The headset that shows this code, so that the learner sees what they approve. */
-export const findPairing = async (ctx: UserCtx, userCode: string): Answer<typeof headsets.findPairing> => {
-  const pairing = await waitingPairing(ctx, userCode);
+/**
+ * The headset that shows this code, so that the learner sees what they approve.
+ * @throws Problem pairing.not-found, headset.code-slowed
+ */
+export const findPairing = async (ctx: OwnCtx, userCode: string): Answer<typeof headsets.findPairing> => {
+  const pairing = await ctx.write((trx) => waitingPairing(trx, ctx, userCode));
+  if (isProblem(pairing)) throw pairing;
   return {
     userCode: pairing.user_code,
     headsetName: pairing.name,
@@ -98,20 +105,31 @@ export const findPairing = async (ctx: UserCtx, userCode: string): Answer<typeof
   };
 };
 
-/** Signs the caller in on the headset that shows this code, or declines. */
+/**
+ * Signs the caller in on the headset that shows this code, or declines.
+ * @throws Problem pairing.not-found, headset.code-slowed
+ */
 export const decidePairing = async (
-  ctx: UserCtx,
+  ctx: OwnCtx,
   userCode: string,
   approve: boolean,
 ): Answer<typeof headsets.decidePairing> => {
-  const pairing = await waitingPairing(ctx, userCode);
-  const decided = await table.decidePairing(ctx.trx, {
-    companyId: ctx.caller.companyId,
-    pairingId: pairing.pairing_id,
-    state: approve ? 'approved' : 'denied',
-    userId: ctx.caller.userId,
+  const outcome = await ctx.write(async (trx) => {
+    const pairing = await waitingPairing(trx, ctx, userCode);
+    if (isProblem(pairing)) return pairing;
+    const decided = await table.decidePairing(trx, {
+      companyId: ctx.caller.companyId,
+      pairingId: pairing.pairing_id,
+      state: approve ? 'approved' : 'denied',
+      userId: ctx.caller.userId,
+    });
+    if (!decided) return problem('pairing.not-found');
+    await ctx.audit(trx, {
+      subject: { type: 'headset', id: pairing.headset_id },
+      detail: { approved: approve },
+    });
+    return { status: true as const };
   });
-  if (!decided) throw problem('pairing.not-found');
-  ctx.audit({ subject: { type: 'headset', id: pairing.headset_id }, detail: { approved: approve } });
-  return { status: true };
+  if (isProblem(outcome)) throw outcome;
+  return outcome;
 };

@@ -49,6 +49,31 @@ test('a learner approves the code that the headset shows, and is signed in on it
   expect((await poll(pairing.deviceCode)).problem.code).toBe('pairing.not-found');
 });
 
+test('wrong codes are slowed for whoever tries them, right ones for nobody', async () => {
+  const guesser = await buildUser(portal, companyId, { name: 'Quirin Guess' });
+  const as = await signInAs(portal, guesser);
+  const find = (userCode: string) =>
+    portal.send(headsets.findPairing, { params: { userCode } }, { token: as });
+  const { userCode } = await start();
+  for (let number = 0; number < 12; number += 1) expect((await find(userCode)).status).toBe(200);
+  for (let number = 0; number < 5; number += 1) {
+    expect((await find('ABCD-EFGH')).problem.code).toBe('pairing.not-found');
+    expect((await decide('ABCD-EFGH', true, as)).problem.code).toBe('pairing.not-found');
+  }
+  for (const slowed of [await find(userCode), await decide(userCode, true, as)]) {
+    expect(slowed.problem).toMatchObject({
+      status: 429,
+      code: 'headset.code-slowed',
+      detail: 'Too many wrong codes. Try again in 15 minutes.',
+    });
+    expect(slowed.headers['retry-after']).toBe('900');
+  }
+  expect((await decide(userCode, false)).status).toBe(200);
+  portal.clock.advance({ minutes: 16 });
+  const later = await signInAs(portal, guesser);
+  expect((await decide((await start()).userCode, false, later)).status).toBe(200);
+});
+
 test('a declined code signs nobody in', async () => {
   const pairing = await start();
   await decide(pairing.userCode, false);

@@ -300,3 +300,19 @@ test('the types of the schema are those of the migrated database', async () => {
       .split('; ');
   expect(compact(written)).toEqual(compact(made));
 });
+
+test('the server’s role can read which migrations ran and change nothing of it', async () => {
+  const refusals = await asServer(async (client) => {
+    await client.query('select name from kysely_migration');
+    const said: string[] = [];
+    for (const statement of [
+      'delete from kysely_migration',
+      "insert into kysely_migration (name, timestamp) values ('0000', 'never')",
+      "update kysely_migration set name = 'a'",
+      'update kysely_migration_lock set is_locked = 1',
+    ])
+      await client.query(statement).catch((error: pg.DatabaseError) => said.push(error.code ?? ''));
+    return said;
+  });
+  expect(refusals).toEqual(['42501', '42501', '42501', '42501']);
+});

@@ -1,7 +1,8 @@
 import type { device } from '@simward/contract';
+import { tryCode } from '../../../domain/sign-in/secret/tryCode.ts';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
-import { problem } from '../../../platform/problem.ts';
+import { Problem, problem } from '../../../platform/problem.ts';
 import { newReadableCode, normalCode } from '../../../platform/readableCode.ts';
 import type { Answer, RequestCtx } from '../../../platform/route/ctx.ts';
 import { findFrozenModule } from '../sessions.sql.ts';
@@ -34,14 +35,27 @@ export const openRoom = async (ctx: Ctx, moduleId: string): Answer<typeof device
 
 /**
  * Finds an open room for another headset of the company.
- * @throws Problem room.not-found, also once it is closed
+ * @throws Problem room.not-found, also once it is closed; headset.code-slowed
  */
 export const joinRoom = async (ctx: Ctx, code: string): Answer<typeof device.joinRoom> => {
-  const { companyId, revokedAt } = ctx.caller;
+  const { companyId, headsetId, revokedAt } = ctx.caller;
   if (revokedAt) throw problem('headset.unknown');
-  const room = await ctx.platform.database.read({ companyId }, (trx) =>
-    findRoom(trx, companyId, normalCode(code)),
+  const now = ctx.clock.now();
+  const room = await ctx.platform.database.write({ companyId }, (trx) =>
+    tryCode(
+      trx,
+      {
+        companyId,
+        by: `headset ${headsetId}`,
+        find: async () => {
+          const found = await findRoom(trx, companyId, normalCode(code));
+          return found && found.expires_at > now ? found : undefined;
+        },
+        unknown: 'room.not-found',
+      },
+      now,
+    ),
   );
-  if (!room || room.expires_at <= ctx.clock.now()) throw problem('room.not-found');
+  if (room instanceof Problem) throw room;
   return { roomId: room.room_id, code, moduleId: room.module_id, expiresAt: room.expires_at.toISOString() };
 };

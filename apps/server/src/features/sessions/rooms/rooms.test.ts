@@ -80,3 +80,19 @@ test('unknown rooms and modules, and another company’s, are not found', async 
   expect((await join((await open()).code, stranger)).problem.code).toBe('room.not-found');
   expect((await playIn(guest, 'ZZZZ-ZZ')).result?.problem?.code).toBe('room.not-found');
 });
+
+test('wrong codes of rooms are slowed for the headset that tries them, and for no other', async () => {
+  const guesser = await enrolHeadset(portal, companyId);
+  const { code } = await open();
+  for (let number = 0; number < 12; number += 1) expect((await join(code, guesser)).status).toBe(200);
+  for (let number = 0; number < 10; number += 1)
+    expect((await join('ABCDEF', guesser)).problem.code).toBe('room.not-found');
+  expect((await join(code, guesser)).problem).toMatchObject({
+    status: 429,
+    code: 'headset.code-slowed',
+    detail: 'Too many wrong codes. Try again in 15 minutes.',
+  });
+  expect((await join(code)).status).toBe(200);
+  portal.clock.advance({ minutes: 16 });
+  expect((await join(code, guesser)).status).toBe(200);
+});

@@ -3,6 +3,7 @@ import type { AuditEvent } from '@simward/contract';
 const events = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
+  'sign-in.replayed': 'Sign-in ended: an old token of it came again',
   'access.denied': 'Was refused',
   'api-key.created': 'Made an API key',
   'api-key.revoked': 'Revoked an API key',
