@@ -22,6 +22,11 @@ export const problems = {
     title: 'Too many files',
     detail: 'You have uploaded too many files today. Try again tomorrow.',
   },
+  'file.busy': {
+    status: 429,
+    title: 'Too many at once',
+    detail: 'Too many pictures are on their way at this moment. Try again in a moment.',
+  },
   'file.link-refused': {
     status: 403,
     title: 'Not accepted',
@@ -85,7 +90,12 @@ export const logoSchema = fileReferenceSchema
   .describe('An uploaded picture; null takes it away, left out it stays');
 
 /** What a call that takes an uploaded picture may answer. */
-export const pictureProblems = ['file.not-found', 'file.not-picture', 'file.too-many-pixels'] as const;
+export const pictureProblems = [
+  'file.not-found',
+  'file.not-picture',
+  'file.too-many-pixels',
+  'file.busy',
+] as const;
 
 export const uploadFile = endpoint({
   ...fileCall,
@@ -100,6 +110,7 @@ export const uploadFile = endpoint({
     'request.file-missing',
     'file.not-picture',
     'file.too-many-pixels',
+    'file.busy',
     'file.too-many',
   ],
 });

@@ -110,7 +110,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'evidencePacks.list': { statements: 6, waits: 2 },
   'evidencePacks.revoke': { statements: 10, waits: 7 },
   'files.signUpload': { statements: 10, waits: 6 },
-  'files.upload': { statements: 10, waits: 6 },
+  'files.upload': { statements: 14, waits: 8 },
   'followUp.assignRefresher': { statements: 13, waits: 10 },
   'followUp.exportBehind': { statements: 16, waits: 8 },
   'followUp.listBehind': { statements: 5, waits: 2 },

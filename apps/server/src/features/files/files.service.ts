@@ -24,11 +24,13 @@ const expectUpload = async (
 
 /**
  * Keeps a picture, made anew from its pixels, for a call that will use it.
- * @throws Problem file.not-picture, file.too-many-pixels, file.too-many
+ * @throws Problem file.too-many, file.not-picture, file.too-many-pixels, file.busy
  */
 export const uploadFile = async (ctx: OwnCtx, sent: UploadedFile): Answer<typeof files.uploadFile> => {
   const { storage } = ctx.platform;
-  const { bytes, contentType } = await reencodePicture(sent.bytes, 'upload');
+  // Before the work: what has no room is not decoded.
+  await ctx.read((trx) => expectRoom(ctx, trx));
+  const { bytes, contentType } = await reencodePicture(sent.bytes, 'upload', ctx.caller.userId);
   const file = await expectUpload(ctx, { name: sent.name, contentType, byteSize: bytes.length });
   await storage.put(file.storageKey, bytes, contentType);
   const picture = await pictureOf(ctx.platform, {

@@ -1,6 +1,8 @@
 import { files, problems } from '@simward/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { insertFile } from '../../platform/storage/file.sql.ts';
 import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
 import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../../testing/pictures.ts';
@@ -257,4 +259,55 @@ test('an object is saved under the name that its address was signed with, and no
   );
   expect((await get(url.replace(/name=[^&]+/, 'name=virus.exe'))).statusCode).toBe(403);
   expect((await get(url.replace(/name=[^&]+&/, ''))).statusCode).toBe(403);
+});
+
+/** Somebody else of the company, who sends pictures of their own. */
+const buildSender = async (name: string) => {
+  const sender = await buildUser(portal, person.companyId, { name });
+  const bearer = await signInAs(portal, sender);
+  return { ...sender, send: (bytes: Buffer) => sendFile(portal, files.uploadFile, { bytes }, bearer) };
+};
+
+test('whoever sends many pictures holds nobody else up, and is told when there are too many', async () => {
+  const [many, one] = [await buildSender('Hulda Manypics'), await buildSender('Ivo Onepic')];
+  const large = await pngOf(3_000, 3_000);
+  const finished: string[] = [];
+  const flood = Array.from({ length: 12 }, async () => {
+    const answer = await many.send(large);
+    if (answer.status === 200) finished.push('many');
+    return answer;
+  });
+  const [small, ...answers] = await Promise.all([
+    one.send(await pngOf()).then((answer) => {
+      finished.push('one');
+      return answer;
+    }),
+    ...flood,
+  ]);
+  expect(small.status).toBe(200);
+  expect(finished.indexOf('one')).toBeLessThan(4);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused)
+    expect(answer.problem()).toMatchObject({
+      status: 429,
+      code: 'file.busy',
+      detail: 'Too many pictures are on their way at this moment. Try again in a moment.',
+    });
+});
+
+test('whose room is used up has nothing decoded', async () => {
+  const { companyId, userId, send } = await buildSender('Jutta Fullroom');
+  const now = portal.clock.now();
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    for (let number = 0; number < 300; number += 1) {
+      const fileId = newId(now);
+      const sent = { companyId, fileId, createdBy: userId, storageKey: `uploads/${fileId}`, name: 'a.png' };
+      await insertFile(trx, { ...sent, contentType: 'image/png', byteSize: 1, purpose: 'upload' }, now);
+    }
+  });
+  expect((await send(Buffer.from('no picture at all'))).problem()).toMatchObject({
+    code: 'file.too-many',
+    detail: 'You have uploaded too many files today. Try again tomorrow.',
+  });
 });

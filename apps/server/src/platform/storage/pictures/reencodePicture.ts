@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { createFairQueue } from '../../fairQueue.ts';
 import { existing, problem } from '../../problem.ts';
 import { pictureTypeOf } from './pictureTypeOf.ts';
 
@@ -29,13 +30,16 @@ export interface EncodedPicture {
   contentType: 'image/jpeg' | 'image/png';
 }
 
-/** One after the other: a picture of the largest size takes 160 MB while it is decoded. */
-let last: Promise<unknown> = Promise.resolve();
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
-};
+/**
+ * One after the other, since a picture of the largest size takes 160 MB while it is decoded; of many people in turns, so
+ * that nobody waits for more than one picture of each.
+ */
+const turns = createFairQueue({
+  atOnce: 1,
+  longest: 100,
+  longestEach: 6,
+  full: () => problem('file.busy', { retryAfter: 5 }),
+});
 
 const headerOf = async (image: Sharp): Promise<Metadata> => {
   try {
@@ -46,14 +50,20 @@ const headerOf = async (image: Sharp): Promise<Metadata> => {
 };
 
 /**
- * A picture anew from its pixels: upright, in sRGB, without EXIF or anything else that was hidden in or behind it.
- * @throws Problem file.not-picture for what is neither JPEG nor PNG, damaged or animated; file.too-many-pixels
+ * A picture anew from its pixels: upright, in sRGB, without EXIF or anything else that was hidden in or behind it. What its
+ * beginning gives away waits for no turn.
+ * @param by id of the person whose picture it is
+ * @throws Problem file.not-picture for what is neither JPEG nor PNG, damaged or animated; file.too-many-pixels, file.busy
  */
-export const reencodePicture = (bytes: Buffer, form: PictureForm): Promise<EncodedPicture> =>
-  inTurn(async () => {
-    const contentType = existing(pictureTypeOf(bytes), 'file.not-picture');
-    const { width, height } = await headerOf(sharp(bytes, { limitInputPixels: false }));
-    if (width * height > mostPixels) throw problem('file.too-many-pixels');
+export const reencodePicture = async (
+  bytes: Buffer,
+  form: PictureForm,
+  by: string,
+): Promise<EncodedPicture> => {
+  const contentType = existing(pictureTypeOf(bytes), 'file.not-picture');
+  const { width, height } = await headerOf(sharp(bytes, { limitInputPixels: false }));
+  if (width * height > mostPixels) throw problem('file.too-many-pixels');
+  return turns.run(by, async () => {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
     const shaped = shapes[form](image).toColourspace('srgb');
     const encoded =
@@ -66,3 +76,4 @@ export const reencodePicture = (bytes: Buffer, form: PictureForm): Promise<Encod
       throw problem('file.not-picture');
     }
   });
+};

@@ -14,10 +14,10 @@ interface Wanted {
 /**
  * Makes the picture that will be shown out of what the caller sent before: decoded, re-encoded and stored.
  * @returns id of the new file, for `attachFile`
- * @throws Problem file.not-found, file.not-picture, file.too-many-pixels
+ * @throws Problem file.not-found, file.not-picture, file.too-many-pixels, file.busy
  */
 export const storePicture = async (ctx: OwnCtx, { companyId, upload, form }: Wanted): Promise<string> => {
   const { name, bytes } = await readOwnUpload(ctx.platform, ctx.caller, upload);
-  const picture = await reencodePicture(bytes, form);
+  const picture = await reencodePicture(bytes, form, ctx.caller.userId);
   return storeFile(ctx, { companyId, kind: 'pictures', purpose: form, name, ...picture });
 };
