@@ -1,5 +1,5 @@
 import type { Random } from '../../../../packages/device/src/simulator/random.ts';
-import { hostileValues } from './hostileValues.ts';
+import { hostileValues } from '../../corpus/values.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { builds, files, modules, problems, type RequestOf } from '@simward/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CorpusFile, uploadCorpus } from '../../../corpus/uploads.ts';
 import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
 import { buildSender } from '../../testing/sendBuild.ts';
 import { sendFile } from '../../testing/sendFile.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
-import { type CorpusFile, uploadCorpus } from '../../testing/uploadCorpus.ts';
 
 let portal: TestPortal;
 let token: string;

@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { webhooks } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressesInside } from '../../../corpus/addresses.ts';
 import { type Misbehaviour, misbehaveNow, misbehaviours } from '../../../seed/mock-oasis/misbehave.ts';
 import { createCallOutside } from '../../platform/http/callOutside.ts';
 import { buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
-import { addressesInside, namesLeadTo } from '../../testing/hostileNames.ts';
+import { namesLeadTo } from '../../testing/hostileNames.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { deliverDue } from './deliverDue.ts';
 

@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest';
+import { inside, refusedAddresses } from '../../../corpus/addresses.ts';
 import { addressFault, allowedAddresses, mayConnect } from './outgoingAddress.ts';
 
 const strict = { loopback: false, privateHosts: ['adfs.hospital.example'] };
 const demo = { loopback: true, privateHosts: [] };
 
-test.each([
-  '10.1.2.3',
-  '172.20.0.1',
-  '192.168.1.1',
-  '169.254.169.254',
-  '100.64.0.1',
-  '0.0.0.0',
-  '127.0.0.1',
-  '224.0.0.1',
-  '255.255.255.255',
-  '::',
-  '::1',
-  '::ffff:10.0.0.1',
-  '::ffff:127.0.0.1',
-  '64:ff9b::a00:1',
-  'fd00::1',
-  'fe80::1',
-  'fec0::1',
-  '100::1',
-  '2001::1',
-  '2001:0:4136:e378:8000:63bf:3fff:fdd2',
-  '192.88.99.1',
-])('%s is inside', (address) => {
+test.each(inside)('%s is inside', (address) => {
   expect(mayConnect(strict, 'login.example', address)).toBe(false);
 });
 
@@ -49,23 +28,12 @@ test('one address inside spoils a name', () => {
   expect(() => allowedAddresses(strict, 'login.example', [])).toThrow('login.example');
 });
 
-test.each([
-  ['http://login.example/', 'The address must begin with https://'],
-  ['http://127.0.0.1:3000/', 'The address must be reachable from the network.'],
-  ['https://localhost/', 'The address must be reachable from the network.'],
-  ['https://localhost./', 'The address must be reachable from the network.'],
-  ['https://2130706433/', 'The address must be reachable from the network.'],
-  ['https://0x7f.1/', 'The address must be reachable from the network.'],
-  ['https://012.0.0.1/', 'Addresses inside a private network are not allowed.'],
-  ['https://[::ffff:10.0.0.1]/', 'Addresses inside a private network are not allowed.'],
-  ['https://10.0.0.1/', 'Addresses inside a private network are not allowed.'],
-  ['https://[fd00::1]/', 'Addresses inside a private network are not allowed.'],
-  ['https://user:secret@login.example/', 'The address must not hold a user or password.'],
-  ['ftp://login.example/', 'The address must begin with https://'],
-  ['https://login.example/', undefined],
-])('%s: %s', (address, fault) => {
-  expect(addressFault(strict, new URL(address))).toBe(fault);
-});
+test.each([...refusedAddresses, ['https://login.example/', undefined] as const])(
+  '%s: %s',
+  (address, fault) => {
+    expect(addressFault(strict, new URL(address))).toBe(fault);
+  },
+);
 
 test('a demo on loopback may call loopback in the clear', () => {
   expect(addressFault(demo, new URL('http://localhost:4000/'))).toBeUndefined();

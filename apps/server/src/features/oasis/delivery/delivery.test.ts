@@ -1,6 +1,7 @@
 import { basePath, oasis, outbox, sessions } from '@simward/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressesInside } from '../../../../corpus/addresses.ts';
 import { type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
 import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
@@ -10,7 +11,7 @@ import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../
 import { buildSession } from '../../../testing/buildSession.ts';
 import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
-import { addressesInside, namesLeadTo } from '../../../testing/hostileNames.ts';
+import { namesLeadTo } from '../../../testing/hostileNames.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
 import { deliverToOasis } from './deliver.ts';
 import { tellAdministrators } from './tellAdministrators.ts';
