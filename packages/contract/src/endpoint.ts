@@ -50,6 +50,10 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
+  /** The answer by status, where a call has others than 200. */
+  readonly answersByStatus?: Readonly<Record<number, Schema>>;
+  /** Headers that the call reads itself, for whoever writes a client from the OpenAPI document. */
+  readonly headers?: Schema;
   /** Problems this call may answer beside those that follow from its callers and those of every call. */
   readonly problems?: readonly ProblemCode[];
   /** Largest accepted body in bytes; the server's default otherwise. */

@@ -6,7 +6,7 @@ export * from './formulaCell.ts';
 export * from './keyScopes.ts';
 export * as messages from './messages/messages.ts';
 export * from './moduleEntry.ts';
-export * from './openApi.ts';
+export * from './openapi/openApi.ts';
 export * as passkeys from './passkeys.ts';
 export * from './permissionSet.ts';
 export * from './personFields.ts';

@@ -28,54 +28,66 @@ const eventBase = {
   t: elapsedSchema.describe('Milliseconds since the start of the session'),
 };
 
-export const stepEventSchema = z.strictObject({
-  ...eventBase,
-  type: z.literal('step'),
-  name: textSchema(limits.name),
-  action: textSchema(limits.action),
-  correctAction: z.boolean(),
-});
-export const answerEventSchema = z.strictObject({
-  ...eventBase,
-  type: z.literal('answer'),
-  name: textSchema(limits.name),
-  question: textSchema(limits.answer),
-  answer: textSchema(limits.answer),
-  correct: z.boolean().optional(),
-});
-export const competencyEventSchema = z.strictObject({
-  ...eventBase,
-  type: z.literal('competency'),
-  competencyName: textSchema(limits.name),
-  score: scoreSchema,
-  attempts: attemptsSchema,
-});
-export const noteEventSchema = z.strictObject({
-  ...eventBase,
-  type: z.literal('note'),
-  text: textSchema(limits.note),
-});
-export const vitalsEventSchema = z.strictObject({
-  ...eventBase,
-  type: z.literal('vitals'),
-  heartRate: z.number().min(0).max(400).optional(),
-  respiratoryRate: z.number().min(0).max(200).optional(),
-  spo2: z.number().min(0).max(100).optional(),
-  systolic: z.number().min(0).max(400).optional(),
-  diastolic: z.number().min(0).max(400).optional(),
-  temperature: z.number().min(10).max(50).optional(),
-});
-export const customEventSchema = z.strictObject({
-  ...eventBase,
-  type: z.literal('custom'),
-  name: textSchema(limits.name),
-  data: z
-    .record(
-      freeTextSchema(limits.entryName),
-      z.union([freeTextSchema(limits.entryText), z.number(), z.boolean(), z.null()]),
-    )
-    .refine((data) => Object.keys(data).length <= limits.entries, `At most ${limits.entries} entries`),
-});
+export const stepEventSchema = z
+  .strictObject({
+    ...eventBase,
+    type: z.literal('step'),
+    name: textSchema(limits.name),
+    action: textSchema(limits.action),
+    correctAction: z.boolean(),
+  })
+  .meta({ id: 'StepEvent' });
+export const answerEventSchema = z
+  .strictObject({
+    ...eventBase,
+    type: z.literal('answer'),
+    name: textSchema(limits.name),
+    question: textSchema(limits.answer),
+    answer: textSchema(limits.answer),
+    correct: z.boolean().optional(),
+  })
+  .meta({ id: 'AnswerEvent' });
+export const competencyEventSchema = z
+  .strictObject({
+    ...eventBase,
+    type: z.literal('competency'),
+    competencyName: textSchema(limits.name),
+    score: scoreSchema,
+    attempts: attemptsSchema,
+  })
+  .meta({ id: 'CompetencyEvent' });
+export const noteEventSchema = z
+  .strictObject({
+    ...eventBase,
+    type: z.literal('note'),
+    text: textSchema(limits.note),
+  })
+  .meta({ id: 'NoteEvent' });
+export const vitalsEventSchema = z
+  .strictObject({
+    ...eventBase,
+    type: z.literal('vitals'),
+    heartRate: z.number().min(0).max(400).optional(),
+    respiratoryRate: z.number().min(0).max(200).optional(),
+    spo2: z.number().min(0).max(100).optional(),
+    systolic: z.number().min(0).max(400).optional(),
+    diastolic: z.number().min(0).max(400).optional(),
+    temperature: z.number().min(10).max(50).optional(),
+  })
+  .meta({ id: 'VitalsEvent' });
+export const customEventSchema = z
+  .strictObject({
+    ...eventBase,
+    type: z.literal('custom'),
+    name: textSchema(limits.name),
+    data: z
+      .record(
+        freeTextSchema(limits.entryName),
+        z.union([freeTextSchema(limits.entryText), z.number(), z.boolean(), z.null()]),
+      )
+      .refine((data) => Object.keys(data).length <= limits.entries, `At most ${limits.entries} entries`),
+  })
+  .meta({ id: 'CustomEvent' });
 
 export const eventSchema = z
   .discriminatedUnion('type', [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, headsetCall } from './endpoint.ts';
-
+import { parsedAlone } from './parsedAlone.ts';
 import { type Problems, problemCodeSchema, recordedOtherwise } from './problem.ts';
-import { attemptsSchema, elapsedSchema, limits as eventLimits } from './sessionEvents.ts';
+import { attemptsSchema, elapsedSchema, limits as eventLimits, eventSchema } from './sessionEvents.ts';
 import { deviceInstantSchema, idSchema, modeSchema, scoreSchema, textSchema } from './wire.ts';
 
 export const problems = {
@@ -68,7 +68,7 @@ export const sessionFinishSchema = z
 export type SessionFinish = z.infer<typeof sessionFinishSchema>;
 
 /** One event is parsed alone, so the list itself takes anything: a bad one must never block the others. */
-const looseEventsSchema = z.array(z.unknown()).max(eventsPerUpload);
+const looseEventsSchema = z.array(parsedAlone(eventSchema)).max(eventsPerUpload);
 
 const rejectedEventSchema = z.object({
   id: z.string().nullable(),
@@ -132,7 +132,14 @@ export const finishPendingSchema = z
   .meta({ id: 'FinishPending' });
 
 const sessionParams = z.strictObject({ uuid: idSchema });
-const uploadCall = { ...headsetCall, rate: 'ingest', transaction: 'own' } as const;
+/** One of the two; a session of a batch may bring its own. */
+const uploadHeaders = z.object({
+  [grantHeader]: z.string().optional().describe('Grant of the learner who was signed in at the start'),
+  [sealedSignInHeader]: sealedSignInSchema
+    .optional()
+    .describe('In place of the grant, after signing in offline'),
+});
+const uploadCall = { ...headsetCall, headers: uploadHeaders, rate: 'ingest', transaction: 'own' } as const;
 
 export const startSession = endpoint({
   ...uploadCall,
@@ -174,6 +181,7 @@ export const finishSession = endpoint({
   params: sessionParams,
   body: sessionFinishSchema,
   answer: z.discriminatedUnion('status', [resultCardSchema, finishPendingSchema]),
+  answersByStatus: { 200: resultCardSchema, 202: finishPendingSchema },
   problems: ['headset.unknown', 'headset.grant-required', 'session.conflict', 'session.finish-conflict'],
 });
 
@@ -220,7 +228,7 @@ export const uploadBatch = endpoint({
     'Whole sessions recorded offline, each with its own result; one bad session never blocks the others',
   body: z.strictObject({
     sentAt: deviceInstantSchema.optional(),
-    sessions: z.array(z.unknown()).min(1).max(sessionsPerBatch),
+    sessions: z.array(parsedAlone(batchSessionSchema)).min(1).max(sessionsPerBatch),
   }),
   answer: z.object({ results: z.array(batchResultSchema) }),
   problems: ['headset.unknown'],

@@ -1,25 +1,19 @@
-import { z } from 'zod';
-import type { ProblemCode } from './declared.ts';
-import { basePath, type Endpoint } from './endpoint.ts';
-import { keyPrefix, keyScopes } from './keyScopes.ts';
-import { problemSchema, problemsOfEveryCall } from './problem.ts';
-import { endpoints, problemCodes, problems } from './registry.ts';
-import { everyRole } from './roles.ts';
+import type { z } from 'zod';
+import type { ProblemCode } from '../declared.ts';
+import { basePath, type Endpoint } from '../endpoint.ts';
+import { keyPrefix, keyScopes } from '../keyScopes.ts';
+import { problemSchema, problemsOfEveryCall } from '../problem.ts';
+import { endpoints, problems } from '../registry.ts';
+import { everyRole } from '../roles.ts';
+import { type Components, type JsonObject, makeComponents } from './components.ts';
 
-type JsonObject = Record<string, unknown>;
-
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-  });
-  return rest;
-};
-
-const parametersIn = (where: 'path' | 'query', schema: z.ZodType | undefined): JsonObject[] => {
+const parametersIn = (
+  where: 'path' | 'query' | 'header',
+  schema: z.ZodType | undefined,
+  { schemaOf }: Components,
+): JsonObject[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, JsonObject>;
     required?: string[];
   };
@@ -50,9 +44,34 @@ const problemsOfKeys = [
   'api-key.scope',
 ] as const satisfies readonly ProblemCode[];
 
-const problemResponses = (endpoint: Endpoint): JsonObject => {
+/** The problem with no other codes than this call has for the status. */
+const problemSchemaOf = (codes: readonly ProblemCode[], { schemaOf }: Components): JsonObject => ({
+  allOf: [schemaOf(problemSchema, 'output'), { type: 'object', properties: { code: { enum: codes } } }],
+});
+
+const problemsOfBodies: readonly ProblemCode[] = [
+  'request.malformed',
+  'request.too-deep',
+  'request.too-large',
+  'request.media-type',
+];
+
+/** Of what every call may answer, what this one can: some need a body, one a person. */
+const problemsOfPlatform = ({ body, upload, callers, duringForcedChange }: Endpoint) =>
+  problemsOfEveryCall.filter((code) => {
+    if (problemsOfBodies.includes(code)) return body !== undefined || upload !== undefined;
+    return code !== 'auth.change-password' || (typeof callers !== 'string' && !duringForcedChange);
+  });
+
+const problemResponses = (endpoint: Endpoint, components: Components): JsonObject => {
   const byStatus = Map.groupBy(
-    [...new Set([...problemsOfEveryCall, ...problemsOfCallers(endpoint), ...(endpoint.problems ?? [])])],
+    [
+      ...new Set([
+        ...problemsOfPlatform(endpoint),
+        ...problemsOfCallers(endpoint),
+        ...(endpoint.problems ?? []),
+      ]),
+    ],
     (code) => problems[code].status,
   );
   return Object.fromEntries(
@@ -60,7 +79,7 @@ const problemResponses = (endpoint: Endpoint): JsonObject => {
       String(status),
       {
         description: codes.map((code) => `${code}: ${problems[code].detail}`).join('\n\n'),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: { 'application/problem+json': { schema: problemSchemaOf(codes, components) } },
       },
     ]),
   );
@@ -78,9 +97,9 @@ const callersSentence = ({ callers, keyScope }: Endpoint) => {
   return `Callers: signed in as ${callers.join(', ')}${key}.`;
 };
 
-const requestBody = ({ body, upload, accepts }: Endpoint): JsonObject => {
+const requestBody = ({ body, upload, accepts }: Endpoint, { schemaOf }: Components): JsonObject => {
   if (!body && !upload) return {};
-  const fields = body ? jsonSchema(body, 'input') : { type: 'object' };
+  const fields = body ? schemaOf(body, 'input') : { type: 'object' };
   if (!upload)
     return {
       requestBody: { required: true, content: { [accepts ?? 'application/json']: { schema: fields } } },
@@ -94,34 +113,43 @@ const requestBody = ({ body, upload, accepts }: Endpoint): JsonObject => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 };
 
-const doneResponse = (endpoint: Endpoint): JsonObject => {
+const doneResponses = (endpoint: Endpoint, { schemaOf }: Components): JsonObject => {
   if (endpoint.redirects) return { 303: { description: 'Leads the browser on' } };
-  const schema = jsonSchema(endpoint.answer, 'output');
-  const content = Object.fromEntries(
-    [endpoint.produces ?? 'application/json'].flat().map((type) => [type, { schema }]),
+  const byStatus = Object.entries(endpoint.answersByStatus ?? { 200: endpoint.answer });
+  const types = [endpoint.produces ?? 'application/json'].flat();
+  return Object.fromEntries(
+    byStatus.map(([status, answer]) => {
+      const schema = schemaOf(answer, 'output');
+      const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+      return [status, { description: status === '200' ? 'Done' : 'Accepted, not done yet', content }];
+    }),
   );
-  return { 200: { description: 'Done', content } };
 };
 
-const operation = (endpoint: Endpoint): JsonObject => ({
+const operation = (endpoint: Endpoint, components: Components): JsonObject => ({
   operationId: endpoint.name,
   tags: [endpoint.name.split('.')[0]],
   summary: endpoint.summary,
   description: `${callersSentence(endpoint)} Scope: ${endpoint.scope}.${endpoint.ledger ? ` Ledger ${endpoint.ledger}.` : ''}`,
   security: securityOf(endpoint),
-  parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
-  ...requestBody(endpoint),
-  responses: { ...doneResponse(endpoint), ...problemResponses(endpoint) },
+  parameters: [
+    ...parametersIn('path', endpoint.params, components),
+    ...parametersIn('query', endpoint.query, components),
+    ...parametersIn('header', endpoint.headers, components),
+  ],
+  ...requestBody(endpoint, components),
+  responses: { ...doneResponses(endpoint, components), ...problemResponses(endpoint, components) },
 });
 
 /** The OpenAPI 3.1 document of the contract. */
 export const openApiDocument = (version: string): JsonObject => {
+  const components = makeComponents();
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     const path = basePath + endpoint.path;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, components) };
   }
-  return {
+  return components.complete({
     openapi: '3.1.0',
     info: {
       title: 'Simward',
@@ -132,12 +160,6 @@ export const openApiDocument = (version: string): JsonObject => {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: {
-        Problem: jsonSchema(
-          problemSchema.extend({ code: z.enum(problemCodes) }).meta({ id: 'Problem' }),
-          'output',
-        ),
-      },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: {
@@ -154,5 +176,5 @@ export const openApiDocument = (version: string): JsonObject => {
         },
       },
     },
-  };
+  });
 };
