@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { headsets } from '@simward/contract';
+import { headsets, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   buildAssignment,
@@ -13,6 +13,7 @@ import {
   signInAs,
   testPin,
 } from '../../testing/builders.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 const run = promisify(execFile);
@@ -65,3 +66,35 @@ test('a client generated from the OpenAPI document compiles and runs the session
     await rm(folder, { recursive: true });
   }
 }, 120_000);
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+test.skipIf(!hasPython)(
+  'the Python of its page runs a session (skipped where there is no python3)',
+  async () => {
+    const program = blockOf('device-python.md', 'python');
+    const { stdout } = await run('python3', ['-c', program, ...(await makeArguments())]);
+    expect(stdout).toBe('completed 0.87 True\n');
+  },
+);
+
+test('the batch of the guide is taken whole', async () => {
+  const { companyId } = await buildCompany(portal);
+  const learner = await buildUser(portal, companyId);
+  const module = await buildModule(portal, companyId);
+  await buildAssignment(portal, learner, module);
+  const headset = await enrolHeadset(portal, companyId);
+  const { grant, upload } = await signInOnHeadset(portal, headset, learner);
+  const text = blockOf('device.md', 'json batch')
+    .replace('"grant": "…"', `"grant": "${grant}"`)
+    .replace('"moduleId": "…"', `"moduleId": "${module.moduleId}"`);
+  const { body } = await portal.send(sessionUploads.uploadBatch, { body: JSON.parse(text) }, upload);
+  expect(body.results).toMatchObject([
+    {
+      status: 'finished',
+      custody: 'accepted',
+      events: { accepted: 5, rejected: [], ackSeq: 5 },
+      result: { score: 0.87, successful: true, durationMinutes: 20, competencies: [{ score: 0.9 }] },
+    },
+  ]);
+});
