@@ -140,3 +140,14 @@ test('an Admin keeps the departments in a panel on the user pages', async ({
   await expectMessage('departmentUpdated');
   await expect(panel.getByRole('row', { name: new RegExp(name) })).toContainText('0 of 3');
 });
+
+test('a department that is not there says so and leads to the list', async ({ page, faults, signInAs }) => {
+  faults.allow(/getdepartment|40[04]/);
+  await signInAs('superadmin');
+  for (const id of ['00000000-0000-4000-8000-000000000001', 'nothing']) {
+    await page.goto(screens.modifyDepartment.path.replace('$departmentId', id));
+    await expect(page.getByText('This department was not found.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'All departments' }).click();
+  await expect(page).toHaveURL(screens.departments.path);
+});

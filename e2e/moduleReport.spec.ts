@@ -67,7 +67,7 @@ test('a module leads from the list of all, and from its own page, to its report'
   await expect(picker).toHaveValue('Stroke Recognition');
   const moduleId = new URL(page.url()).searchParams.get('moduleId') ?? '';
   await page.goto(`${screens.modifyModule.path}?moduleId=${moduleId}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: screens.moduleReport.title }).click();
   await expect(picker).toHaveValue('Stroke Recognition');
 });

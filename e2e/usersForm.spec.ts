@@ -183,6 +183,29 @@ test('an Admin picks a user of the company and changes the most needed fields', 
 }) => {
   await add('Anna');
   await page.goto(screens.companyUserManagement.path);
+  const everybody = page.getByRole('list', { name: /users of the company/ });
+  await expect(everybody.getByRole('listitem')).toHaveCount(10);
+  const first = await everybody
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.getByRole('button', { name: first ?? '', exact: true })).toHaveCount(0);
+  await everybody
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
+  const labels = await page.locator('form label').allTextContents();
+  expect(labels.map((label) => label.replace(/\s*\*$/, ''))).toEqual([
+    'Company Name',
+    'User Name',
+    'Email',
+    expect.stringMatching(/^Departments?$/),
+    'Course',
+    'Modules',
+    'Location',
+    'Role',
+  ]);
   await page.getByPlaceholder('Name, User ID or email').fill(surname);
   await page.getByRole('option', { name: new RegExp(surname) }).click();
   await userForm.location.fill('Ward 9');

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userModulesQuery } from '../features/modules/modules.queries.ts';
-import { peopleQuery } from '../features/users/list/people.queries.ts';
+import { peopleQuery } from '../features/users/people/people.queries.ts';
 import { queryClient } from '../lib/api/queryClient.ts';
 import type { PaletteAction } from './shell/CommandPalette.tsx';
 import type { MenuEntry } from './shell/menuEntry.ts';

@@ -212,7 +212,7 @@ test.each([
   expect(await month(day)).toMatchObject({ month: day.slice(0, 7), activeDays: 1, days: [{ date: day }] });
 });
 
-test.each(['0000-01-01', '9999-12-31'])('the month of %s is empty, not a failure', async (date) => {
+test.each(['1900-01-01', '2199-12-31'])('the month of %s is empty, not a failure', async (date) => {
   expect(await month(date)).toMatchObject({ days: [] });
 });
 

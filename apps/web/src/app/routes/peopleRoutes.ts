@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { importAddress } from '../../features/imports/importSearch.ts';
 import { moduleReportAddress } from '../../features/results/module/moduleReportSearch.ts';
 import { reportAddress } from '../../features/results/person/reportSearch.ts';
-import { codesAddress, personAddress, userFilters } from '../../features/users/list/usersSearch.ts';
+import { codesAddress, personAddress, userFilters } from '../../features/users/usersSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
 import { tableSearch } from '../../ui/table/tableState.ts';
 import { pageIn } from './frames.ts';

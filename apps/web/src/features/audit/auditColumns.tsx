@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import classes from './auditColumns.module.css';
 import { useAuditWords } from './useAuditWords.ts';
 
 const tones = { done: 'pass', denied: 'warn', failed: 'fail' } as const;
@@ -13,6 +14,9 @@ function OutcomeBadge({ outcome }: Pick<audit.AuditEntry, 'outcome'>) {
   const { t } = useTranslation('audit');
   return <StatusBadge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>;
 }
+
+/** In full in the entry's details. */
+const Name = ({ children }: { children: string }) => <span className={classes.name}>{children}</span>;
 
 export function useAuditColumns(
   onShow: (entry: audit.AuditEntry) => void,
@@ -24,7 +28,7 @@ export function useAuditColumns(
   const company: Column<audit.AuditEntry> = {
     key: 'company',
     title: t('table.company'),
-    render: ({ companyName }) => companyName ?? messages.notAvailable.text,
+    render: ({ companyName }) => <Name>{companyName ?? messages.notAvailable.text}</Name>,
   };
   return [
     { key: 'event', title: t('table.event'), render: ({ event }) => eventOf(event), card: 'heading' },
@@ -32,9 +36,9 @@ export function useAuditColumns(
     {
       key: 'who',
       title: t('table.who'),
-      render: ({ actor }) => (actor ? `${actor.name} (${actor.role})` : t('table.nobody')),
+      render: ({ actor }) => <Name>{actor ? `${actor.name} (${actor.role})` : t('table.nobody')}</Name>,
     },
-    { key: 'about', title: t('table.about'), render: ({ subject }) => subjectOf(subject) },
+    { key: 'about', title: t('table.about'), render: ({ subject }) => <Name>{subjectOf(subject)}</Name> },
     ...(inView ? [] : [company]),
     {
       key: 'outcome',
@@ -47,6 +51,8 @@ export function useAuditColumns(
       title: t('table.address'),
       render: ({ address }) => address ?? messages.notAvailable.text,
       width: 140,
+      // The details show it too.
+      wide: true,
     },
     {
       key: 'action',

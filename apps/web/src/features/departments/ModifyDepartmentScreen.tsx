@@ -1,12 +1,19 @@
 import { screens } from '@simward/contract';
+import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../lib/api/apiProblem.ts';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { departmentQuery } from './departments.queries.ts';
+
+/** An id that is none at all is refused as invalid input; for the caller both are a department that is not there. */
+const isMissing = ({ code }: ApiProblem) => code === 'department.not-found' || code === 'request.invalid';
 
 export function ModifyDepartmentScreen() {
   const { t } = useTranslation('departments');
@@ -15,6 +22,18 @@ export function ModifyDepartmentScreen() {
   const query = useQuery(departmentQuery(departmentId));
   const department = query.data?.department;
   const toList = () => void navigate({ to: screens.departments.path });
+  if (query.error && !department && isMissing(query.error))
+    return (
+      <>
+        <PageHeader title={screens.modifyDepartment.title} />
+        <EmptyState
+          icon={IconBuilding}
+          title={t('form.notFound')}
+          reason={t('form.notFoundReason')}
+          action={<LinkButton to={screens.departments.path}>{t('form.toList')}</LinkButton>}
+        />
+      </>
+    );
   return (
     <>
       <PageHeader

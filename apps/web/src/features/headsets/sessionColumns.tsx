@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { messages } from '@simward/contract';
 import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
@@ -39,7 +40,7 @@ export function useSessionColumns(
       key: 'score',
       title: t('recent.score'),
       value: ({ score }) => score,
-      render: ({ score }) => (score === null ? '–' : format.percent(score)),
+      render: ({ score }) => (score === null ? messages.notAvailable.text : format.percent(score)),
       numeric: true,
     },
   ];

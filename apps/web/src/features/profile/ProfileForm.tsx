@@ -39,7 +39,7 @@ export function ProfileForm({ opened }: ProfileFormProps) {
   const values = form.getValues();
   const labels = { name: t('name'), gender: t('gender.label'), emailAddress: t('email') };
   const genderName = ({ gender }: ProfileValues) =>
-    gender === '' ? '–' : gender === 'Male' ? t('gender.male') : t('gender.female');
+    gender === '' ? messages.notAvailable.text : gender === 'Male' ? t('gender.male') : t('gender.female');
   const written: readonly WrittenField<ProfileValues>[] = [
     [labels.name, ({ name }) => name.trim()],
     [labels.gender, genderName],

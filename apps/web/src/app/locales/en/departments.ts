@@ -23,6 +23,9 @@ export const departments = {
     failed: 'The departments could not be loaded',
   },
   form: {
+    notFound: 'This department was not found.',
+    notFoundReason: 'The link is wrong, or the department is of another company.',
+    toList: 'All departments',
     about: 'About the department',
     facts: '{name}, {count, plural, one {# user} other {# users}}',
     name: 'Department Name',

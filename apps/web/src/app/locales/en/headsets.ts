@@ -24,6 +24,7 @@ export const headsets = {
     seen: 'Seen {ago}',
     seenNow: 'Seen just now',
     inSession: 'In a session since {time}',
+    inVr: 'In VR since {time}',
     neverSeen: 'Not seen yet',
     revokedOn: 'Revoked on {day}',
     allUploaded: 'All uploaded',

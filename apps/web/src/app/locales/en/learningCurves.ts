@@ -1,6 +1,6 @@
 /** Texts of learning curves. */
 export const learningCurves = {
-  none: '–',
+  none: 'N/A',
   failed: 'The learning curve could not be loaded',
   learner: 'Learner',
   chooseLearner: 'Choose a learner',

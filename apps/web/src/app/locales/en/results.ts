@@ -1,6 +1,6 @@
 /** Texts of skills, sessions and reports. */
 export const results = {
-  none: '–',
+  none: 'N/A',
   points: '{points, number, ::sign-except-zero}',
   passMarkOf: 'pass mark {mark}',
   continue: 'Continue {module}',

@@ -4,6 +4,8 @@ export const users = {
   field: {
     name: 'Name',
     username: 'Username',
+    userName: 'User Name',
+    email: 'Email',
     mobileNo: 'User ID',
     pin: 'Activation code',
     emailAddress: 'Email Address',

@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { messages, screens } from '@simward/contract';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ export function ComparedResult({ compared }: { compared: Compared }) {
         {later.competencies.map(({ competencyName, score, spread }) => {
           const was = before.get(competencyName) ?? null;
           const label = t('compared.fromTo', {
-            was: was === null ? '–' : format.percent(was),
+            was: was === null ? messages.notAvailable.text : format.percent(was),
             is: format.percent(score),
           });
           return (

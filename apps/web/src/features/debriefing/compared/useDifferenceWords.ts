@@ -1,3 +1,4 @@
+import { messages } from '@simward/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -18,7 +19,7 @@ export function useDifferenceWords({ earlier, later }: Pick<Compared, 'earlier' 
             time: format.clock(Math.abs(seconds)),
           });
     const timeOf = (step: ComparedStep, side: Side): string =>
-      step[side].kind === 'missed' ? '–' : format.clock(step.marks[side].at);
+      step[side].kind === 'missed' ? messages.notAvailable.text : format.clock(step.marks[side].at);
     /** What became of it, without the times. */
     const turnOf = ({ earlier: was, later: is }: ComparedStep): string[] => {
       if (is.kind === 'order') {

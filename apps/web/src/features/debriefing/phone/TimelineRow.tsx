@@ -1,3 +1,4 @@
+import { messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { MarkSign } from '../MarkSign.tsx';
@@ -39,7 +40,9 @@ export function TimelineRow({ row, chosen, words, several, onChoose }: TimelineR
         }
         onClick={onChoose}
       >
-        <span className={classes.time}>{kind === 'missed' ? '–' : format.clock(row.at)}</span>
+        <span className={classes.time}>
+          {kind === 'missed' ? messages.notAvailable.text : format.clock(row.at)}
+        </span>
         <span className={classes.sign}>
           <MarkSign kind={kind} size={21} />
         </span>

@@ -39,7 +39,7 @@ export function useStepColumns(
     {
       key: 'time',
       title: t('table.time'),
-      render: (row) => (row.kind === 'missed' ? '–' : format.clock(row.at)),
+      render: (row) => (row.kind === 'missed' ? messages.notAvailable.text : format.clock(row.at)),
       numeric: true,
       width: 64,
     },

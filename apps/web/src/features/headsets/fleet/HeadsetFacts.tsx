@@ -26,7 +26,7 @@ export function HeadsetSeen({ headset, stacked }: HeadsetFactProps) {
   const state = headsetStateOf(headset, now);
   const seen = () => {
     if (state === 'online' && inSessionSince)
-      return t('fleet.inSession', { time: format.time(inSessionSince) });
+      return t(stacked ? 'fleet.inVr' : 'fleet.inSession', { time: format.time(inSessionSince) });
     if (!lastSeenAt) return t('fleet.neverSeen');
     if (now - Date.parse(lastSeenAt) < minute) return t('fleet.seenNow');
     return t('fleet.seen', { ago: format.ago(lastSeenAt, now) });

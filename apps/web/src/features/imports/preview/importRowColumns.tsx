@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { identifierTexts, type imports } from '@simward/contract';
+import { identifierTexts, type imports, messages } from '@simward/contract';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,9 @@ import type { Tone } from '../../../ui/values/tone.ts';
 import classes from './importRowColumns.module.css';
 
 type Row = imports.ImportRow;
+
+/** The role of a row that names none. */
+const usualRole = 'User';
 
 const tones: Record<imports.ImportRowStatus, Tone> = {
   ready: 'pass',
@@ -22,7 +25,11 @@ const tones: Record<imports.ImportRowStatus, Tone> = {
 /** A field's value; framed where an error stands against it. What the file says is text, whatever it looks like. */
 function Cell({ row, field, children }: { row: Row; field: imports.ImportField; children: ReactNode }) {
   const wrong = row.reasons.some((reason) => reason.field === field && reason.severity === 'error');
-  return wrong ? <span className={classes.wrong}>{children || '–'}</span> : children || '–';
+  return wrong ? (
+    <span className={classes.wrong}>{children || messages.notAvailable.text}</span>
+  ) : (
+    children || messages.notAvailable.text
+  );
 }
 
 /** The number of the file struck out where another one is issued. */
@@ -44,7 +51,7 @@ function UserId({ row }: { row: Row }) {
 }
 
 function Reasons({ row }: { row: Row }) {
-  if (row.reasons.length === 0) return '–';
+  if (row.reasons.length === 0) return messages.notAvailable.text;
   return (
     <ul className={classes.reasons}>
       {row.reasons.map(({ field, message, severity }) => (
@@ -102,6 +109,49 @@ export function useRowColumns(
         </Cell>
       ),
     },
+    {
+      key: 'role',
+      title: label('role'),
+      render: (row) => (
+        <Cell row={row} field="role">
+          {row.role === usualRole ? row.role : <strong className={classes.differs}>{row.role}</strong>}
+        </Cell>
+      ),
+    },
+    {
+      key: 'course',
+      title: label('employeeId'),
+      wide: true,
+      render: (row) => (
+        <Cell row={row} field="employeeId">
+          {row.employeeId && <strong className={classes.differs}>{row.employeeId}</strong>}
+        </Cell>
+      ),
+    },
+    {
+      key: 'location',
+      title: label('location'),
+      wide: true,
+      render: (row) => (
+        <Cell row={row} field="location">
+          {row.location}
+        </Cell>
+      ),
+    },
+    ...(columns.includes('gender')
+      ? [
+          {
+            key: 'gender',
+            title: label('gender'),
+            wide: true,
+            render: (row: Row) => (
+              <Cell row={row} field="gender">
+                {row.gender}
+              </Cell>
+            ),
+          },
+        ]
+      : []),
     ...identifierTexts
       .filter(({ name }) => columns.includes(name))
       .map(

@@ -1,4 +1,4 @@
-import type { reports } from '@simward/contract';
+import { messages, type reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import type { ChartTable } from '../../../ui/charts/chartTable.ts';
@@ -12,7 +12,7 @@ export function useSummaryTable(
   const { t } = useTranslation('reports');
   const format = useFormat();
   const score = (value: number | null | undefined) =>
-    typeof value === 'number' ? format.chartPercent(value) : '–';
+    typeof value === 'number' ? format.chartPercent(value) : messages.notAvailable.text;
   const compared = Boolean(data?.before);
   return {
     columns: [

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { BulkDialogProps } from '../bulk/bulkDialogProps.ts';
 import { askedOf } from '../bulk/peopleChoice.ts';
 import { RefusedPeopleDialog } from '../bulk/RefusedPeopleDialog.tsx';
-import { codesAddress } from '../list/usersSearch.ts';
+import { codesAddress } from '../usersSearch.ts';
 import { useIssueCodes } from './activationCodes.queries.ts';
 
 /** Asks before new codes are made, because the old ones end; then the job stands in the address. */

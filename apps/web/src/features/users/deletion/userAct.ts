@@ -1,5 +1,5 @@
 import type { PermissionSet, users } from '@simward/contract';
-import type { statusOf } from '../list/userStatus.ts';
+import type { statusOf } from '../people/userStatus.ts';
 
 /** What can be done with one person from a list or their page. */
 export type UserAct = 'invite' | 'activate' | 'deactivate' | 'resetFactor' | 'delete' | 'restore' | 'erase';

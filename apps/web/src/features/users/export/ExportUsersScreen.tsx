@@ -8,11 +8,11 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFilters } from '../../../ui/table/useFilters.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { listRequestOf, peopleQuery } from '../list/people.queries.ts';
-import { UsersFacts } from '../list/UsersFacts.tsx';
 import { UsersToolbar } from '../list/UsersToolbar.tsx';
-import { byName, filterOf, userFilters } from '../list/usersSearch.ts';
+import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
+import { UsersFacts } from '../people/UsersFacts.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
+import { byName, filterOf, userFilters } from '../usersSearch.ts';
 import { ExportUsersButton } from './ExportUsersButton.tsx';
 import { useExportColumns } from './exportColumns.tsx';
 

@@ -20,14 +20,15 @@ interface CompanyUserFormProps {
 /** The eight fields that are changed most. */
 export function CompanyUserForm({ person }: CompanyUserFormProps) {
   const { t } = useTranslation(['users', 'personForm']);
-  const labels = useFieldLabels();
+  const specified = { name: t('field.userName'), emailAddress: t('field.email') };
+  const labels = { ...useFieldLabels(), ...specified };
   const modify = useModifyForm({
     person,
     onSaved: ({ name, mobileNo }) =>
       toastSuccess({ title: messages.userModified.text, text: t('personLine', { name, mobileNo }) }),
   });
   const { form, submit, saving, base } = modify;
-  const fields = useUserFields({ form, person: base });
+  const fields = useUserFields({ form, person: base, labels: specified });
   return (
     <form noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={form.isDirty} searchKey="user_id" />
@@ -39,8 +40,8 @@ export function CompanyUserForm({ person }: CompanyUserFormProps) {
         {fields.emailAddress}
         {fields.departmentId}
         {fields.employeeId}
-        {fields.location}
         <div className={classes.wide}>{fields.modules}</div>
+        {fields.location}
         {fields.role}
       </FieldsCard>
       <StickyActionBar>

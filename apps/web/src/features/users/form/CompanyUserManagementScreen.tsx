@@ -1,21 +1,21 @@
 import { screens } from '@simward/contract';
-import { IconDownload, IconPlus, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import { PageActions } from '../../../ui/page/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { UsersFacts } from '../list/UsersFacts.tsx';
-import { usePeopleActions } from '../list/usePeopleActions.ts';
-import { personAddress } from '../list/usersSearch.ts';
+import { UsersFacts } from '../people/UsersFacts.tsx';
+import { usePeopleActions } from '../people/usePeopleActions.ts';
 import { PersonSelect } from '../person/PersonSelect.tsx';
 import { formPersonQuery } from '../users.queries.ts';
+import { personAddress } from '../usersSearch.ts';
 import { CompanyUserForm } from './CompanyUserForm.tsx';
 import classes from './CompanyUserManagementScreen.module.css';
+import { CompanyUsers } from './CompanyUsers.tsx';
 
 /** Picks a person of the company and changes the most needed fields; leads to everything else about people. */
 export function CompanyUserManagementScreen() {
@@ -57,8 +57,8 @@ export function CompanyUserManagementScreen() {
             {(found) => <CompanyUserForm key={found._id} person={found} />}
           </QueryStates>
         ) : (
-          <Card title={t('personForm:form.about')}>
-            <EmptyState icon={IconUserSearch} reason={t('personForm:pick.nobody')} />
+          <Card title={t('personForm:pick.ofCompany')}>
+            <CompanyUsers onPick={pick} />
           </Card>
         )}
       </div>

@@ -15,7 +15,7 @@ import columns from '../../../ui/page/twoColumns.module.css';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import { DeleteUserDialog } from '../deletion/DeleteUserDialog.tsx';
-import { PasswordStateText } from '../list/PasswordStateText.tsx';
+import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
 import { ModifyFailure } from './ModifyFailure.tsx';
 import { UserFieldCards } from './UserFieldCards.tsx';

@@ -1,11 +1,11 @@
 import { screens, type users } from '@simward/contract';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { personAddress } from '../list/usersSearch.ts';
 import { PersonFacts } from '../person/PersonFacts.tsx';
 import { PersonScreen } from '../person/PersonScreen.tsx';
 import { ReturnButton } from '../person/ReturnButton.tsx';
 import { formPersonQuery } from '../users.queries.ts';
+import { personAddress } from '../usersSearch.ts';
 import { ModifyUserForm } from './ModifyUserForm.tsx';
 
 interface ModifyProps {

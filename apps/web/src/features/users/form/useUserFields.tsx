@@ -30,6 +30,8 @@ interface UserFieldsInput {
   form: UseFormReturnType<UserValues>;
   /** Whom the form began with; nobody when it adds somebody. */
   person: users.UserDetail | undefined;
+  /** What a form calls a field otherwise than the others. */
+  labels?: { name?: string; emailAddress?: string };
 }
 
 type FieldName = Exclude<keyof UserValues, 'status' | 'changePasswordAtFirstLogin' | 'profilePic'>;
@@ -38,7 +40,7 @@ const holdsModules = (role: string) =>
   Object.entries(knownRoles).some(([name, set]) => name === role && set === 'user');
 
 /** The fields of a person, the same on every form; each form lays them out. */
-export function useUserFields({ form, person }: UserFieldsInput): Record<FieldName, ReactNode> {
+export function useUserFields({ form, person, labels }: UserFieldsInput): Record<FieldName, ReactNode> {
   const { t } = useTranslation(['users', 'personForm']);
   const { t: label } = useTranslation('personFields');
   const { permissionSet } = useSignedInUser();
@@ -112,7 +114,7 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
     name: (
       <TextField
         {...form.getInputProps('name')}
-        label={t('field.name')}
+        label={labels?.name ?? t('field.name')}
         maxLength={personLimits.name}
         autoComplete="off"
         required
@@ -121,7 +123,7 @@ export function useUserFields({ form, person }: UserFieldsInput): Record<FieldNa
     emailAddress: (
       <TextField
         {...form.getInputProps('emailAddress')}
-        label={t('field.emailAddress')}
+        label={labels?.emailAddress ?? t('field.emailAddress')}
         type="email"
         autoComplete="off"
         spellCheck={false}

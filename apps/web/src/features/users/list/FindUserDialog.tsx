@@ -1,21 +1,23 @@
-import { Button, Pagination, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue, useTimeout } from '@mantine/hooks';
 import { screens } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../lib/api/failureOf.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
 import { LineList, ListLine } from '../../../ui/page/LineList.tsx';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { PeoplePages } from '../people/PeoplePages.tsx';
+import { PersonLine } from '../people/PersonLine.tsx';
+import { peopleQuery } from '../people/people.queries.ts';
 import classes from './FindUserDialog.module.css';
-import { PersonName } from './PersonName.tsx';
-import { peopleQuery } from './people.queries.ts';
 
 const pageSize = 5;
 const pauseMs = 300;
+const focusDelayMs = 300;
 
 interface FindUserDialogProps {
   onClose: () => void;
@@ -24,6 +26,9 @@ interface FindUserDialogProps {
 /** Finds people by name, User ID or email address, five at a time, and leads to them. */
 export function FindUserDialog({ onClose }: FindUserDialogProps) {
   const { t } = useTranslation(['users', 'peopleDialogs']);
+  const box = useRef<HTMLInputElement>(null);
+  // The specification’s focus delay, in which the dialog has come to rest.
+  useTimeout(() => box.current?.focus(), focusDelayMs, { autoInvoke: true });
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const [search] = useDebouncedValue(text.trim(), pauseMs);
@@ -37,7 +42,7 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
   return (
     <Dialog title={t('peopleDialogs:find.title')} size={560} onClose={onClose}>
       <TextInput
-        data-autofocus
+        ref={box}
         aria-label={t('peopleDialogs:find.label')}
         placeholder={t('list.search')}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
@@ -81,31 +86,13 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
                 </>
               }
             >
-              <PersonName user={user} />
-              <p className={classes.facts}>
-                {[user.mobileNo, user.emailAddress].filter(Boolean).join(' · ')}
-              </p>
+              <PersonLine user={user} facts={[user.mobileNo, user.emailAddress]} />
             </ListLine>
           ))}
         </LineList>
       </SearchResults>
       <div className={classes.foot}>
-        {pages > 1 && (
-          <Pagination
-            size="sm"
-            total={pages}
-            value={page}
-            onChange={setPage}
-            siblings={0}
-            getControlProps={(control) => ({
-              'aria-label': t(
-                control === 'previous' ? 'peopleDialogs:find.previous' : 'peopleDialogs:find.next',
-              ),
-            })}
-            getItemProps={(number) => ({ 'aria-label': t('peopleDialogs:find.page', { page: number }) })}
-            aria-label={t('peopleDialogs:find.pages')}
-          />
-        )}
+        <PeoplePages pages={pages} page={page} onPage={setPage} />
         <Button variant="default" onClick={onClose}>
           {t('peopleDialogs:find.close')}
         </Button>

@@ -1,9 +1,9 @@
 import { screens, type users } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
 import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
+import { statusOf } from '../people/userStatus.ts';
 import classes from './PersonCard.module.css';
-import { UserStatusBadge } from './UserStatusBadge.tsx';
-import { statusOf } from './userStatus.ts';
 
 interface PersonCardProps {
   user: users.User;

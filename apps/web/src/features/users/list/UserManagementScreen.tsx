@@ -6,10 +6,10 @@ import { useAddress } from '../../../ui/address/useAddress.ts';
 import { lazyPart } from '../../../ui/page/lazyPart.tsx';
 import { PageActions } from '../../../ui/page/PageActions.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { UsersFacts } from './UsersFacts.tsx';
+import { UsersFacts } from '../people/UsersFacts.tsx';
+import { usePeopleActions } from '../people/usePeopleActions.ts';
+import { codesAddress } from '../usersSearch.ts';
 import { UsersTable } from './UsersTable.tsx';
-import { usePeopleActions } from './usePeopleActions.ts';
-import { codesAddress } from './usersSearch.ts';
 
 const ActivationCodes = lazyPart(
   async () => (await import('../activation-codes/ActivationCodes.tsx')).ActivationCodes,

@@ -18,10 +18,10 @@ import { bulkActs, bulkIcons } from '../bulk/bulkAct.ts';
 import { choiceOf } from '../bulk/peopleChoice.ts';
 import type { AskedAct } from '../deletion/UserActs.tsx';
 import { ExportUsersButton } from '../export/ExportUsersButton.tsx';
-import { listRequestOf, peopleQuery } from './people.queries.ts';
+import { listRequestOf, peopleQuery } from '../people/people.queries.ts';
+import { byName, filterOf, userFilters } from '../usersSearch.ts';
 import { UsersToolbar } from './UsersToolbar.tsx';
 import { useUserColumns } from './userColumns.tsx';
-import { byName, filterOf, userFilters } from './usersSearch.ts';
 
 const BulkDialogs = lazyPart(async () => (await import('../bulk/BulkDialogs.tsx')).BulkDialogs);
 const UserActs = lazyPart(async () => (await import('../deletion/UserActs.tsx')).UserActs);

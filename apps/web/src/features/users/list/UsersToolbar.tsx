@@ -6,7 +6,7 @@ import { departmentsQuery } from '../../../shared/departments/departments.querie
 import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
 import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
 import { FilterMenu } from '../../../ui/table/FilterMenu.tsx';
-import { type UserFilters, userStatuses } from './usersSearch.ts';
+import { type UserFilters, userStatuses } from '../usersSearch.ts';
 
 interface UsersToolbarProps {
   filters: UserFilters;

@@ -5,10 +5,10 @@ import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { CopyValue } from '../../../ui/values/CopyValue.tsx';
 import type { UserAct } from '../deletion/userAct.ts';
+import { PersonName } from '../people/PersonName.tsx';
+import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import { PersonName } from './PersonName.tsx';
 import { UserRowMenu } from './UserRowMenu.tsx';
-import { UserStatusBadge } from './UserStatusBadge.tsx';
 import classes from './userColumns.module.css';
 
 export function useUserColumns(
@@ -28,6 +28,8 @@ export function useUserColumns(
     key: 'department',
     title: t('field.department'),
     render: ({ department }) => department.join(', ') || messages.notAvailable.text,
+    // The specified columns have the company; the department stands beside it where there is space.
+    wide: true,
     card: 'hidden',
   };
   return [
@@ -58,8 +60,8 @@ export function useUserColumns(
       wide: true,
       card: 'hidden',
     },
-    // Whoever looks after one company tells its people apart by department.
-    inView ? department : company,
+    company,
+    department,
     { key: 'role', title: t('field.role'), render: ({ role }) => role, card: 'hidden' },
     ...columnTexts.map(
       ({ name, column }): Column<users.User> => ({

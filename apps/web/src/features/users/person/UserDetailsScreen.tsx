@@ -1,8 +1,8 @@
 import { screens } from '@simward/contract';
 import { useEffect } from 'react';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { personAddress } from '../list/usersSearch.ts';
 import { personQuery } from '../users.queries.ts';
+import { personAddress } from '../usersSearch.ts';
 import { PersonScreen } from './PersonScreen.tsx';
 import { UserDetails } from './UserDetails.tsx';
 

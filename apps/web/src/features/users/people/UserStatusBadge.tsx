@@ -2,8 +2,8 @@ import { type Icon, IconMail, IconPlayerPause, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
+import type { UserStatus } from '../usersSearch.ts';
 import { statusOf } from './userStatus.ts';
-import type { UserStatus } from './usersSearch.ts';
 
 const looks: Record<UserStatus, { tone: Tone; icon?: Icon }> = {
   active: { tone: 'pass' },

@@ -1,5 +1,5 @@
 import type { users } from '@simward/contract';
-import type { UserStatus } from './usersSearch.ts';
+import type { UserStatus } from '../usersSearch.ts';
 
 /** The one word for how a person stands; an invitation counts until the first sign-in. */
 export function statusOf({
