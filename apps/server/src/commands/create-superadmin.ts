@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { companies, personLimits, wire } from '@simward/contract';
 import { z } from 'zod';
 import { createSuperAdmin } from '../features/users/form/createSuperAdmin.ts';
 import { createPasswordHashes } from '../platform/auth/passwordHash.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
+import { Problem } from '../platform/problem.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
@@ -12,17 +14,14 @@ const usage = `npm run create-superadmin -- --name "Helen Okafor" --email helen@
 The password (six digits or more) is read from SUPERADMIN_PASSWORD, so that it stays out of the shell's history.`;
 
 const given = z.object({
-  name: z.string().trim().min(1, '--name is missing.'),
-  email: z.email('--email must be an e-mail address.'),
-  company: z.string().trim().min(1, '--company is missing.'),
-  timeZone: z
-    .string()
-    .refine(
-      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
-      '--time-zone must be a name such as Europe/London.',
-    ),
-  password: z.string().regex(/^\d{6,64}$/, 'SUPERADMIN_PASSWORD must be six digits or more.'),
+  name: wire.lineSchema(personLimits.name),
+  email: z.email('Enter an email address.').max(personLimits.emailAddress),
+  company: wire.lineSchema(companies.limits.name),
+  timeZone: wire.timeZoneSchema,
+  password: z.string().regex(/^\d{6,64}$/, 'Enter six digits or more.'),
 });
+/** What the operator calls a value. */
+const called: Record<string, string> = { timeZone: '--time-zone', password: 'SUPERADMIN_PASSWORD' };
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +37,8 @@ const parsed = given.safeParse({
   password: process.env.SUPERADMIN_PASSWORD ?? '',
 });
 if (!parsed.success) {
-  for (const issue of parsed.error.issues) console.error(issue.message);
+  for (const { path, message } of parsed.error.issues)
+    console.error(`${called[String(path[0])] ?? `--${String(path[0])}`}: ${message}`);
   console.error(`\n${usage}`);
   process.exit(1);
 }
@@ -46,7 +46,14 @@ const config = loadConfig(process.env);
 const address = await openCommandDatabase(config);
 const database = createDatabase({ connectionString: address.url, connections: 1 });
 const passwords = await createPasswordHashes(loadSecrets(config).pepper);
-const userId = await createSuperAdmin({ database, passwords, clock: systemClock }, parsed.data);
-console.log(`${parsed.data.name} can sign in with User ID ${userId}.`);
-await database.close();
-await address.close();
+try {
+  const userId = await createSuperAdmin({ database, passwords, clock: systemClock }, parsed.data);
+  console.log(`${parsed.data.name} can sign in with User ID ${userId}.`);
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+  await address.close();
+}

@@ -1,5 +1,4 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { newId } from '../../platform/ids.ts';
 
 interface CompanyRow {
   companyId: string;
@@ -32,6 +31,18 @@ export const insertCompany = async (trx: Trx, company: CompanyRow, now: Date): P
     .execute();
 };
 
+/** A company with the settings that the table gives it. */
+export const insertUsualCompany = async (
+  trx: Trx,
+  { companyId, name, timeZone }: Pick<CompanyRow, 'companyId' | 'name' | 'timeZone'>,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('company')
+    .values({ company_id: companyId, name, time_zone: timeZone, created_at: now })
+    .execute();
+};
+
 export const updateCompany = async (trx: Trx, company: CompanyRow): Promise<void> => {
   await trx
     .updateTable('company')
@@ -52,35 +63,14 @@ export const deleteCompany = async (trx: Trx, companyId: string, now: Date): Pro
 export const restoreCompany = async (
   trx: Trx,
   companyId: string,
-  restorableAfter: Date,
+  deletedAfter: Date,
 ): Promise<string | undefined> => {
   const row = await trx
     .updateTable('company')
     .set((set) => ({ deleted_at: null, revision: set('revision', '+', 1) }))
     .where('company_id', '=', companyId)
-    .where('deleted_at', '>', restorableAfter)
+    .where('deleted_at', '>', deletedAfter)
     .returning('name')
     .executeTakeFirst();
   return row?.name;
-};
-
-/** The company of that name, made when there is none. */
-export const ensureCompany = async (
-  trx: Trx,
-  company: { name: string; timeZone: string },
-  now: Date,
-): Promise<string> => {
-  const found = await trx
-    .selectFrom('company')
-    .select('company_id')
-    .where('name', '=', company.name)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (found) return found.company_id;
-  const companyId = newId(now);
-  await trx
-    .insertInto('company')
-    .values({ company_id: companyId, name: company.name, time_zone: company.timeZone, created_at: now })
-    .execute();
-  return companyId;
 };

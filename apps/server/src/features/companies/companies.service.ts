@@ -1,4 +1,5 @@
-import { companies, type InputOf } from '@simward/contract';
+import type { companies, InputOf } from '@simward/contract';
+import { isNameTaken, lockCompanies, restorableAfter } from '../../domain/companies/companyNames.sql.ts';
 import { timeZoneChanged } from '../../domain/companies/timeZoneChanged.ts';
 import * as stored from '../../domain/companies/writeCompany.sql.ts';
 import { setViewedCompany } from '../../domain/sign-in/viewedCompany.sql.ts';
@@ -13,9 +14,6 @@ import * as table from './companies.sql.ts';
 type Reading = Pick<UserCtx, 'platform' | 'clock' | 'caller' | 'trx'>;
 type Row = NonNullable<Awaited<ReturnType<typeof table.findCompany>>>;
 type Fields = InputOf<typeof companies.addCompany>['body'];
-
-const restorableAfter = (ctx: Reading) =>
-  new Date(ctx.clock.now().getTime() - companies.restoreDays * 86_400_000);
 
 const companyOf = async (ctx: Reading, row: Row): Promise<companies.Company> => ({
   _id: row.company_id,
@@ -46,7 +44,7 @@ export const listCompanies = async (
   const superAdmin = ctx.caller.permissionSet === 'superadmin';
   const rows = await table.listCompanies(ctx.trx, {
     ...(!superAdmin && { companyId: ctx.caller.companyId }),
-    ...(superAdmin && deleted && { deletedAfter: restorableAfter(ctx) }),
+    ...(superAdmin && deleted && { deletedAfter: restorableAfter(ctx.clock.now()) }),
   });
   return { companies: await Promise.all(rows.map((row) => companyOf(ctx, row))) };
 };
@@ -57,7 +55,8 @@ export const getCompany = async (ctx: UserCtx, companyId: string): Answer<typeof
 });
 
 const expectNameFree = async (ctx: Reading, companyId: string, name: string): Promise<void> => {
-  const taken = await table.isNameTaken(ctx.trx, { name, companyId, restorableAfter: restorableAfter(ctx) });
+  const deletedAfter = restorableAfter(ctx.clock.now());
+  const taken = await isNameTaken(ctx.trx, { name, companyId, deletedAfter });
   if (taken) throw fieldProblem('company.name-taken', 'companyName');
 };
 
@@ -84,7 +83,7 @@ export const addCompany = async (
   ctx: UserCtx,
   body: InputOf<typeof companies.addCompany>['body'],
 ): Answer<typeof companies.addCompany> => {
-  await table.lockCompanies(ctx.trx);
+  await lockCompanies(ctx.trx);
   const now = ctx.clock.now();
   const companyId = newId(now);
   await expectNameFree(ctx, companyId, body.companyName);
@@ -113,7 +112,7 @@ export const modifyCompany = async (
   });
   return ctx.write(async (trx) => {
     const reading = { ...ctx, trx };
-    await table.lockCompanies(trx);
+    await lockCompanies(trx);
     await expectOwnCompanyOpen(reading);
     const before = await companyFound(reading, companyId);
     if (revision !== undefined && before.revision !== revision) throw problem('company.conflict');
@@ -151,7 +150,7 @@ export const deleteCompany = async (
   companyId: string,
 ): Answer<typeof companies.deleteCompany> => {
   const { caller, trx } = ctx;
-  await table.lockCompanies(trx);
+  await lockCompanies(trx);
   await expectOwnCompanyOpen(ctx);
   const { name } = await companyFound(ctx, companyId);
   if (companyId === caller.companyId) throw problem('company.own-stays');
@@ -169,10 +168,10 @@ export const restoreCompany = async (
   ctx: UserCtx,
   companyId: string,
 ): Answer<typeof companies.restoreCompany> => {
-  await table.lockCompanies(ctx.trx);
-  const name = await stored.restoreCompany(ctx.trx, companyId, restorableAfter(ctx));
+  await lockCompanies(ctx.trx);
+  const name = await stored.restoreCompany(ctx.trx, companyId, restorableAfter(ctx.clock.now()));
   if (name === undefined) throw problem('company.not-found');
-  if (await table.isNameTaken(ctx.trx, { name, companyId, restorableAfter: ctx.clock.now() }))
+  if (await isNameTaken(ctx.trx, { name, companyId, deletedAfter: ctx.clock.now() }))
     throw problem('company.name-taken');
   ctx.audit({ companyId, subject: { type: 'company', id: companyId }, detail: { name } });
   return { status: true };

@@ -41,26 +41,3 @@ export const listCompanies = (trx: Trx, given: { companyId?: string; deletedAfte
 /** A company that is not deleted. */
 export const findCompany = (trx: Trx, companyId: string) =>
   companies(trx, companyId).where('c.deleted_at', 'is', null).executeTakeFirst();
-
-/**
- * Takes all companies for this transaction: whoever adds, renames, closes or restores one waits here. Names are unique
- * over all of them, which no index can say on a table that is spread by company.
- */
-export const lockCompanies = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('simward companies', 0))`.execute(trx);
-};
-
-/** Whether another company has this name, however it is written; one that can still be restored keeps its name. */
-export const isNameTaken = async (
-  trx: Trx,
-  { name, companyId, restorableAfter }: { name: string; companyId: string; restorableAfter: Date },
-): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('company')
-    .select('company_id')
-    .where('name_folded', '=', sql<string>`folded(${name})`)
-    .where('company_id', '<>', companyId)
-    .where((where) => where.or([where('deleted_at', 'is', null), where('deleted_at', '>', restorableAfter)]))
-    .executeTakeFirst();
-  return row !== undefined;
-};

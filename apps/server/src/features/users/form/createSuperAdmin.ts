@@ -1,12 +1,22 @@
 import type { knownRoles } from '@simward/contract';
-import { ensureCompany } from '../../../domain/companies/writeCompany.sql.ts';
+import {
+  companyOfName,
+  isNameTaken,
+  lockCompanies,
+  restorableAfter,
+} from '../../../domain/companies/companyNames.sql.ts';
+import { insertUsualCompany } from '../../../domain/companies/writeCompany.sql.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { findRole, type Role } from '../../../domain/people/roles.ts';
 import { issueUserId } from '../../../domain/people/userId.sql.ts';
+import { expectHardToGuess } from '../../../domain/sign-in/secret/replacePassword.ts';
+import { appendAudit } from '../../../platform/audit.sql.ts';
 import type { PasswordHashes } from '../../../platform/auth/passwordHash.ts';
-import type { Database } from '../../../platform/database/createDatabase.ts';
+import type { Database, Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
+import { problem } from '../../../platform/problem.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { expectFreeEmail } from './personRules.ts';
 
 interface NewSuperAdmin {
   name: string;
@@ -17,9 +27,36 @@ interface NewSuperAdmin {
   password: string;
 }
 
+/** The company of that name, made when there is none; two at once make one. */
+const ensureCompany = async (
+  trx: Trx,
+  { company: name, timeZone }: NewSuperAdmin,
+  at: Date,
+): Promise<string> => {
+  await lockCompanies(trx);
+  const found = await companyOfName(trx, name);
+  if (found) return found;
+  const companyId = newId(at);
+  if (await isNameTaken(trx, { name, companyId, deletedAfter: restorableAfter(at) }))
+    throw problem('company.name-taken');
+  await insertUsualCompany(trx, { companyId, name, timeZone }, at);
+  const subject = { type: 'company', id: companyId };
+  await appendAudit(trx, {
+    companyId,
+    at,
+    event: 'company.added',
+    outcome: 'done',
+    subject,
+    detail: { name },
+  });
+  return companyId;
+};
+
 /**
  * Makes the first account of an installation, and its company when there is none of that name.
  * @returns the User ID to sign in with
+ * @throws Problem user.email-taken, company.name-taken by one that can be restored, password.common,
+ *   password.like-user-id
  */
 export const createSuperAdmin = async (
   { database, passwords, clock }: { database: Database; passwords: PasswordHashes; clock: Clock },
@@ -28,17 +65,27 @@ export const createSuperAdmin = async (
   const passwordHash = await passwords.hash(given.password);
   return database.write('all', async (trx) => {
     const now = clock.now();
-    const companyId = await ensureCompany(trx, { name: given.company, timeZone: given.timeZone }, now);
+    const companyId = await ensureCompany(trx, given, now);
     const userId = newId(now);
-    const mobileNo = await issueUserId(trx, { companyId, userId });
     const { name, email } = given;
-    const isMeant = (role: Role) => role.name === ('SuperAdmin' satisfies keyof typeof knownRoles);
-    const role = await findRole({ platform: { database }, trx }, companyId, isMeant);
-    if (!role) throw new Error('The database has no role SuperAdmin');
-    const account = { user_id: userId, mobile_no: mobileNo, name, email, role_id: role.roleId };
-    await changePeople(trx, companyId, now, (people) =>
-      people.add([{ ...account, password_hash: passwordHash, departmentIds: [] }]),
-    );
-    return mobileNo;
+    return changePeople(trx, companyId, now, async (people) => {
+      const isMeant = (one: Role) => one.name === ('SuperAdmin' satisfies keyof typeof knownRoles);
+      const role = await findRole({ platform: { database }, trx }, companyId, isMeant);
+      if (!role) throw new Error('The database has no role SuperAdmin');
+      await expectFreeEmail(trx, { companyId, userId }, email);
+      const mobileNo = await issueUserId(trx, { companyId, userId });
+      expectHardToGuess(given.password, mobileNo, 'password');
+      const account = { user_id: userId, mobile_no: mobileNo, name, email, role_id: role.roleId };
+      await people.add([{ ...account, password_hash: passwordHash, departmentIds: [] }]);
+      await appendAudit(trx, {
+        companyId,
+        at: now,
+        event: 'user.added',
+        outcome: 'done',
+        subject: { type: 'user', id: userId },
+        detail: { name, mobileNo, role: role.name },
+      });
+      return mobileNo;
+    });
   });
 };
