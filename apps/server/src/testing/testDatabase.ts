@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
+import { connected } from '../platform/database/connected.ts';
 import { withPath } from '../platform/embedded-postgres/cluster/prepareCluster.ts';
 
 export interface TestDatabase {
@@ -12,45 +13,41 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const asAdmin = async (statement: string) => {
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
-};
+const onEveryNode = (work: (admin: pg.Client) => Promise<unknown>) =>
+  Promise.all(inject('adminUrls').map((url) => connected(url, work)));
 
 /** Waits until nobody is connected: a pool's end does not wait for its connections, and FORCE would cut them off. */
 const untilDeserted = async (admin: pg.Client, name: string) => {
   for (let round = 0; round < 200; round += 1) {
-    const { rowCount } = await admin.query('select 1 from pg_stat_activity where datname = $1', [name]);
+    const { rowCount } = await admin.query(
+      `select 1 from pg_stat_activity where datname = $1 and backend_type = 'client backend'
+       and application_name not like 'citus%'`,
+      [name],
+    );
     if (rowCount === 0) return;
     await admin.query('select pg_sleep(0.01)');
   }
 };
 
-const dropDatabase = async (name: string) => {
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  try {
+const dropDatabase = (name: string) =>
+  onEveryNode(async (admin) => {
     await untilDeserted(admin, name);
     await admin.query(`drop database ${name} with (force)`);
-  } finally {
-    await admin.end();
-  }
-};
+  });
 
 /** A database of its own, copied from the migrated template (or empty, owned by the owner's role). */
 export const createTestDatabase = async (from: 'template' | 'empty' = 'template'): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = from === 'template' ? 'simward_template' : 'template0';
-  await asAdmin(`create database ${name} template ${template} owner simward_owner`);
+  await onEveryNode((admin) =>
+    admin.query(`create database ${name} template ${template} owner simward_owner`),
+  );
   return {
     databaseUrl: withPath(inject('templateDatabaseUrl'), name),
     migrationDatabaseUrl: withPath(inject('templateMigrationDatabaseUrl'), name),
-    adminUrl: withPath(inject('adminUrl'), name),
-    drop: () => dropDatabase(name),
+    adminUrl: withPath(inject('adminUrls')[0] ?? '', name),
+    drop: async () => {
+      await dropDatabase(name);
+    },
   };
 };

@@ -26,7 +26,7 @@ export const planPieces = async (
           where d.company_id = ${companyId} and d.user_id = l.user_id order by place.n limit 1) h`
       : sql`cross join (select null::uuid as id, 1 as n) h`;
   const { rows } = await sql<{ users: number }>`
-    insert into assignment_piece (company_id, assignment_batch_id, position, department_id, first_user_id,
+    insert into assignment_piece as target (company_id, assignment_batch_id, position, department_id, first_user_id,
       last_user_id, users)
     select ${companyId}::uuid, ${batchId}::uuid, row_number() over (order by p.place, p.part), p.department_id,
       p.people[1], p.people[p.users], p.users
@@ -38,7 +38,7 @@ export const planPieces = async (
         from (select u.user_id from ${learnersFrom(learners)} offset 0) l
         ${home}) o
       group by o.department_id, o.place, o.part) p
-    returning users`.execute(trx);
+    returning target.users`.execute(trx);
   return rows.reduce((sum, { users }) => sum + users, 0);
 };
 

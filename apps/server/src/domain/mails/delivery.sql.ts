@@ -18,11 +18,11 @@ interface NewDelivery {
 export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
   const content = JSON.stringify({ template: delivery.template, path: delivery.path, to: delivery.to });
   await sql`
-    insert into delivery (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
+    insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
     select u.company_id, ${delivery.deliveryId}::uuid, 'mail', coalesce(${delivery.to ?? null}::text, u.email), 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
     from user_account u
     where u.company_id = ${delivery.companyId} and u.user_id = ${delivery.userId}
-    returning delivery_id`.execute(trx);
+    returning target.delivery_id`.execute(trx);
 };
 
 interface NewDeliveries {
@@ -39,12 +39,12 @@ export const insertDeliveries = async (
 ): Promise<void> => {
   const content = JSON.stringify({ template });
   await sql`
-    insert into delivery (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
+    insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
     select ${companyId}::uuid, n.delivery_id, 'mail', u.email, 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
     from unnest(${mails.map(({ userId }) => userId)}::uuid[], ${mails.map(({ deliveryId }) => deliveryId)}::uuid[])
       as n(user_id, delivery_id)
     join user_account u on u.company_id = ${companyId}::uuid and u.user_id = n.user_id
-    returning delivery_id`.execute(trx);
+    returning target.delivery_id`.execute(trx);
 };
 
 interface DeliveryKey {

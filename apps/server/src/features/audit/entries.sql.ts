@@ -34,9 +34,17 @@ const matching =
 
 const shown = (trx: Trx, filter: EntryFilter) => {
   const company = companyOrOwn(filter.companyId, 'e');
-  // Who looks at all sees companies by name that the entry, in the company of whoever acted, is only about.
-  const ofCompany = filter.companyId === undefined ? sql`true` : sql`k.company_id = ${filter.companyId}`;
+  const { companyId } = filter;
   return trx
+    .with(
+      // Who looks at all sees companies by name that the entry, in the company of whoever acted, is only about.
+      (named) => named('k').materialized(),
+      (query) =>
+        query
+          .selectFrom('company')
+          .select(['name', sql<string>`company_id::text`.as('id')])
+          .$if(companyId !== undefined, (own) => own.where('company_id', '=', companyId ?? '')),
+    )
     .selectFrom('audit_entry as e')
     .$call((query) => matching(filter)(query))
     .leftJoin('company as c', 'c.company_id', 'e.company_id')
@@ -55,8 +63,7 @@ const shown = (trx: Trx, filter: EntryFilter) => {
         when 'headset' then (select h.name from headset h
           where h.company_id = ${company} and h.headset_id::text = e.subject_id)
         when 'category' then (select g.name from category g where g.category_id::text = e.subject_id)
-        when 'company' then (select k.name from company k
-          where ${ofCompany} and k.company_id::text = e.subject_id)
+        when 'company' then (select k.name from k where k.id = e.subject_id)
       end`.as('subject_name'),
     )
     .orderBy('e.at', 'desc')

@@ -26,17 +26,26 @@ const moduleShown = (
   'product_code', m.product_code, 'family', m.family, 'topicIcon', m.topic_icon,
   'status', ${isInLibrary(scope.companyId, now)})`;
 
-/** In a statement about one company its own tables are asked for that company alone. */
-const owner = ({ companyId }: StaffScope) =>
-  companyId === undefined ? sql`c.owner_company_id` : sql`${companyId}::uuid`;
+const inView = ({ companyId }: StaffScope) =>
+  companyId === undefined ? sql`true` : sql`company_id = ${companyId}::uuid`;
 
-/** What every answer tells of a category `c`. */
-export const categoryColumns = (scope: StaffScope) => sql`
+/**
+ * What the columns of a category are looked up in, read on its own: categories lie on every node of a distributed
+ * database and what they belong to by company, and two outer joins between these end its process.
+ */
+export const ownersIn = (scope: StaffScope) => sql`
+  owner_company as materialized (select company_id, name from company where ${inView(scope)}),
+  owner_department as materialized (
+    select company_id, department_id, name from department where ${inView(scope)})`;
+
+export const departmentName = sql`(select d.name from owner_department d
+  where d.company_id = c.owner_company_id and d.department_id = c.department_id)`;
+
+/** What every answer tells of a category `c`, in a statement with `ownersIn`. */
+export const categoryColumns = sql`
   c.category_id, c.name, c.description, c.department_id, c.owner_company_id, c.created_at, c.revision,
-  (select d.name from department d
-    where d.company_id = ${owner(scope)} and d.department_id = c.department_id) as department_name,
-  (select o.name from company o
-    where o.company_id = ${owner(scope)} and o.company_id = c.owner_company_id) as company_name`;
+  ${departmentName} as department_name,
+  (select o.name from owner_company o where o.company_id = c.owner_company_id) as company_name`;
 
 /** Categories `c` that the platform or a company in view has, with what lists show of them. */
 const categoriesIn = async (
@@ -46,9 +55,9 @@ const categoriesIn = async (
   now: Date,
 ): Promise<CategoryRow[]> => {
   const { rows } = await sql<CategoryRow>`
-    with members as materialized (
+    with ${ownersIn(scope)}, members as materialized (
       select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id)
-    select ${categoryColumns(scope)},
+    select ${categoryColumns},
       coalesce((select members.users from members where members.category_id = c.category_id), 0) as users,
       coalesce((select json_agg(${moduleShown(scope, now)} order by m.name_folded, m.module_id)
         from category_module cm join module m on m.module_id = cm.module_id

@@ -2,7 +2,7 @@ import type { categories } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { type CategoryRow, categoryColumns } from './categories.sql.ts';
+import { type CategoryRow, categoryColumns, departmentName, ownersIn } from './categories.sql.ts';
 import { membersIn } from './categoryUsers.sql.ts';
 
 /** Which categories are meant. Undefined narrows nothing. */
@@ -46,20 +46,18 @@ const conditionsOf = ({ scope, words, moduleId }: CategoriesFilter) =>
   );
 
 const modulesCount = sql`(select count(*) from category_module cm where cm.category_id = c.category_id)`;
-const usersCount = (scope: StaffScope) =>
-  sql`(select count(*) from ${membersIn(scope)} and cu.category_id = c.category_id)`;
+const usersCount = sql`coalesce((select m.users from member m where m.category_id = c.category_id), 0)`;
 
-const sortKey = (column: Page['column'], scope: StaffScope): RawBuilder<unknown> => {
+const sortKey = (column: Page['column']): RawBuilder<unknown> => {
   switch (column) {
     case 'description':
       return sql`folded(c.description)`;
     case 'department':
-      return sql`folded((select d.name from department d
-        where d.company_id = c.owner_company_id and d.department_id = c.department_id))`;
+      return sql`folded(${departmentName})`;
     case 'modules':
       return modulesCount;
     case 'users':
-      return usersCount(scope);
+      return usersCount;
     default:
       return sql`c.name_folded`;
   }
@@ -67,7 +65,7 @@ const sortKey = (column: Page['column'], scope: StaffScope): RawBuilder<unknown>
 
 export type CategoryPageRow = Omit<CategoryRow, 'modules'> & { modules_count: number };
 
-/** A page of categories in the order asked for; what is counted is counted for the page alone. */
+/** A page of categories in the order asked for. */
 export const pageCategories = async (
   trx: Trx,
   filter: CategoriesFilter,
@@ -76,12 +74,14 @@ export const pageCategories = async (
   const { scope } = filter;
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<CategoryPageRow>`
-    with page as materialized (
+    with ${ownersIn(scope)}, member as materialized (
+      select cu.category_id, count(*) as users from ${membersIn(scope)} group by cu.category_id),
+    page as materialized (
       select c.category_id, row_number() over () as position from (
         select c.category_id from category c where ${conditionsOf(filter)}
-        order by ${sortKey(column, scope)} ${direction} nulls last, c.name_folded, c.category_id
+        order by ${sortKey(column)} ${direction} nulls last, c.name_folded, c.category_id
         limit ${limit} offset ${offset}) c)
-    select ${categoryColumns(scope)}, ${modulesCount} as modules_count, ${usersCount(scope)} as users
+    select ${categoryColumns}, ${modulesCount} as modules_count, ${usersCount} as users
     from page join category c on c.category_id = page.category_id
     order by page.position`.execute(trx);
   return rows;

@@ -82,7 +82,7 @@ const scoreBefore = ({ companyId, before }: ReportFilter) =>
 
 /** The rows of a page are chosen by their keys first: what else they show is looked up for these alone. */
 const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise<RecordRow[]> => {
-  const company = companyOrOwn(filter.companyId, 's');
+  const company = companyOrOwn(filter.companyId, 'c');
   const { rows } = await sql<RecordRow>`
     with chosen as materialized (
       select s.company_id, s.session_id, s.started_at, s.first_received_at, s.mode, s.duration_ms, s.user_id,
@@ -101,7 +101,8 @@ const select = async (trx: Trx, { filter, order, slice, more }: Chosen): Promise
         where a.company_id = ${company} and a.user_id = s.user_id order by a.position, d.name_folded) as departments
     from chosen s
     join company c on c.company_id = s.company_id
-    left join course k on k.company_id = s.company_id and k.course_id = s.course_id
+    left join course k on k.company_id = c.company_id and k.course_id = s.course_id
+    ${filter.companyId === undefined ? sql`` : sql`where c.company_id = ${filter.companyId}::uuid`}
     order by ${inOrder(order, 'shown')}`.execute(trx);
   return rows;
 };

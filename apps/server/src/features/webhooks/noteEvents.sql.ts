@@ -12,7 +12,7 @@ export const noteSession = async (
   const events = ['session.finished', 'assessment.passed', 'assessment.failed'];
   const ids = events.map(() => newId(now));
   await sql`
-    insert into webhook_delivery (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
+    insert into webhook_delivery as target (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
     select s.company_id, w.webhook_id, e.event_id, e.event,
       jsonb_build_object('sessionId', s.session_id, 'userId', s.user_id, 'moduleId', s.module_id, 'mode', s.mode,
         'outcome', s.outcome, 'score', s.score, 'successful', s.successful, 'startedAt', s.started_at),
@@ -25,7 +25,7 @@ export const noteSession = async (
       and e.event = any(w.events)
       and (e.event = 'session.finished'
         or (s.mode = 'assessment' and s.outcome = 'completed' and (e.event = 'assessment.passed') = s.successful))
-    returning event_id`.execute(trx);
+    returning target.event_id`.execute(trx);
 };
 
 const note = async (
@@ -35,12 +35,12 @@ const note = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    insert into webhook_delivery (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
+    insert into webhook_delivery as target (company_id, webhook_id, event_id, event, data, occurred_at, next_try_at)
     select w.company_id, w.webhook_id, ${newId(now)}::uuid, ${event}::text, ${JSON.stringify(data)}::jsonb,
       ${now}::timestamptz, ${now}::timestamptz
     from webhook w
     where w.company_id = ${companyId}::uuid and w.paused_at is null and ${event}::text = any(w.events)
-    returning event_id`.execute(trx);
+    returning target.event_id`.execute(trx);
 };
 
 export const notePeople = (

@@ -3,14 +3,24 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 export type BackupTable = { name: string; columns: string[]; forced: boolean };
 
 /** Text forms must not depend on the settings of a role or a database. */
-export const exactText = `
-  set local timezone = 'UTC';
-  set local datestyle = 'ISO';
-  set local intervalstyle = 'postgres';
-  set local extra_float_digits = 1;
-  set local bytea_output = 'hex';
-  set local statement_timeout = 0;
-  set local app.scope = 'all'`;
+const exactText = [
+  "timezone = 'UTC'",
+  "datestyle = 'ISO'",
+  "intervalstyle = 'postgres'",
+  'extra_float_digits = 1',
+  "bytea_output = 'hex'",
+  'statement_timeout = 0',
+  "app.scope = 'all'",
+];
+
+/**
+ * Begins a transaction that sees every company and reads and writes exact texts. Each setting is a text of its own: a
+ * distributed PostgreSQL hands a text of several statements to its workers with all of them.
+ */
+export async function beginExact(client: ClientBase, begin: string): Promise<void> {
+  await client.query(begin);
+  for (const setting of exactText) await client.query(`set local ${setting}`);
+}
 
 /** Every table of the application with the columns that hold what cannot be computed; partitions belong to their root. */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {

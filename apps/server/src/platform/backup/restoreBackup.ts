@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
-import { appliedMigrations, copyInto, countRows, exactText, listTables } from './backupCatalogue.sql.ts';
+import { appliedMigrations, beginExact, copyInto, countRows, listTables } from './backupCatalogue.sql.ts';
 import { type BackupManifest, filesFolder } from './backupManifest.ts';
 import { copyIn } from './copyRows.ts';
 import { backupEntries, verifyBackup } from './readBackup.ts';
@@ -43,8 +43,7 @@ export async function restoreBackup(file: string, order: RestoreOrder): Promise<
       throw new Error('The database is not empty: repeat with --force to replace everything in it.');
     }
     await bringToState(client, manifest, order);
-    await client.query('begin');
-    await client.query(exactText);
+    await beginExact(client, 'begin');
     await replaceRows(client, file, manifest, files);
     await client.query('commit');
     await files.swapIn();
@@ -68,7 +67,7 @@ async function refuseWhenUsed(client: Client): Promise<void> {
 
 async function holdsCompanies(client: Client): Promise<boolean> {
   if ((await appliedMigrations(client)).length === 0) return false;
-  await client.query("begin read only; set local app.scope = 'all'");
+  await beginExact(client, 'begin read only');
   const { rowCount } = await client.query('select 1 from company limit 1');
   await client.query('commit');
   return rowCount !== 0;

@@ -8,9 +8,9 @@ import { Client } from 'pg';
 import {
   appliedMigrations,
   type BackupTable,
+  beginExact,
   copyOutOf,
   eventMonths,
-  exactText,
   listTables,
 } from './backupCatalogue.sql.ts';
 import { type BackupManifest, type BackupPart, filesFolder, manifestName } from './backupManifest.ts';
@@ -39,7 +39,7 @@ export async function writeBackup(file: string, order: BackupOrder): Promise<Bac
   // Under another name until it is complete: a half-written backup never looks like one.
   const draft = `${file}.${randomUUID()}.part`;
   try {
-    await client.query(`begin isolation level repeatable read read only; ${exactText}`);
+    await beginExact(client, 'begin isolation level repeatable read read only');
     const manifest = await startManifest(client, order);
     const output = createWriteStream(draft, { mode: 0o600, flush: true });
     await pipeline(archive(client, order, manifest), createGzip(), output);

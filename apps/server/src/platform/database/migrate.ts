@@ -3,6 +3,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { installJobSchema } from '../jobs/installJobSchema.ts';
+import { connected } from './connected.ts';
+import { distributeNewTables } from './distribution/distribute.ts';
 
 export const migrationFolder = new URL('../../../migrations/', import.meta.url);
 
@@ -13,6 +15,8 @@ export const migrationNames = async (): Promise<string[]> =>
     .map((name) => name.replace(/\.sql$/, ''))
     .sort();
 
+const settings = ["app.scope = 'all'", "lock_timeout = '5s'", "statement_timeout = '10min'"];
+
 const loadMigration = async (name: string): Promise<[string, Migration]> => {
   const text = await readFile(new URL(`${name}.sql`, migrationFolder), 'utf8');
   return [
@@ -20,11 +24,7 @@ const loadMigration = async (name: string): Promise<[string, Migration]> => {
     {
       // Under forced row-level security an owner's backfill without a scope would silently change no row.
       up: async (db) => {
-        await sql
-          .raw(
-            "set local app.scope = 'all'; set local lock_timeout = '5s'; set local statement_timeout = '10min'",
-          )
-          .execute(db);
+        for (const setting of settings) await sql.raw(`set local ${setting}`).execute(db);
         await sql.raw(text).execute(db);
       },
     },
@@ -53,6 +53,7 @@ export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Prom
     const { error, results } = await (known ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
     if (error) throw error;
     await sql`grant select on kysely_migration to simward_server`.execute(db);
+    await connected(migrationDatabaseUrl, distributeNewTables);
     await installJobSchema(migrationDatabaseUrl);
     return (results ?? [])
       .filter((result) => result.status === 'Success')

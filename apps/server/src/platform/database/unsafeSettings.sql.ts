@@ -14,11 +14,15 @@ export const unsafeSettings = async (database: Database): Promise<string[]> => {
     fsync: string;
     synchronous_commit: string;
     full_page_writes: string;
+    distributed: boolean;
+    propagated: string | null;
   }>`
     select current_user as role, r.rolsuper as superuser, r.rolbypassrls as bypasses,
            exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relowner = r.oid) as owns,
            current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
-           current_setting('full_page_writes') as full_page_writes
+           current_setting('full_page_writes') as full_page_writes,
+           exists (select 1 from pg_extension where extname = 'citus') as distributed,
+           current_setting('citus.propagate_set_commands', true) as propagated
     from pg_roles r where r.rolname = current_user`.execute(database.unscoped);
   const found = rows[0];
   if (!found) return ['The database does not tell who the server is signed in as.'];
@@ -31,5 +35,10 @@ export const unsafeSettings = async (database: Database): Promise<string[]> => {
     if (found[setting] === 'off')
       faults.push(`PostgreSQL runs with ${setting} off and could lose what it acknowledged.`);
   }
+  // The workers would see no company: every table would look empty.
+  if (found.distributed && found.propagated !== 'local')
+    faults.push(
+      `The database is distributed and hides every row from ${found.role}: alter role ${found.role} set citus.propagate_set_commands = 'local'`,
+    );
   return faults;
 };

@@ -1,15 +1,31 @@
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { connected } from '../database/connected.ts';
+import { isDistributed } from '../database/distribution/tables.sql.ts';
 
 export const jobSchema = 'pgboss';
+
+/**
+ * The job runner's tables stay on the coordinator of a distributed database: what is said of them is not passed on to the
+ * workers, which would refuse it.
+ */
+const onCoordinatorAlone = async (migrationDatabaseUrl: string): Promise<string> => {
+  if (!(await connected(migrationDatabaseUrl, isDistributed))) return migrationDatabaseUrl;
+  const address = new URL(migrationDatabaseUrl);
+  address.searchParams.set(
+    'options',
+    '-c citus.enable_ddl_propagation=off -c citus.propagate_set_commands=none',
+  );
+  return address.href;
+};
 
 /**
  * Makes the job runner's tables, or brings them to the state of its installed version. Done by the owner together
  * with the migrations: the server's role only uses them.
  */
 export const installJobSchema = async (migrationDatabaseUrl: string): Promise<void> => {
+  const connectionString = await onCoordinatorAlone(migrationDatabaseUrl);
   const owner = new PgBoss({
-    connectionString: migrationDatabaseUrl,
+    connectionString,
     schema: jobSchema,
     max: 1,
     supervise: false,
@@ -22,13 +38,9 @@ export const installJobSchema = async (migrationDatabaseUrl: string): Promise<vo
   } finally {
     await owner.stop({ graceful: false });
   }
-  const client = new pg.Client({ connectionString: migrationDatabaseUrl });
-  await client.connect();
-  try {
-    await client.query(`
+  await connected(connectionString, (client) =>
+    client.query(`
       grant usage on schema ${jobSchema} to simward_server;
-      grant select, insert, update, delete on all tables in schema ${jobSchema} to simward_server`);
-  } finally {
-    await client.end();
-  }
+      grant select, insert, update, delete on all tables in schema ${jobSchema} to simward_server`),
+  );
 };

@@ -35,7 +35,7 @@ export interface Found {
 const isQuery = (kind: string) => /^(Select|Insert|Update|Delete)Stmt$/.test(kind);
 
 /** Every node of a statement with its kind. A half of a union is a query as well. */
-const nodesOf = (value: unknown, kind = '', depth = -1): Found[] => {
+export const nodesOf = (value: unknown, kind = '', depth = -1): Found[] => {
   if (Array.isArray(value)) return value.flatMap((entry) => nodesOf(entry, '', depth));
   if (!isTree(value)) return [];
   const half = (kind === 'larg' || kind === 'rarg') && !Object.keys(value).some((key) => /^[A-Z]/.test(key));

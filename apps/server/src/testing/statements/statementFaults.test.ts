@@ -11,6 +11,9 @@ test.each([
   ["set local app.company_id = 'x'"],
   ['insert into person (company_id, name) values ($1, $2), ($1, $3)'],
   ['insert into person (company_id, name) select $1::uuid, n from unnest($2::text[]) as n returning 1'],
+  [
+    'insert into person as target (company_id, name) select d.company_id, d.name from department d where d.company_id = $1 returning target.name',
+  ],
   ['select 1 from person p where p.company_id = $1 for update of p'],
   [
     'select (select count(*) from membership m where m.company_id = $1 and m.person_id = p.person_id) from person p',
@@ -38,6 +41,10 @@ const subquery = (table: string) => `The subquery compares the company of ${tabl
 test.each([
   ["begin; set local app.company_id = 'x'", 'SET LOCAL has a text of its own'],
   ['insert into person (company_id) select $1', 'INSERT … SELECT has RETURNING'],
+  [
+    'insert into person (company_id, name) select d.company_id, d.name from department d where d.company_id = $1 returning name',
+    'INSERT … SELECT from a company’s table returns columns by an alias of its target',
+  ],
   [
     'select 1 from module where exists (select from membership where company_id = $1)',
     'A select list names something: select 1',

@@ -1,10 +1,31 @@
 import { untiedTables } from './companyFilter.ts';
-import { type Found, listUnder, parseStatements, textUnder, under } from './queryBlocks.ts';
+import {
+  type Found,
+  listUnder,
+  nodesOf,
+  parseStatements,
+  type Tree,
+  textUnder,
+  under,
+} from './queryBlocks.ts';
 import type { SentStatement } from './recordStatements.ts';
 
 const clocks = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'timeofday'];
 
 const isReading = ({ kind }: Found) => ['SelectStmt', 'UpdateStmt', 'DeleteStmt'].includes(kind);
+
+/**
+ * Whether rows of a company's own table are inserted, and returned by the target's name: where the statement is handed on
+ * whole, that name is not known any more.
+ */
+const returnsUnnamed = (insert: Tree, isCompanyTable: (table: string) => boolean): boolean => {
+  if ('onConflictClause' in insert || 'alias' in under(insert, 'relation')) return false;
+  const reads = nodesOf(insert.selectStmt).some(
+    ({ kind, tree }) => kind === 'RangeVar' && isCompanyTable(textUnder(tree, 'relname')),
+  );
+  const returned = nodesOf(insert.returningClause ?? insert.returningList);
+  return reads && returned.some(({ kind }) => kind === 'ColumnRef');
+};
 
 /** Rules of one statement that a PostgreSQL which is spread by company needs, and plain PostgreSQL keeps. */
 export const statementFaults = (
@@ -25,6 +46,8 @@ export const statementFaults = (
     const selects = Object.keys(select).length > 0 && !('valuesLists' in select);
     const returns = 'returningClause' in tree || 'returningList' in tree;
     if (selects && !returns) faults.push('INSERT … SELECT has RETURNING');
+    if (selects && returnsUnnamed(tree, isCompanyTable))
+      faults.push('INSERT … SELECT from a company’s table returns columns by an alias of its target');
   }
   for (const { tree } of ofKind('SelectStmt')) {
     const isEmpty =

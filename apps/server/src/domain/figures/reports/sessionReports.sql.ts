@@ -78,10 +78,10 @@ export const writeReports = async (
     where r.company_id = ${companyId} and r.module_id = k.module_id and r.mode = k.mode and r.day = k.day
       and r.user_id = k.user_id and not ${isAllThatIsLeft(companyId)}`.execute(trx);
   const { rows } = await sql<{ unnamed: boolean }>`
-    insert into rollup_session_report (company_id, module_id, mode, day, user_id, session_id, module_version, started_at,
+    insert into rollup_session_report as target (company_id, module_id, mode, day, user_id, session_id, module_version, started_at,
       has_steps, items, results, seconds)
     ${sessionReports(companyId, sessionsOf(companyId, keys))}
-    returning strpos(items, chr(${sql.lit(unnamed)})) > 0 as unnamed`.execute(trx);
+    returning strpos(target.items, chr(${sql.lit(unnamed)})) > 0 as unnamed`.execute(trx);
   return rows.some((row) => row.unnamed);
 };
 

@@ -64,4 +64,5 @@ export const userRows = (
   join company c on c.company_id = u.company_id
   join role r on r.role_id = u.role_id
   left join course k on k.company_id = u.company_id and k.course_id = u.course_id
-  left join file f on f.company_id = u.company_id and f.file_id = u.profile_pic_file_id and f.deleted_at is null`;
+  left join file f on f.company_id = u.company_id and f.file_id = u.profile_pic_file_id and f.deleted_at is null
+  ${companyId === undefined ? sql`` : sql`where u.company_id = ${companyId}::uuid`}`;

@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { connected } from '../../database/connected.ts';
 
 /** The role that owns the database and its tables, and the one that the server works as. */
 export const ownerRole = 'simward_owner';
@@ -35,19 +36,40 @@ export async function prepareDatabase(preparation: DatabasePreparation): Promise
   });
   const inDatabase = withPath(adminUrl, database);
   await connected(inDatabase, async (admin) => {
+    const name = escapeIdentifier(database);
+    const ofSchema = [
+      `alter schema public owner to ${ownerRole}`,
+      'revoke all on schema public from public',
+      `grant usage on schema public to ${serverRole}`,
+    ];
     await admin.query(`
       begin;
-      revoke all on database ${escapeIdentifier(database)} from public;
-      grant connect on database ${escapeIdentifier(database)} to ${serverRole};
-      alter schema public owner to ${ownerRole};
-      revoke all on schema public from public;
-      grant usage on schema public to ${serverRole};
+      revoke all on database ${name} from public;
+      grant connect, create, temporary on database ${name} to ${ownerRole};
+      grant connect on database ${name} to ${serverRole};
+      ${ofSchema.join(';')};
       commit`);
+    for (const right of ofSchema) await onWorkers(admin, right);
   });
   return {
     databaseUrl: withRole(inDatabase, serverRole, serverPassword),
     migrationDatabaseUrl: withRole(inDatabase, ownerRole, ownerPassword),
   };
+}
+
+/**
+ * Sends a statement to every worker of a distributed database (Citus), which passes on roles and rights in the database
+ * by itself, but none in the schema that every node has from the start. On any other database there are none.
+ */
+async function onWorkers(admin: Client, statement: string): Promise<void> {
+  const { rowCount: spread } = await admin.query(`select 1 from pg_extension where extname = 'citus'`);
+  if (!spread) return;
+  const { rows } = await admin.query<{ node: string; success: boolean; result: string }>(
+    `select nodename || ':' || nodeport as node, success, result from run_command_on_workers($1)`,
+    [statement],
+  );
+  const failed = rows.find(({ success }) => !success);
+  if (failed) throw new Error(`The worker ${failed.node} refused "${statement}": ${failed.result}`);
 }
 
 /** Whether the cluster already has either role, so that setting passwords would cut off who uses them. */
@@ -88,14 +110,4 @@ async function ensureRole(admin: Client, role: string, password: string): Promis
     ? `alter role ${role} login`
     : `create role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole`;
   await admin.query(`${statement} password ${escapeLiteral(password)}`);
-}
-
-async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

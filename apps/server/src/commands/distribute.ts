@@ -1,0 +1,38 @@
+import { connected } from '../platform/database/connected.ts';
+import { distributeDatabase } from '../platform/database/distribution/distribute.ts';
+import { isDistributed, workersOf } from '../platform/database/distribution/tables.sql.ts';
+
+const usage = `Distributes the portal's tables over the nodes of a PostgreSQL with Citus, with their rows. Safe to repeat.
+
+  npm run distribute -- ADMIN_ADDRESS
+
+ADMIN_ADDRESS is the address of a superuser in the portal's database, which has been migrated,
+for example postgres://postgres:password@coordinator.example.org:5432/simward`;
+
+const [adminUrl] = process.argv.slice(2);
+if (adminUrl === undefined || !/^postgres(ql)?:\/\//.test(adminUrl)) {
+  console.error(usage);
+  process.exit(2);
+}
+
+try {
+  await connected(adminUrl, async (admin) => {
+    if (!(await isDistributed(admin)))
+      throw new Error('This database has no extension citus. Make it first: create extension citus');
+    const workers = await workersOf(admin);
+    if (workers.length === 0)
+      throw new Error(
+        `No worker is known here. Add one first: select citus_add_node('worker.example.org', 5432)`,
+      );
+    const tables = await distributeDatabase(admin);
+    for (const { name, layout } of tables) console.log(`${name}: ${layout}`);
+    console.log(
+      tables.length === 0
+        ? `Every table is distributed already (${workers.join(', ')}).`
+        : `${tables.length} tables are distributed now (${workers.join(', ')}).`,
+    );
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,12 @@
+import { Client } from 'pg';
+
+/** Works over a connection of its own, which ends with the work. */
+export const connected = async <T>(address: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
