@@ -2,13 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 
-/** Installs the dependencies unless exactly those that package-lock.json names are installed already. */
-export function installWhenNeeded(root) {
+/**
+ * Installs the dependencies unless exactly those that package-lock.json names are installed already. `quiet` keeps
+ * standard output for what a command answers.
+ */
+export function installWhenNeeded(root, { quiet = false } = {}) {
+  const say = quiet ? console.error : console.log;
   if (isInstalled(root)) {
-    console.log('Dependencies: up to date');
+    if (!quiet) say('Dependencies: up to date');
     return;
   }
-  console.log('Dependencies: installing, which takes a minute or two …');
+  say('Dependencies: installing, which takes a minute or two …');
   const npm = spawnSync(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -16,11 +20,13 @@ export function installWhenNeeded(root) {
       cwd: root,
       env: environmentWithout(join(root, 'node_modules')),
       shell: process.platform === 'win32',
-      stdio: 'inherit',
+      stdio: ['inherit', quiet ? 2 : 'inherit', 'inherit'],
     },
   );
+  if (npm.error)
+    throw new Error(`Dependencies: npm cannot be run (${npm.error.code}): install it and start again.`);
   if (npm.status !== 0) throw new Error('Dependencies: the installation failed, see the lines above.');
-  console.log('Dependencies: installed');
+  say('Dependencies: installed');
 }
 
 // npm writes node_modules/.package-lock.json at the end of an installation that succeeded.

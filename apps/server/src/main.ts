@@ -1,6 +1,7 @@
 import { demoSignIns } from '../seed/demoSignIns.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
+import { startFaultOf } from './platform/start/startFault.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** A stop that takes longer than this is cut off: whatever is not acknowledged by then is repeated by its sender. */
@@ -18,32 +19,32 @@ const announce = ({ address }: Portal, demo: boolean) => {
     say(`  ${role.padEnd(11)} ${mobileNo}  ${password}   ${name}`);
 };
 
-const stopOnSignal = (portal: Portal) => {
-  let asked = false;
-  const stop = () => {
-    if (asked) return;
-    asked = true;
-    say('Stopping …');
-    setTimeout(() => process.exit(1), longestStopMs).unref();
-    portal.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+let portal: Portal | undefined;
+let asked = false;
+
+/** A closed terminal (SIGHUP) stops it like Ctrl-C does; before it is ready, leaving takes the database along. */
+const stop = () => {
+  if (asked) return;
+  asked = true;
+  say('Stopping …');
+  if (!portal) process.exit(1);
+  setTimeout(() => process.exit(1), longestStopMs).unref();
+  portal.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(startFaultOf(error));
+      process.exit(1);
+    },
+  );
 };
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
 try {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
-  const portal = await startPortal({ config, log, progress: say });
-  stopOnSignal(portal);
+  portal = await startPortal({ config, log, progress: say });
   announce(portal, config.demo);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFaultOf(error));
   process.exit(1);
 }

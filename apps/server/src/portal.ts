@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
@@ -16,6 +16,9 @@ import { listenForMetrics } from './platform/http/listenForMetrics.ts';
 import { isLoopbackHost } from './platform/http/outgoingAddress.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
+import { makeDataFolder } from './platform/start/makeDataFolder.ts';
+import { reachDatabase } from './platform/start/reachDatabase.ts';
+import { portFault, refuseTakenPort, type WantedPort } from './platform/start/refuseTakenPort.ts';
 import { systemClock } from './platform/time/clock.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
@@ -41,7 +44,12 @@ interface Start {
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 const openDatabase = async ({ config, log, progress }: Start) => {
-  if (config.database.kind === 'external') return { ...config.database, stop: async () => undefined };
+  if (config.database.kind === 'external') {
+    const { databaseUrl, migrationDatabaseUrl } = config.database;
+    await reachDatabase('DATABASE_URL', databaseUrl);
+    if (migrationDatabaseUrl !== null) await reachDatabase('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
+    return { ...config.database, stop: async () => undefined };
+  }
   progress('Database: starting …');
   const say = {
     info: progress,
@@ -68,10 +76,23 @@ const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platfo
 const needsDemoOasis = ({ demo, oasis, publicUrl }: Config) =>
   demo && oasis === null && isLoopbackHost(publicUrl.hostname);
 
-/** Starts everything in its order: database, migrations, safety check, demo data, jobs, HTTP. */
+const portOf = ({ host, port }: Config): WantedPort => ({ host, port, variable: 'PORT' });
+const metricsPortOf = (port: number): WantedPort => ({ host: '127.0.0.1', port, variable: 'METRICS_PORT' });
+
+const inSentence = async <T>(wanted: WantedPort, listening: Promise<T>): Promise<T> => {
+  try {
+    return await listening;
+  } catch (error) {
+    throw portFault(wanted, error);
+  }
+};
+
+/** Starts everything in its order: ports, database, migrations, safety check, demo data, jobs, HTTP. */
 export const startPortal = async (start: Start): Promise<Portal> => {
   const { config, log, progress } = start;
-  mkdirSync(config.dataDir, { recursive: true });
+  await refuseTakenPort(portOf(config));
+  if (config.metricsPort !== null) await refuseTakenPort(metricsPortOf(config.metricsPort));
+  makeDataFolder(config.dataDir);
   const addresses = await openDatabase(start);
   const stops: (() => Promise<unknown>)[] = [() => addresses.stop()];
   let stopping = false;
@@ -116,11 +137,14 @@ export const startPortal = async (start: Start): Promise<Portal> => {
     const jobs = await startJobs(platform, addresses.databaseUrl);
     stops.push(() => jobs.stop());
     if (config.metricsPort !== null) {
-      const listener = await listenForMetrics(metrics, config.metricsPort);
+      const listener = await inSentence(
+        metricsPortOf(config.metricsPort),
+        listenForMetrics(metrics, config.metricsPort),
+      );
       progress(`Metrics: ${listener.address}`);
       stops.push(() => listener.close());
     }
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await inSentence(portOf(config), app.listen({ host: config.host, port: config.port }));
     stops.push(() => app.close());
     return { address, stop };
   } catch (error) {

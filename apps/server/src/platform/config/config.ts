@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { modules } from '@simward/contract';
 import { z } from 'zod';
 import { secretKeyFault } from './secretKeyFault.ts';
+import { usualDataDir } from './usualDataDir.ts';
 
 /** The settings are unusable; one sentence per wrong value, each naming its variable. */
 export class ConfigError extends Error {
@@ -116,7 +117,7 @@ const variables = z.object({
       'PUBLIC_URL must be an origin without path, query or user, such as https://portal.example.org.',
     )
     .optional(),
-  DATA_DIR: z.string().default('data'),
+  DATA_DIR: z.string().default(usualDataDir(repositoryRoot, process.getuid?.() === 0)),
   DATABASE_URL: postgresAddress('DATABASE_URL').optional(),
   MIGRATION_DATABASE_URL: postgresAddress('MIGRATION_DATABASE_URL').optional(),
   S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:'], 'https://s3.example.org').optional(),

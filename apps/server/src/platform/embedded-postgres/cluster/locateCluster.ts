@@ -14,7 +14,7 @@ import {
   statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { SupervisorLog } from '../process/supervisorLog.ts';
 import { type Account, accountFor, canRun, reaches } from './account.ts';
 import { bundledPostgres } from './binaries.ts';
@@ -42,7 +42,9 @@ export function locateCluster(dataDirectory: string, log: SupervisorLog): Placem
   if (clusterDirectory.startsWith(real) && !reaches(account, real)) {
     // A new name each time: whoever emptied the data directory wants a new database, not the one before.
     clusterDirectory = join(systemFolder(), randomUUID(), 'postgres');
-    mkdirSync(join(clusterDirectory, '..'), { recursive: true, mode: 0o711 });
+    mkdirSync(dirname(clusterDirectory), { recursive: true });
+    // The mode of mkdir is narrowed by the umask, which a careful administrator sets to 077.
+    chmodSync(dirname(clusterDirectory), 0o711);
     log.info(
       `PostgreSQL runs as uid ${account.uid}, which cannot reach ${real}: its data lies in ${clusterDirectory}`,
     );

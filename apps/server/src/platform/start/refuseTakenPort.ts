@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { codeOf, StartFault } from './startFault.ts';
+
+/** Where a listener is to open, and the variable that says so. */
+export interface WantedPort {
+  host: string;
+  port: number;
+  variable: 'PORT' | 'METRICS_PORT';
+}
+
+/** Opens the port and lets it go again: a start that has no port shall end before it has done anything. */
+export const refuseTakenPort = async (wanted: WantedPort): Promise<void> => {
+  const probe = createServer();
+  try {
+    probe.listen(wanted.port, wanted.host);
+    await once(probe, 'listening');
+  } catch (error) {
+    throw portFault(wanted, error);
+  }
+  probe.close();
+  await once(probe, 'close');
+};
+
+/** The same failure in a sentence, whenever it comes. */
+export const portFault = ({ host, port, variable }: WantedPort, error: unknown): unknown => {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return new StartFault(
+      `Port ${port} on ${host} is in use by another program: end that one, or choose another port, for example ${variable}=${port < 65_535 ? port + 1 : port - 1}.`,
+    );
+  if (code === 'EACCES')
+    return new StartFault(
+      `This user may not listen on port ${port}: choose ${variable}=1024 or above and put a proxy in front.`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new StartFault(
+      `HOST=${host} is no address of this machine: choose one that it has, such as 127.0.0.1 or 0.0.0.0.`,
+    );
+  return error;
+};

@@ -1,0 +1,24 @@
+/** A start that cannot go on: its message says why, and what whoever starts it can do. */
+export class StartFault extends Error {
+  override readonly name = 'StartFault';
+}
+
+/** The code that the system or the database gave an error; of several tries at once, that of the first. */
+export const codeOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+};
+
+const advice: Record<string, string> = {
+  ENOSPC: 'The disk is full: make room and start again.',
+  EMFILE: 'This process may open too few files: raise its limit (ulimit -n 65536) and start again.',
+  ENOMEM: 'There is too little memory: end other programs or add some, and start again.',
+};
+
+/** What the terminal says of a start that failed, foreseen or not: sentences, never a stack. */
+export const startFaultOf = (error: unknown): string => {
+  const known = advice[codeOf(error)];
+  if (known !== undefined) return known;
+  if (error instanceof AggregateError) return error.errors.map(startFaultOf).join('\n');
+  return error instanceof Error && error.message !== '' ? error.message : `Simward could not start: ${error}`;
+};

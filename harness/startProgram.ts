@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+
+/** The program as an operator starts it, and all that it says. */
+export interface StartedProgram {
+  readonly child: ChildProcess;
+  readonly said: string;
+  /** Its exit code, null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Resolves as soon as it has said this. */
+  says(words: string): Promise<void>;
+}
+
+const root = dirname(import.meta.dirname);
+
+/** Starts the server with these variables and none of this process's own but the paths. */
+export const startProgram = (env: Record<string, string>, umask?: string): StartedProgram => {
+  const command = [process.execPath, join(root, 'apps/server/src/main.ts')] as const;
+  const [program, ...args] =
+    umask === undefined ? command : ['/bin/sh', '-c', `umask ${umask}; exec "$0" "$@"`, ...command];
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      said += data;
+      child.emit('said');
+    });
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  return {
+    child,
+    ended,
+    get said() {
+      return said;
+    },
+    says: async (words) => {
+      while (!said.includes(words)) {
+        const over = ended.then(() => {
+          if (!said.includes(words)) throw new Error(`It ended without saying "${words}":\n${said}`);
+        });
+        await Promise.race([once(child, 'said'), over]);
+      }
+    },
+  };
+};
