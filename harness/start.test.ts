@@ -5,12 +5,16 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
 import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
 import { processIdentity } from '../apps/server/src/platform/embedded-postgres/process/processIdentity.ts';
 import { createTestDatabase } from '../apps/server/src/testing/testDatabase.ts';
 import { startProgram } from './startProgram.ts';
+
+// Each test starts the program once or more.
+vi.setConfig({ testTimeout: 120_000 });
 
 const secretKey = randomBytes(32).toString('base64url');
 
@@ -87,6 +91,25 @@ test('a database that does not answer, does not exist or refuses the password is
   );
 });
 
+test('a database of a newer version, or one that nobody has migrated, is not served', async () => {
+  const refused = (addresses: Record<string, string>) =>
+    refusal({ ...addresses, SIMWARD_SECRET_KEY: secretKey, DATA_DIR: emptyFolder() });
+  const [newer, empty] = [await createTestDatabase(), await createTestDatabase('empty')];
+  onTestFinished(() => Promise.all([newer.drop(), empty.drop()]).then(() => undefined));
+  const owner = new pg.Client({ connectionString: newer.migrationDatabaseUrl });
+  await owner.connect();
+  await owner.query("insert into kysely_migration (name, timestamp) values ('9999_rooms', 'later')");
+  await owner.end();
+  const sentence =
+    'A newer version of Simward has migrated this database (9999_rooms): start that version, or restore a backup that this one made.';
+  const { databaseUrl: DATABASE_URL, migrationDatabaseUrl: MIGRATION_DATABASE_URL } = newer;
+  expect(await refused({ DATABASE_URL })).toBe(sentence);
+  expect(await refused({ DATABASE_URL, MIGRATION_DATABASE_URL })).toBe(sentence);
+  expect(await refused({ DATABASE_URL: empty.databaseUrl })).toMatch(
+    /^The database lacks (\d+) of \1 migrations: start one process with MIGRATION_DATABASE_URL first, which runs them\.$/,
+  );
+});
+
 test.each(['SIGHUP', 'SIGTERM'] as const)(
   '%s stops everything, PostgreSQL too, also before it is ready',
   async (signal) => {
@@ -102,7 +125,6 @@ test.each(['SIGHUP', 'SIGTERM'] as const)(
       await expect.poll(() => processIdentity(pid || postmaster()), { timeout: 20_000 }).toBeNull();
     }
   },
-  120_000,
 );
 
 test.runIf(process.getuid?.() === 0)(
@@ -121,7 +143,6 @@ test.runIf(process.getuid?.() === 0)(
     expect(existsSync(cluster)).toBe(true);
     rmSync(dirname(cluster), { recursive: true });
   },
-  120_000,
 );
 
 test('a command finds its Node.js whatever the machine’s own is, and answers on standard output alone', () => {

@@ -1,15 +1,21 @@
 import { auth, modules, tasks, users } from '@simward/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { foldCompanyRollups } from '../apps/server/src/domain/figures/foldCompanyRollups.ts';
 import { verifyRollups } from '../apps/server/src/domain/figures/verifyRollups.ts';
 import { verifyHeadcounts } from '../apps/server/src/domain/people/verifyHeadcounts.ts';
-import { createDatabase, type Database } from '../apps/server/src/platform/database/createDatabase.ts';
-import { migrate, migrationNames } from '../apps/server/src/platform/database/migrate.ts';
+import {
+  createDatabase,
+  type Database,
+  type Trx,
+} from '../apps/server/src/platform/database/createDatabase.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { migrationNames } from '../apps/server/src/platform/database/migrationFiles.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { testPassword } from '../apps/server/src/testing/builders.ts';
 import { createTestDatabase } from '../apps/server/src/testing/testDatabase.ts';
 import { createTestPortal, type TestPortal } from '../apps/server/src/testing/testPortal.ts';
+import { describeSchema } from './describeSchema.sql.ts';
 import { insertPeopledCompany, type PeopledCompany } from './preparePeople.ts';
 
 /** The last migration of the version whose data this is. */
@@ -29,6 +35,10 @@ const countStatistics = async (admin: Database): Promise<number> => {
     where schemaname = 'public' and attname = 'company_id'`.execute(admin.unscoped);
   return rows[0]?.tables ?? 0;
 };
+
+/** What was added to migrations after they had run in some databases of that version. */
+const dropWhatWasAddedLater = (trx: Trx) =>
+  sql.raw('drop index delivery_subject, user_every_id, user_list_inactive').execute(trx);
 
 const analyse = (owner: Database) => sql`analyze`.execute(owner.unscoped);
 
@@ -57,6 +67,9 @@ beforeAll(async () => {
   const { migrationDatabaseUrl } = database;
   await migrate(migrationDatabaseUrl, landed);
   const owner = createDatabase({ connectionString: migrationDatabaseUrl, connections: 2 });
+  await owner.write('all', async (trx) => {
+    await dropWhatWasAddedLater(trx);
+  });
   companies = [];
   for (const people of sizes) {
     const firstMobileNo = 8_000_000_000 + 10_000 * companies.length;
@@ -90,6 +103,12 @@ const signIn = async ({ companyId, adminId, mobileNo }: (typeof companies)[numbe
 test('the data of a landed version is brought up to this one', async () => {
   expect(ran).toEqual((await migrationNames()).filter((name) => name > landed));
   expect(ran.length).toBeGreaterThan(0);
+});
+
+test('the schema is that of a new database, also where migrations had been edited after they ran', async () => {
+  const fresh = await describeSchema(inject('templateMigrationDatabaseUrl'));
+  expect(fresh.length).toBeGreaterThan(1_000);
+  expect(await describeSchema(portal.database.migrationDatabaseUrl)).toEqual(fresh);
 });
 
 test('the planner forgets which companies are big, and does not learn it anew', () => {

@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
 import type { Config } from './platform/config/config.ts';
 import { createPlatform } from './platform/createPlatform.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { expectMigrated, migrate } from './platform/database/migrate.ts';
 import { unsafeSettings } from './platform/database/unsafeSettings.sql.ts';
 import { openEmbeddedDatabase } from './platform/embedded-postgres/openEmbeddedDatabase.ts';
 import { listenForMetrics } from './platform/http/listenForMetrics.ts';
@@ -101,7 +101,8 @@ export const startPortal = async (start: Start): Promise<Portal> => {
     for (const step of stops.reverse().splice(0)) await step();
   };
   try {
-    if (addresses.migrationDatabaseUrl !== null) {
+    if (addresses.migrationDatabaseUrl === null) await expectMigrated(addresses.databaseUrl);
+    else {
       const ran = await migrate(addresses.migrationDatabaseUrl);
       if (ran.length > 0) progress(`Database: ${ran.length} migrations applied`);
     }

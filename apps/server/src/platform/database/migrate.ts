@@ -1,34 +1,47 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { installJobSchema } from '../jobs/installJobSchema.ts';
+import { StartFault } from '../start/startFault.ts';
 import { connected } from './connected.ts';
 import { distributeNewTables } from './distribution/distribute.ts';
-
-export const migrationFolder = new URL('../../../migrations/', import.meta.url);
-
-/** Names of the SQL files in order, without their ending. */
-export const migrationNames = async (): Promise<string[]> =>
-  (await readdir(migrationFolder))
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => name.replace(/\.sql$/, ''))
-    .sort();
+import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
+import { keepChecksums, ranMigrations } from './ranMigrations.sql.ts';
+import { refuseForeignState, refuseUnmigrated } from './refuseForeignState.ts';
 
 const settings = ["app.scope = 'all'", "lock_timeout = '5s'", "statement_timeout = '10min'"];
 
-const loadMigration = async (name: string): Promise<[string, Migration]> => {
-  const text = await readFile(new URL(`${name}.sql`, migrationFolder), 'utf8');
-  return [
-    name,
-    {
-      // Under forced row-level security an owner's backfill without a scope would silently change no row.
-      up: async (db) => {
-        for (const setting of settings) await sql.raw(`set local ${setting}`).execute(db);
-        await sql.raw(text).execute(db);
-      },
-    },
-  ];
+const migrationOf = ({ text }: MigrationFile): Migration => ({
+  // Under forced row-level security an owner's backfill without a scope would silently change no row.
+  up: async (db) => {
+    for (const setting of settings) await sql.raw(`set local ${setting}`).execute(db);
+    await sql.raw(text).execute(db);
+  },
+});
+
+const connect = (connectionString: string) =>
+  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 2 }) }) });
+
+/** Refuses a database that this version does not fit, on behalf of a process that may not migrate it. */
+export const expectMigrated = async (databaseUrl: string): Promise<void> => {
+  const db = connect(databaseUrl);
+  try {
+    refuseUnmigrated(await migrationFiles(), await ranMigrations(db));
+  } finally {
+    await db.destroy();
+  }
+};
+
+const failure = (error: unknown, results: readonly MigrationResult[]): Error => {
+  const failed = results.find(({ status }) => status === 'Error');
+  const message = error instanceof Error ? error.message : String(error);
+  if (!failed) return error instanceof Error ? error : new Error(message);
+  return new StartFault(
+    message.includes('lock timeout')
+      ? `The migration ${failed.migrationName} waits for a process that uses the database: stop every older one and start again. Nothing was changed.`
+      : `The migration ${failed.migrationName} failed and nothing was changed: ${message}. Start the version before, and report this sentence.`,
+    { cause: error },
+  );
 };
 
 /**
@@ -39,25 +52,23 @@ const loadMigration = async (name: string): Promise<[string, Migration]> => {
  * @returns names of the migrations that ran now
  */
 export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Promise<string[]> => {
-  const pool = new pg.Pool({ connectionString: migrationDatabaseUrl, max: 2 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = connect(migrationDatabaseUrl);
   try {
+    const files = await migrationFiles();
+    refuseForeignState(files, await ranMigrations(db));
     const migrator = new Migrator({
       db,
       provider: {
-        getMigrations: async () =>
-          Object.fromEntries(await Promise.all((await migrationNames()).map(loadMigration))),
+        getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migrationOf(file)])),
       },
     });
-    const known = upTo !== undefined && (await migrationNames()).includes(upTo);
-    const { error, results } = await (known ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
-    if (error) throw error;
-    await sql`grant select on kysely_migration to simward_server`.execute(db);
+    const known = upTo !== undefined && files.some(({ name }) => name === upTo);
+    const { error, results = [] } = await (known ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
+    if (error) throw failure(error, results);
+    await keepChecksums(db, files);
     await connected(migrationDatabaseUrl, distributeNewTables);
     await installJobSchema(migrationDatabaseUrl);
-    return (results ?? [])
-      .filter((result) => result.status === 'Success')
-      .map((result) => result.migrationName);
+    return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
   } finally {
     await db.destroy();
   }
