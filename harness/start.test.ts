@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { basePath, operations } from '@simward/contract';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
@@ -126,6 +127,18 @@ test.each(['SIGHUP', 'SIGTERM'] as const)(
     }
   },
 );
+
+test('a stopping portal says first that it is not ready, and answers meanwhile', async () => {
+  const program = startProgram({ PORT: '0', DATA_DIR: emptyFolder(), DRAIN_SECONDS: '5' });
+  await program.says('Simward is ready at');
+  const origin = /ready at (\S+)/.exec(program.said)?.[1];
+  const status = async (path: string) => (await fetch(`${origin}${basePath}${path}`)).status;
+  expect(await status(operations.readiness.path)).toBe(200);
+  program.child.kill('SIGTERM');
+  await program.says('Stopping …');
+  expect([await status(operations.readiness.path), await status(operations.health.path)]).toEqual([503, 200]);
+  expect(await program.ended).toBe(0);
+});
 
 test.runIf(process.getuid?.() === 0)(
   'root with a umask of 077 and data under a private home starts',

@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   portal = await createTestPortal({
     oasis: { url: mock.url },
-    log: createLog('trace', { write: (line) => void logged.push(line) }),
+    log: createLog('trace', { to: { write: (line) => void logged.push(line) } }),
     onAnswer: (name, text) => void answers.push({ name, text }),
   });
   staff = await buildStaff(portal);

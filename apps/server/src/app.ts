@@ -54,6 +54,7 @@ import { loginRecordsRoutes } from './features/login-records/login-records.route
 import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { forgetDeliveriesOf, noteAssessment } from './features/oasis/delivery/delivery.sql.ts';
 import { oasisRoutes } from './features/oasis/oasis.routes.ts';
+import { recordFigures } from './features/operations/figures.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
@@ -79,6 +80,7 @@ import { newId } from './platform/ids.ts';
 import type { Platform } from './platform/platform.ts';
 import { answerProblems } from './platform/route/answerProblems.ts';
 import { answerUnreadable } from './platform/route/answerUnreadable.ts';
+import { logRequests } from './platform/route/logRequests.ts';
 import { createRouter } from './platform/route/route.ts';
 import { serveObjects } from './platform/storage/objects/serveObjects.ts';
 
@@ -208,6 +210,8 @@ export const createApp = async (platform: Platform, options: AppOptions): Promis
   expectEveryEndpointServed(router.served);
   await serveObjects(app, platform);
   recordMetrics(app, platform, options.metrics);
+  recordFigures(platform, options.metrics);
+  logRequests(app);
   await serveWeb(app, options.webFolder);
   return app;
 };

@@ -4,7 +4,7 @@ import { createLog } from './platform/log/log.ts';
 import { startFaultOf } from './platform/start/startFault.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** A stop that takes longer than this is cut off: whatever is not acknowledged by then is repeated by its sender. */
+/** A stop that takes longer than this, once proxies know of it, is cut off: whatever is not acknowledged by then is repeated by its sender. */
 const longestStopMs = 10_000;
 
 const say = (line: string) => console.log(line);
@@ -21,6 +21,7 @@ const announce = ({ address }: Portal, demo: boolean) => {
 
 let portal: Portal | undefined;
 let asked = false;
+let drainMs = 0;
 
 /** A closed terminal (SIGHUP) stops it like Ctrl-C does; before it is ready, leaving takes the database along. */
 const stop = () => {
@@ -28,7 +29,7 @@ const stop = () => {
   asked = true;
   say('Stopping …');
   if (!portal) process.exit(1);
-  setTimeout(() => process.exit(1), longestStopMs).unref();
+  setTimeout(() => process.exit(1), drainMs + longestStopMs).unref();
   portal.stop().then(
     () => process.exit(0),
     (error: unknown) => {
@@ -41,6 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   const config = loadConfig(process.env);
+  drainMs = config.drainSeconds * 1000;
   const log = createLog(config.logLevel);
   portal = await startPortal({ config, log, progress: say });
   announce(portal, config.demo);

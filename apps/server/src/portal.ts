@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
@@ -30,7 +31,7 @@ const version = z
 
 export interface Portal {
   address: string;
-  /** Readiness off, requests in flight answered, jobs and database stopped. */
+  /** Readiness off, for as long as proxies take to hear of it; requests in flight answered, jobs and database stopped. */
   stop(): Promise<void>;
 }
 
@@ -147,7 +148,14 @@ export const startPortal = async (start: Start): Promise<Portal> => {
     }
     const address = await inSentence(portOf(config), app.listen({ host: config.host, port: config.port }));
     stops.push(() => app.close());
-    return { address, stop };
+    return {
+      address,
+      stop: async () => {
+        stopping = true;
+        await delay(config.drainSeconds * 1000);
+        await stop();
+      },
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,8 +1,12 @@
-import { basePath, endpoint, endpoints, operations } from '@simward/contract';
+import { readFile } from 'node:fs/promises';
+import { auth, basePath, endpoint, endpoints, operations, users } from '@simward/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenForMetrics } from '../../platform/http/listenForMetrics.ts';
+import { createLog } from '../../platform/log/log.ts';
 import { createRouter } from '../../platform/route/route.ts';
+import { buildCompany, buildUser } from '../../testing/builders.ts';
+import { buildSignedIn } from '../../testing/buildStaff.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { readiness } from './operations.service.ts';
 
@@ -78,6 +82,56 @@ test('metrics have a port of their own on this machine; at the portal’s there 
   }
 });
 
+test('the log has a line a request, by the pattern of its route, with its company and nothing of a person', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { to: { write: (line) => lines.push(JSON.parse(line)) } });
+  const logged = await createTestPortal({ log });
+  const { companyId } = await buildCompany(logged);
+  const { token } = await buildSignedIn(logged, companyId, { role: 'Admin', name: 'Quirina Vennegoor' });
+  const { userId } = await buildUser(logged, companyId, { name: 'Wolfram Ysebrand' });
+  lines.splice(0);
+  await logged.send(users.userDetails, { query: { userId } }, { token });
+  const refused = await logged.send(auth.signIn, {
+    body: { mobileNo: '7310000001', passwordHash: '918273' },
+  });
+  await logged.send(operations.health, {});
+  const [detail, signIn, ...others] = lines.filter(({ msg }) => msg === 'request');
+  expect(others).toEqual([]);
+  const usual = { level: 30, ms: expect.any(Number), reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) };
+  expect(detail).toMatchObject({
+    ...usual,
+    method: users.userDetails.method,
+    route: basePath + users.userDetails.path,
+    status: 200,
+    companyId,
+  });
+  expect(signIn).toMatchObject({
+    ...usual,
+    status: 401,
+    problem: 'auth.credentials',
+    reqId: refused.problem.reference,
+  });
+  const text = JSON.stringify([detail, signIn]);
+  for (const personal of [userId, '7310000001', 'Quirina', 'Wolfram', '127.0.0.1'])
+    expect(text).not.toContain(personal);
+  await logged.close();
+});
+
+test('the metrics tell of refused calls, jobs, mails and the database, and each alert asks for one that there is', async () => {
+  await portal.send(auth.signIn, { body: { mobileNo: '7310000002', passwordHash: '918273' } });
+  const text = await portal.metrics.metrics();
+  expect(text).toMatch(/^problems_total\{code="auth.credentials"\} [1-9]/m);
+  expect(text).toMatch(/^database_up 1$/m);
+  expect(text).toMatch(/^mails_failed 0$/m);
+  const rules = await readFile(new URL('../../../../../docs/alerts.yml', import.meta.url), 'utf8');
+  const asked = [...rules.matchAll(/^ +expr: (.*)$/gm)].flatMap(([, expr = '']) =>
+    [...expr.matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?=[{[) ])/g)].map(([name]) => name.replace(/_bucket$/, '')),
+  );
+  expect(asked.length).toBeGreaterThan(8);
+  const known = new Set(portal.metrics.getMetricsAsArray().map(({ name }) => name));
+  expect(asked.filter((name) => !known.has(name) && !name.endsWith('_over_time'))).toEqual([]);
+});
+
 test('the OpenAPI document names every call, and the page about it is served', async () => {
   const document = (await portal.app.inject(`${basePath}/openapi.json`)).json();
   expect(document.openapi).toBe('3.1.0');
@@ -123,6 +177,7 @@ test('a database that cannot be reached answers 503 with Retry-After, and the pr
   expect(answer.headers['retry-after']).toBe('2');
   expect((await cut.send(operations.health, {})).status).toBe(200);
   expect((await cut.send(operations.readiness, {})).status).toBe(503);
+  expect(await cut.metrics.metrics()).toMatch(/^database_up 0$/m);
   await cut.app.close();
   await cut.platform.database.close();
   await cut.platform.ingestDatabase.close();

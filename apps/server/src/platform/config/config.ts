@@ -40,6 +40,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | null;
   /** Proxies in front of the portal, whose word on where a request comes from counts. */
   trustedProxies: readonly string[];
+  /** How long readiness says no before a stopping process takes no more connections. */
+  drainSeconds: number;
   /** Where metrics are served to this machine; null: nowhere. */
   metricsPort: number | null;
   /** The external learning system; null where the operator names none, and results wait. */
@@ -129,6 +131,11 @@ const variables = z.object({
   MAIL_FROM: z.email('MAIL_FROM must be an e-mail address, such as portal@example.org.').optional(),
   TRUSTED_PROXIES: addressesOf('TRUSTED_PROXIES').default([]),
   METRICS_PORT: portOf('METRICS_PORT').optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-5]?\d|60)$/, 'DRAIN_SECONDS must be a number from 0 to 60.')
+    .transform(Number)
+    .optional(),
   OASIS_URL: address('OASIS_URL', ['https:', 'http:'], 'https://oasis.hospital.example/api/')
     .transform((value) => new URL(value.endsWith('/') ? value : `${value}/`))
     .refine((url) => !url.username && !url.password, 'OASIS_URL must not hold a user or password.')
@@ -197,6 +204,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
         ? { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM }
         : null,
     trustedProxies: set.TRUSTED_PROXIES,
+    drainSeconds: set.DRAIN_SECONDS ?? (set.TRUSTED_PROXIES.length > 0 ? 5 : 0),
     metricsPort: set.METRICS_PORT ?? null,
     oasis: set.OASIS_URL ? { url: set.OASIS_URL } : null,
     privateHosts: set.PRIVATE_HOSTS,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
+import { outcomeOf } from '../route/requestOutcome.ts';
 
 /** Counts what the server does, by route and never by address, so that no id becomes a label. */
 export const recordMetrics = (app: FastifyInstance, platform: Platform, register: Registry): void => {
@@ -37,8 +38,16 @@ export const recordMetrics = (app: FastifyInstance, platform: Platform, register
       this.set(platform.passwords.evaluations);
     },
   });
+  const problems = new Counter({
+    name: 'problems_total',
+    help: 'Calls that were answered a problem, by its code: refused sign-ins are those of auth',
+    labelNames: ['code'],
+    registers: [register],
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const { problem } = outcomeOf(request);
+    if (problem) problems.inc({ code: problem });
   });
 };

@@ -1,6 +1,8 @@
 import type { ProblemCode } from '@simward/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable } from '../database/isUnreachable.ts';
 import { Problem, problem, problemAnswer } from '../problem.ts';
+import { noteOutcome } from './requestOutcome.ts';
 
 const ofFramework: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
@@ -15,11 +17,6 @@ const ofFramework: Record<string, ProblemCode> = {
   FST_ERR_NOT_FOUND: 'request.not-found',
 };
 
-/** SQLSTATE classes and socket errors that mean «the database cannot be reached now», not «the statement is wrong». */
-const unreachable = /^(08|53|57P|3D000)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
-const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-
 /** The catalogue's problem of any failure; `server.failed` of one that nobody foresaw. */
 export const asProblem = (error: Partial<FastifyError> & Error): Problem => {
   if (error instanceof Problem) return error;
@@ -27,14 +24,14 @@ export const asProblem = (error: Partial<FastifyError> & Error): Problem => {
   if (code) return problem(code);
   if (error.statusCode === 429) return problem('request.too-many');
   if (error instanceof SyntaxError && error.statusCode === 400) return problem('request.malformed');
-  if (unreachable.test(error.code ?? '') || lostConnection.test(error.message))
-    return problem('server.unavailable', { retryAfter: 2 });
+  if (isUnreachable(error)) return problem('server.unavailable', { retryAfter: 2 });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return problem('request.malformed');
   return problem('server.failed');
 };
 
 const send = (failure: Problem, request: FastifyRequest, reply: FastifyReply) => {
+  noteOutcome(request, { problem: failure.code });
   if (failure.extras.retryAfter !== undefined) reply.header('retry-after', failure.extras.retryAfter);
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply

@@ -12,6 +12,7 @@ import type { Platform } from '../platform.ts';
 import { problem } from '../problem.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
 import { createRateKeys } from './rateKeys.ts';
+import { noteOutcome } from './requestOutcome.ts';
 
 /**
  * Requests per minute of one credential that is right (or, without one, of one address). They stop a runaway client; guessing is
@@ -113,15 +114,18 @@ export const requestCtx = <C extends Caller>(
   caller: C,
   request: FastifyRequest,
   reply: FastifyReply,
-): RequestCtx<C> => ({
-  platform,
-  clock: platform.clock,
-  caller,
-  requestId: request.id,
-  address: clientAddress(request),
-  request,
-  reply,
-});
+): RequestCtx<C> => {
+  if ('companyId' in caller) noteOutcome(request, { companyId: caller.companyId });
+  return {
+    platform,
+    clock: platform.clock,
+    caller,
+    requestId: request.id,
+    address: clientAddress(request),
+    request,
+    reply,
+  };
+};
 
 export const expectCallers = (endpoint: Endpoint, fits: boolean): void => {
   if (!fits) throw new Error(`${endpoint.name} is registered for other callers than the contract names`);

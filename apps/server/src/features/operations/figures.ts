@@ -1,0 +1,56 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { sessionFinished } from '../../domain/sessions/sessionFinished.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { foldsWaiting, jobsWaiting, mailsFailed } from './figures.sql.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Figures that operators are woken by; what stands in the database is read when somebody asks for them. */
+export const recordFigures = ({ clock, database, events }: Platform, register: Registry): void => {
+  const registers = [register];
+  const finished = new Counter({
+    name: 'sessions_finished_total',
+    help: 'Sessions of headsets that this process gave a result',
+    registers,
+  });
+  events.on(sessionFinished, async () => finished.inc());
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const jobs = gauge('jobs_waiting', 'Jobs that could run now, by job', 'job');
+  const ages = gauge(
+    'job_oldest_seconds',
+    'How long the oldest job that could run now has waited, by job',
+    'job',
+  );
+  const mails = gauge('mails_failed', 'Mails of the last day that were not taken');
+  const folds = gauge('figures_waiting', 'Days of people that the figures of their company do not count yet');
+  const read = async () => {
+    const since = new Date(clock.now().getTime() - dayMs);
+    const [waiting, failed, days] = await Promise.all([
+      jobsWaiting(database),
+      database.read('all', (trx) => mailsFailed(trx, since)),
+      database.read('all', foldsWaiting),
+    ]);
+    jobs.reset();
+    ages.reset();
+    for (const { job, number, seconds } of waiting) {
+      jobs.set({ job }, number);
+      ages.set({ job }, seconds);
+    }
+    mails.set(failed);
+    folds.set(days);
+  };
+  new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answered when the metrics were asked for',
+    registers,
+    async collect() {
+      this.set(
+        await read().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+};

@@ -1,0 +1,16 @@
+import type { ProblemCode } from '@simward/contract';
+import type { FastifyRequest } from 'fastify';
+
+/** What the log and the metrics say of a request beside its route and status; nothing of a person. */
+interface Outcome {
+  companyId?: string;
+  problem?: ProblemCode;
+}
+
+const outcomes = new WeakMap<FastifyRequest, Outcome>();
+
+export const noteOutcome = (request: FastifyRequest, outcome: Outcome): void => {
+  outcomes.set(request, { ...outcomes.get(request), ...outcome });
+};
+
+export const outcomeOf = (request: FastifyRequest): Outcome => outcomes.get(request) ?? {};
