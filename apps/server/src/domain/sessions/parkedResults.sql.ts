@@ -66,11 +66,15 @@ export const countCompetencyUse = async (
   companyId: string | undefined,
 ): Promise<(modules.UsedName & { curveLimits: modules.CurveLimits })[]> => {
   const { rows } = await sql<modules.UsedName & { curveLimits: modules.CurveLimits }>`
-    select c.name as "competencyName", count(distinct r.session_id) as sessions, ${curveLimitsOf} as "curveLimits"
+    with use as materialized (
+      select r.competency_id, count(distinct r.session_id) as sessions from session_competency r
+      where (r.competency_id in (select o.competency_id from competency o where o.module_id = ${moduleId})) is true
+        ${inCompany('r', companyId)}
+      group by r.competency_id)
+    select c.name as "competencyName", ${curveLimitsOf} as "curveLimits",
+      coalesce((select use.sessions from use where use.competency_id = c.competency_id), 0) as sessions
     from competency c
-    left join session_competency r on r.competency_id = c.competency_id ${inCompany('r', companyId)}
     where c.module_id = ${moduleId} and c.removed_at is null
-    group by c.competency_id
     order by c.position`.execute(trx);
   return rows;
 };

@@ -40,6 +40,7 @@ const shown = (
       (join) => join.onTrue(),
     )
     .innerJoin('company as c', 'c.company_id', 's.company_id')
+    .$if(companyId !== undefined, (query) => query.where('c.company_id', '=', companyId ?? ''))
     .innerJoinLateral(
       (of) =>
         of

@@ -79,14 +79,23 @@ export const nextWaiting = async (
   limit: number,
 ): Promise<WaitingCode[]> =>
   trx
-    .selectFrom('activation_code as a')
+    .with(
+      // Chosen on its own: the people are of other companies than the one that keeps the codes.
+      (named) => named('a').materialized(),
+      (query) =>
+        query
+          .selectFrom('activation_code')
+          .select(['position', 'person_company_id', 'user_id'])
+          .where('company_id', '=', companyId)
+          .where('activation_job_id', '=', jobId)
+          .where('code_encrypted', 'is', null)
+          .orderBy('position')
+          .limit(limit),
+    )
+    .selectFrom('a')
     .innerJoin('company as c', 'c.company_id', 'a.person_company_id')
     .select(['a.position', 'a.person_company_id', 'a.user_id', 'c.pin_length'])
-    .where('a.company_id', '=', companyId)
-    .where('a.activation_job_id', '=', jobId)
-    .where('a.code_encrypted', 'is', null)
     .orderBy('a.position')
-    .limit(limit)
     .execute();
 
 export interface MadeCode {
@@ -144,14 +153,15 @@ export const takeCodes = async (
   peopleOf: string | undefined,
 ): Promise<SealedCode[]> => {
   const { rows } = await sql<SealedCode>`
+    with a as materialized (
+      select position, person_company_id, user_id, code_encrypted from activation_code
+      where company_id = ${companyId} and activation_job_id = ${jobId} and code_encrypted is not null)
     select u.user_id, u.name, u.mobile_no, a.code_encrypted,
       array(select d.name from user_department m
         join department d on d.company_id = m.company_id and d.department_id = m.department_id
         where m.company_id = ${companyOrOwn(peopleOf, 'u')} and m.user_id = u.user_id order by m.position) as departments
-    from activation_code a
-    join user_account u on u.company_id = a.person_company_id and u.user_id = a.user_id
-    where a.company_id = ${companyId} and a.activation_job_id = ${jobId}
-      and a.code_encrypted is not null and u.deleted_at is null
+    from a join user_account u on u.company_id = a.person_company_id and u.user_id = a.user_id
+    where u.deleted_at is null ${peopleOf === undefined ? sql`` : sql`and u.company_id = ${peopleOf}::uuid`}
     order by a.position`.execute(trx);
   await trx
     .deleteFrom('activation_code')
