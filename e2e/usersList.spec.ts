@@ -74,7 +74,7 @@ test('the search dialog lists five matches a page, each with View and Edit', asy
     async () => expect(found).toHaveCount(5),
     (...look) => expectAccessible(page, ...look),
   );
-  await dialog.getByRole('button', { name: 'Page 2' }).click();
+  await dialog.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(found).toHaveCount(1);
   await dialog.getByRole('link', { name: /^Edit Anna 6/ }).click();
   await expect(heading).toHaveText(/^\d{10}$/);

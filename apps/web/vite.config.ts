@@ -54,6 +54,8 @@ const layers = [
   { name: 'calls', of: 'src/lib/session/sessionCalls.ts' },
   { name: 'pages', of: 'src/app/routes/signedInPages.ts' },
   { name: 'frame', of: 'src/app/SignedInFrame.tsx' },
+  // Else a file of its own for one line.
+  { name: 'frame', of: 'src/app/live/LiveUpdates.tsx', sharedAlone: true },
   { name: 'screens', of: page.users, and: page.dashboard },
   { name: 'activity', of: 'src/app/activity/ActivityButton.tsx' },
   { name: 'dashboard', of: page.dashboard, sharedAlone: true },

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../ui/address/addressText.ts';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
 import { requireSignIn } from './guard.ts';
 import { root } from './routes/frames.ts';
@@ -31,6 +32,8 @@ export const router = createRouter({
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: ({ error }) => <FailedScreen error={error} />,
   scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
 });
 
 /** From here on the router knows every page. */

@@ -7,11 +7,11 @@ export type AddressValues<Definition extends Address> = {
   [Name in keyof Definition]?: Exclude<ReturnType<Definition[Name]>, undefined>;
 };
 
-/** The router reads digits as a number. */
+/** The router reads digits as a number, and "true" and "false" as what they say. */
 export const text =
   (longest: number): Reader<string> =>
   (value) => {
-    const read = typeof value === 'number' ? String(value) : value;
+    const read = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     return typeof read === 'string' && read !== '' && read.length <= longest ? read : undefined;
   };
 

@@ -1,4 +1,4 @@
-import { type Address, type AddressValues, parseAddress } from '../address/address.ts';
+import { type Address, type AddressValues, parseAddress, text } from '../address/address.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
@@ -26,13 +26,16 @@ export interface TableSearch {
   rows?: PageSize;
 }
 
+/** How long a search may be is the contract's to say, in words. */
+const searched = text(Number.POSITIVE_INFINITY);
+
 /** For a route's validateSearch: whatever stands in the address becomes a valid state. */
 export function parseTableSearch(search: Record<string, unknown>): TableSearch {
   const { q, sort, page, rows } = search;
   const number = Math.trunc(Number(page));
   const size = pageSizes.find((known) => known === Number(rows));
   return {
-    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
+    ...(searched(q) !== undefined && { q: searched(q) }),
     ...(typeof sort === 'string' && sortOf(sort) && { sort }),
     ...(number > 1 && { page: number }),
     ...(size && size !== pageSizes[0] && { rows: size }),
