@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { apiKeys, courses, departments, type KeyScope, reports, results, users } from '@simward/contract';
+import {
+  apiKeys,
+  assignments,
+  courses,
+  departments,
+  type KeyScope,
+  modules,
+  reports,
+  results,
+  users,
+} from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApiKey } from '../../testing/apiKeyBuilder.ts';
 import { buildCompany, buildDepartment, buildModule, buildUser, signInAs } from '../../testing/builders.ts';
@@ -38,6 +48,19 @@ test('a key is shown once, with its scopes opens what they name, and is listed b
   expect(JSON.stringify(answer.body)).not.toContain(key);
   const listed = answer.body.keys.find(({ _id }) => _id === apiKey._id);
   expect(listed).toMatchObject({ hint: key.slice(0, 8), lastUsedAt: portal.clock.now().toISOString() });
+});
+
+test('what a key assigned is by its name, for the learner and in the list of what was assigned', async () => {
+  const { key } = (await create(['assignments:manage'], { name: 'Rota' })).body;
+  const learner = await buildUser(portal, companyId);
+  const { moduleId } = await buildModule(portal, companyId);
+  const body = { users: [learner.userId], modules: [moduleId] };
+  expect((await portal.send(users.assignModules, { body }, { token: key })).status).toBe(200);
+  const { saves } = (await portal.send(assignments.listSaves, { query: {} }, { token: admin })).body;
+  expect(saves[0]?.by.name).toBe('Rota');
+  const token = await signInAs(portal, learner);
+  const { next } = (await portal.send(modules.nextModule, {}, { token })).body;
+  expect(next).toMatchObject({ assignedBy: 'Rota' });
 });
 
 test('the database keeps no key, only its hash', async () => {

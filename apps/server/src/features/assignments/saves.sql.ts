@@ -21,13 +21,17 @@ const named = (query: ReturnType<typeof saves>, { companyId }: SaveScope) =>
     .leftJoin('user_account as u', (join) =>
       join.onRef('u.company_id', '=', 'b.company_id').onRef('u.user_id', '=', 'b.assigned_by'),
     )
+    .leftJoin('api_key as k', (join) =>
+      join.onRef('k.company_id', '=', 'b.company_id').onRef('k.api_key_id', '=', 'b.assigned_by'),
+    )
     .leftJoin('background_task as t', (join) =>
       join
         .onRef('t.company_id', '=', 'b.company_id')
         .onRef('t.background_task_id', '=', 'b.assignment_batch_id'),
     )
     .selectAll('b')
-    .select(['u.name as by_name', 't.state as task_state', 't.problem as task_problem'])
+    .select((name) => name.fn.coalesce('u.name', 'k.name').as('by_name'))
+    .select(['t.state as task_state', 't.problem as task_problem'])
     .select(
       sql<{ _id: string; name: string }[]>`coalesce((
         select json_agg(json_build_object('_id', d.department_id, 'name', d.name) order by d.name_folded)

@@ -178,21 +178,26 @@ export const listAttempts = compiledOnce((database, { companyId, userId, moduleI
     .$narrowType<{ mode: NotNull; module_version: NotNull }>(),
 );
 
-/** Who assigned a module to a learner; undefined where it was not a person, or one who is gone. */
+/** The person or the API key that assigned a module to a learner; undefined where neither did, or the person is gone. */
 export const findAssigner = async (
   trx: Trx,
   { companyId, userId, moduleId }: OwnModule,
 ): Promise<string | undefined> => {
   const row = await trx
     .selectFrom('assignment as a')
-    .innerJoin('user_account as u', (join) =>
-      join.onRef('u.company_id', '=', 'a.company_id').onRef('u.user_id', '=', 'a.assigned_by'),
+    .leftJoin('user_account as u', (join) =>
+      join
+        .onRef('u.company_id', '=', 'a.company_id')
+        .onRef('u.user_id', '=', 'a.assigned_by')
+        .on('u.deleted_at', 'is', null),
     )
-    .select('u.name')
+    .leftJoin('api_key as k', (join) =>
+      join.onRef('k.company_id', '=', 'a.company_id').onRef('k.api_key_id', '=', 'a.assigned_by'),
+    )
+    .select((name) => name.fn.coalesce('u.name', 'k.name').as('name'))
     .where('a.company_id', '=', companyId)
     .where('a.user_id', '=', userId)
     .where('a.module_id', '=', moduleId)
-    .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.name;
+  return row?.name ?? undefined;
 };

@@ -38,6 +38,20 @@ test('competencies of the finish replace those of the events; the last report of
   expect(settleSession(input({ competencies: twice })).score).toBe(0.8);
 });
 
+test('a competency in two spellings is one: it passes or fails by the last report alone', () => {
+  const spelled = [
+    { competencyName: 'Recognition', score: 1, attempts: 1 },
+    { competencyName: 'RECOGNITION', score: 0.5, attempts: 2 },
+  ];
+  expect(settleSession(input({ competencies: spelled }))).toMatchObject({
+    score: 0.5,
+    successful: false,
+    competencies: [spelled[1]],
+  });
+  const finish = { outcome: 'completed' as const, competencies: spelled };
+  expect(settleSession(input({ finish }))).toMatchObject({ score: 0.5, successful: false });
+});
+
 test.each([
   ['at the mark', { finish: { outcome: 'completed', score: 0.7 } }, true],
   ['below the mark', { finish: { outcome: 'completed', score: 0.699 } }, false],

@@ -1,4 +1,4 @@
-import { sessionEvents } from '@simward/contract';
+import { modules, sessionEvents } from '@simward/contract';
 import type { Mode, SessionFinish } from '../sessionTypes.ts';
 
 export interface SettleInput {
@@ -57,9 +57,9 @@ const duration = ({
   };
 };
 
-/** The last report of a name counts: a headset may correct itself. */
+/** The last report of a name counts, however it is written: a headset may correct itself. */
 const lastByName = (results: readonly CompetencyResult[]): CompetencyResult[] => [
-  ...new Map(results.map((result) => [result.competencyName, result])).values(),
+  ...new Map(results.map((result) => [modules.foldedName(result.competencyName), result])).values(),
 ];
 
 /**

@@ -38,12 +38,12 @@ beforeEach(async () => {
   signedIn = await signInOnHeadset(portal, headset, learner);
 });
 
-const scored = (id: string, seq: number, score: number) => ({
+const scored = (id: string, seq: number, score: number, competencyName = 'Recognition') => ({
   id,
   seq,
   t: 1000,
   type: 'competency',
-  competencyName: 'Recognition',
+  competencyName,
   score,
 });
 
@@ -76,6 +76,12 @@ test.each([
 test('an event beyond the last number counts', async () => {
   const found = await assess([scored('a', 1, 0.2), scored('b', 2, 0.9)], { lastSeq: 1 }, morning);
   expect(found?.result).toMatchObject({ score: 0.9, successful: true });
+});
+
+test('a competency in two spellings counts once, by its last report', async () => {
+  const events = [scored('a', 1, 1, 'Recognition'), scored('b', 2, 0.5, 'ＲＥＣＯＧＮＩＴＩＯＮ')];
+  const found = await assess(events, { lastSeq: 2 }, morning);
+  expect(found?.result).toMatchObject({ score: 0.5, successful: false, competencies: [{ score: 0.5 }] });
 });
 
 test('what is shown is what is judged', async () => {
