@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useReturn } from '../../ui/address/useReturn.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { AfterFirstPaint } from '../../ui/page/AfterFirstPaint.tsx';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { CompareField } from './compared/CompareField.tsx';
@@ -61,7 +62,9 @@ export const DebriefingHeader = memo(function DebriefingHeader({
               onChange={(name) => onChoose(name === null || name === allOfThem ? undefined : name)}
               allowDeselect={false}
             />
-            <CompareField sessionId={sessionId} />
+            <AfterFirstPaint>
+              <CompareField sessionId={sessionId} />
+            </AfterFirstPaint>
             <LinkButton
               variant="default"
               leftSection={<IconUsersGroup {...icon} />}

@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import classes from './axes.module.css';
 import { BarComparison, type Reference } from './BarComparison.tsx';
@@ -13,6 +12,7 @@ import { NameAxis } from './NameAxis.tsx';
 import { PointAxis } from './PointAxis.tsx';
 import { unread } from './unread.ts';
 import { useChartMarks } from './useChartMarks.ts';
+import { useWidth } from './useWidth.ts';
 import { ValueAxis } from './ValueAxis.tsx';
 import { tickText, type ValueKind, valueScale } from './valueScale.ts';
 
@@ -65,7 +65,7 @@ export function BarChart(props: BarChartProps) {
   const { divider, withValues = false, endText, lookOf, onSelect, height = 232, maxThickness = 44 } = props;
   const { axisTitle } = props;
   const { i18n } = useTranslation();
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width } = useWidth();
 
   const keyOf = (index: number) => series[index]?.key ?? '';
   const values = points.map(({ values: own }) => series.map(({ key }) => own[key] ?? null));

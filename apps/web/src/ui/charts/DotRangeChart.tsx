@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import classes from './axes.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
@@ -9,6 +8,7 @@ import { type Limit, LimitLine } from './LimitLine.tsx';
 import { NameAxis } from './NameAxis.tsx';
 import { unread } from './unread.ts';
 import { useChartMarks } from './useChartMarks.ts';
+import { useWidth } from './useWidth.ts';
 import { ValueAxis } from './ValueAxis.tsx';
 import { tickText, type ValueKind, valueScale } from './valueScale.ts';
 
@@ -39,7 +39,7 @@ const axisHeight = 28;
 export function DotRangeChart(props: DotRangeChartProps) {
   const { label, rows, words, format, kind = 'score', limit, rowHeight = 34, onSelect } = props;
   const { t, i18n } = useTranslation('ui');
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width } = useWidth();
   const marks = useChartMarks({
     marks: rows.map(({ value, low }) => [value !== null || typeof low === 'number']),
     lying: true,

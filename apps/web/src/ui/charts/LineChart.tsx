@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { AxisLabel, axisLabelHeight } from './AxisLabel.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
@@ -14,6 +13,7 @@ import { PointAxis } from './PointAxis.tsx';
 import { PointNotes } from './PointNotes.tsx';
 import { RowUnderAxis, rowUnderAxisHeight, type UnderAxis } from './RowUnderAxis.tsx';
 import { useChartMarks } from './useChartMarks.ts';
+import { useWidth } from './useWidth.ts';
 import { ValueAxis } from './ValueAxis.tsx';
 import type { ValueKind } from './valueScale.ts';
 
@@ -52,7 +52,7 @@ export function LineChart(props: LineChartProps) {
   const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
   const { limits = [], guides = [], drops = [], tickOf, axisLabel, under, height = 232, onSelect } = props;
   const { i18n } = useTranslation();
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width } = useWidth();
   const main = series[0]?.key ?? '';
   const valueAt = (point: LineChartPoint, key = main) => point.values[key] ?? null;
 

@@ -1,6 +1,6 @@
-import { useElementSize } from '@mantine/hooks';
 import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWidth } from '../../../ui/charts/useWidth.ts';
 import { MarkSlider } from '../timeline/MarkSlider.tsx';
 import timelineClasses from '../timeline/Timeline.module.css';
 import { useDragToPan } from '../timeline/useDragToPan.ts';
@@ -23,7 +23,7 @@ interface ComparedTimelineProps {
 /** Both attempts over each other, each step tied to itself. */
 export function ComparedTimeline({ compared, view, time, end }: ComparedTimelineProps) {
   const { t } = useTranslation('debriefing');
-  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const { ref: measured, width } = useWidth();
   const { steps, withUsual, chosen, choose } = view;
   const { window, reveal, show } = time;
   const words = useDifferenceWords(compared);
@@ -37,7 +37,7 @@ export function ComparedTimeline({ compared, view, time, end }: ComparedTimeline
   const setBox = useCallback(
     (element: HTMLDivElement | null) => {
       box.current = element;
-      measured(element);
+      return measured(element);
     },
     [measured],
   );
@@ -51,12 +51,7 @@ export function ComparedTimeline({ compared, view, time, end }: ComparedTimeline
   };
   return (
     // Time runs from left to right in every language.
-    <div
-      className={timelineClasses.box}
-      ref={setBox}
-      style={width === 0 ? { height: comparedHeight } : undefined}
-      dir="ltr"
-    >
+    <div className={timelineClasses.box} ref={setBox} dir="ltr">
       {width > 0 && (
         <>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside it does the same by keys */}

@@ -1,13 +1,13 @@
-import { useElementSize } from '@mantine/hooks';
 import type { debriefing } from '@simward/contract';
 import { type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWidth } from '../../../ui/charts/useWidth.ts';
 import type { DebriefingView } from '../useDebriefingView.ts';
 import { useMarkWords } from '../useMarkWords.ts';
 import { Callout } from './Callout.tsx';
 import { CommentSigns } from './CommentSigns.tsx';
 import type { DrawnMark } from './layout/laneLayout.ts';
-import { timelineLayout } from './layout/timelineLayout.ts';
+import { axisOf, timelineLayout } from './layout/timelineLayout.ts';
 import { shortest } from './layout/timeWindow.ts';
 import { MarkHint } from './MarkHint.tsx';
 import { MarkSlider } from './MarkSlider.tsx';
@@ -27,12 +27,15 @@ interface TimelineProps {
 /** Everybody's marks on one axis of time, over the path of steps done; what is chosen is drawn by itself on top. */
 export function Timeline({ session, view, time }: TimelineProps) {
   const { t } = useTranslation('debriefing');
-  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const { ref: measured, width } = useWidth();
   const { steps, marks, withUsual, chosen, choose } = view;
   const { window, show, reveal } = time;
   const words = useMarkWords(session.people);
   const layout = useMemo(
-    () => timelineLayout({ session, steps, marks, window, width, withUsual, nameOf: words.nameOf }),
+    () =>
+      width > 0
+        ? timelineLayout({ session, steps, marks, window, width, withUsual, nameOf: words.nameOf })
+        : undefined,
     [session, steps, marks, window, width, withUsual, words],
   );
   const [pointed, setPointed] = useState<DrawnMark>();
@@ -45,7 +48,7 @@ export function Timeline({ session, view, time }: TimelineProps) {
   );
   const markAt = (event: PointerEvent | MouseEvent): DrawnMark | undefined => {
     const target = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
-    return target ? layout.marks[Number(target.getAttribute('data-mark'))] : undefined;
+    return target ? layout?.marks[Number(target.getAttribute('data-mark'))] : undefined;
   };
   const press = (event: MouseEvent) => {
     const drawn = markAt(event);
@@ -57,24 +60,20 @@ export function Timeline({ session, view, time }: TimelineProps) {
     choose((drawn.marks[index + 1] ?? first).key);
   };
   const box = useRef<HTMLDivElement>(null);
-  useWheelZoom(box, layout, time);
-  const drag = useDragToPan(layout, time);
+  const axis = axisOf(window, width);
+  useWheelZoom(box, axis, time);
+  const drag = useDragToPan(axis, time);
   const setBox = useCallback(
     (element: HTMLDivElement | null) => {
       box.current = element;
-      measured(element);
+      return measured(element);
     },
     [measured],
   );
   return (
     // Time runs from left to right in every language.
-    <div
-      className={classes.box}
-      ref={setBox}
-      style={width === 0 ? { height: layout.height } : undefined}
-      dir="ltr"
-    >
-      {width > 0 && (
+    <div className={classes.box} ref={setBox} dir="ltr">
+      {layout && (
         <>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside it does the same by keys */}
           {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset */}

@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import type { results } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -9,6 +8,7 @@ import { MarkShape } from '../../../ui/charts/MarkShape.tsx';
 import { timeTicks } from '../../../ui/charts/timeTicks.ts';
 import { unread } from '../../../ui/charts/unread.ts';
 import { useChartMarks } from '../../../ui/charts/useChartMarks.ts';
+import { useWidth } from '../../../ui/charts/useWidth.ts';
 import classes from './StepTimeline.module.css';
 import { keepApart, phaseSpans } from './timelineLayout.ts';
 
@@ -30,7 +30,7 @@ const height = 84;
 export function StepTimeline({ steps, seconds, chosen, onSelect }: StepTimelineProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width } = useWidth();
   const marks = useChartMarks({
     marks: steps.map(() => [true]),
     onSelect: ({ point }) => {
