@@ -136,4 +136,9 @@ test('an assessment on a headset arrives at Oasis; the connection is tested in w
   const connection = page.getByRole('region', { name: 'Connection' });
   await connection.getByRole('button', { name: /Test/ }).click();
   await expect(connection).toContainText('A trial entry was accepted and taken back.');
+
+  await page.getByRole('link', { name: 'The whole message' }).click();
+  await expect(page.getByText('"learner": {')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('"learner": {')).toBeVisible();
 });

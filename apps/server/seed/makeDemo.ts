@@ -14,6 +14,7 @@ import { hashCredentials } from './store/hashCredentials.ts';
 import { refreshStatistics } from './store/refreshStatistics.sql.ts';
 import { storeCatalogue } from './store/storeCatalogue.sql.ts';
 import { storeFleet } from './store/storeFleet.sql.ts';
+import { storeIntegrations } from './store/storeIntegrations.sql.ts';
 import { storeLearning } from './store/storeLearning.sql.ts';
 import { storeModuleFiles } from './store/storeModuleFiles.ts';
 import { storeOasis } from './store/storeOasis.sql.ts';
@@ -78,6 +79,7 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
       storeDemo(trx, storage, time, plan, progress),
     ]);
     await storeOasis(trx, time, { people: plan.people, secretBox });
+    await storeIntegrations(trx, time, { people: plan.people, secretBox });
     await storeCredentials(trx, credentials);
     await makeFindable(trx, plan.people);
   });

@@ -3,6 +3,7 @@ import { v5 } from 'uuid';
 const namespace = '6a0c9f1e-3d52-4b7a-9a86-51d0c2e7b4f3';
 
 type Thing =
+  | 'api-key'
   | 'category'
   | 'company'
   | 'competency'
@@ -14,7 +15,8 @@ type Thing =
   | 'module'
   | 'module version'
   | 'session'
-  | 'user';
+  | 'user'
+  | 'webhook';
 
 /** The id of a demo thing: made from its names, so that every making gives the same. */
 export const demoId = (thing: Thing, ...names: readonly string[]): string =>

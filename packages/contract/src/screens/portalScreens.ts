@@ -25,6 +25,9 @@ const integrationsMenu = {
   group: 'own',
   order: 79,
 } as const satisfies ScreenMenu;
+const deliveriesMenu = { ...integrationsMenu, label: 'Oasis deliveries' } as const satisfies ScreenMenu;
+const webhooksMenu = { ...integrationsMenu, label: 'Webhooks' } as const satisfies ScreenMenu;
+const apiKeysMenu = { ...integrationsMenu, label: 'API keys' } as const satisfies ScreenMenu;
 const dataProtectionMenu = {
   label: 'Data protection',
   icon: 'shield',
@@ -62,14 +65,14 @@ export const portalScreens = {
     path: '/oasis/webhooks',
     roles: ['admin', 'superadmin'],
     title: 'Webhooks',
+    palette: { admin: webhooksMenu, superadmin: webhooksMenu },
     section: 'integrations',
   }),
   apiKeys: screen({
     path: '/oasis/api-keys',
     roles: ['admin', 'superadmin'],
     title: 'API keys',
-    menu: { admin: integrationsMenu },
-    palette: { superadmin: integrationsMenu },
+    palette: { admin: apiKeysMenu, superadmin: apiKeysMenu },
     section: 'integrations',
   }),
   oasisConfiguration: screen({
@@ -78,13 +81,13 @@ export const portalScreens = {
     roles: ['admin', 'superadmin'],
     title: 'Oasis Configuration',
     section: 'integrations',
-    menu: { superadmin: oasisMenu },
-    palette: { admin: oasisMenu },
+    menu: { admin: integrationsMenu, superadmin: oasisMenu },
   }),
   oasisDeliveries: screen({
     path: '/oasis/deliveries',
     roles: ['admin', 'superadmin'],
     title: 'Deliveries',
+    palette: { admin: deliveriesMenu, superadmin: deliveriesMenu },
     section: 'integrations',
   }),
   outbox: screen({

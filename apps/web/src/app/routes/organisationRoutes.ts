@@ -13,8 +13,6 @@ import { headsetsViews } from '../../features/headsets/headsetsSearch.ts';
 import { curveAddress } from '../../features/learning-curves/curveAddress.ts';
 import { recordFilters } from '../../features/login-records/loginRecordsSearch.ts';
 import { moduleAddress, moduleFilters } from '../../features/modules/list/modulesSearch.ts';
-import { deliveryFilters } from '../../features/oasis/deliveries/deliveriesSearch.ts';
-import { dryRunFilters } from '../../features/oasis/dry-run/dryRunSearch.ts';
 import { outboxFilters } from '../../features/outbox/outboxSearch.ts';
 import { reportAddress } from '../../features/reports/reportAddress.ts';
 import { tableAddress } from '../../features/results/table/competencyTableSearch.ts';
@@ -243,36 +241,6 @@ const singleSignOn = createRoute({
   ),
 });
 
-const apiKeys = createRoute({
-  ...pageIn(signedIn, screens.apiKeys),
-  validateSearch: tableSearch({}),
-  component: lazyRouteComponent(() => import('../../features/api-keys/ApiKeysScreen.tsx'), 'ApiKeysScreen'),
-});
-
-const webhooks = createRoute({
-  ...pageIn(signedIn, screens.webhooks),
-  validateSearch: tableSearch({}),
-  component: lazyRouteComponent(() => import('../../features/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
-});
-
-const oasisConfiguration = createRoute({
-  ...pageIn(signedIn, screens.oasisConfiguration),
-  validateSearch: tableSearch(dryRunFilters),
-  component: lazyRouteComponent(
-    () => import('../../features/oasis/configuration/OasisConfigurationScreen.tsx'),
-    'OasisConfigurationScreen',
-  ),
-});
-
-const oasisDeliveries = createRoute({
-  ...pageIn(signedIn, screens.oasisDeliveries, screens.oasisConfiguration),
-  validateSearch: tableSearch(deliveryFilters),
-  component: lazyRouteComponent(
-    () => import('../../features/oasis/deliveries/DeliveriesScreen.tsx'),
-    'DeliveriesScreen',
-  ),
-});
-
 const auditLog = createRoute({
   ...pageIn(signedIn, screens.auditLog),
   validateSearch: tableSearch(auditFilters),
@@ -321,10 +289,6 @@ export const organisationRoutes = [
   groupDebriefing,
   headsets,
   singleSignOn,
-  apiKeys,
-  webhooks,
-  oasisConfiguration,
-  oasisDeliveries,
   auditLog,
   outbox,
   dataProtection,

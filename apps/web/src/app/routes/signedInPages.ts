@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { categoryRoutes } from './categoryRoutes.ts';
+import { integrationRoutes } from './integrationRoutes.ts';
 import { organisationRoutes } from './organisationRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
@@ -17,6 +18,7 @@ export const signedInPages = signedIn.addChildren([
   ...ownRoutes,
   ...peopleRoutes,
   ...organisationRoutes,
+  ...integrationRoutes,
   ...categoryRoutes,
   unknown,
 ]);

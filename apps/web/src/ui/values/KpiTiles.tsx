@@ -20,16 +20,19 @@ export function KpiTiles({ label, children }: KpiTilesProps) {
 
 interface TileProps extends Omit<ComponentProps<'a'>, 'title'> {
   name: string;
+  /** Before the name. */
+  sign?: ReactNode;
   /** In small under what stands in the tile. */
   note?: ReactNode;
 }
 
-function Tile({ name, note, children, className: _own, ...anchor }: TileProps) {
+function Tile({ name, sign, note, children, className: _own, ...anchor }: TileProps) {
   return (
     <li className={classes.item}>
       <a {...anchor} className={classes.tile}>
         <span className={classes.head}>
-          {name}
+          {sign}
+          <span className={classes.name}>{name}</span>
           <IconArrowRight size={16} stroke={1.8} aria-hidden="true" />
         </span>
         <span className={classes.content}>{children}</span>

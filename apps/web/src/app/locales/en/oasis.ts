@@ -97,6 +97,7 @@ export const oasis = {
     result: 'Result',
     finished: 'Finished',
     key: 'Key',
+    whole: 'The whole message',
     successful: 'successful',
     unsuccessful: 'not successful',
   },

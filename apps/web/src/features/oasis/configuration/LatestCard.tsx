@@ -1,4 +1,6 @@
-import type { oasis } from '@simward/contract';
+import { Anchor } from '@mantine/core';
+import { type oasis, screens } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -22,7 +24,24 @@ export function LatestCard({ latest }: LatestCardProps) {
     { name: t('latest.key'), value: <code title={key}>{`${key.slice(0, 4)}…${key.slice(-4)}`}</code> },
   ];
   return (
-    <Card title={t('latest.title')} unit={t('latest.unit', { moment: format.instant(deliveredAt) })}>
+    <Card
+      title={t('latest.title')}
+      unit={t('latest.unit', { moment: format.instant(deliveredAt) })}
+      controls={
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to={screens.oasisDeliveries.path}
+              search={{ q: key, detail: key, since: 'all' }}
+            />
+          )}
+        >
+          {t('latest.whole')}
+        </Anchor>
+      }
+    >
       <dl className={classes.facts}>
         {facts.map((fact) => (
           <div key={fact.name} className={classes.fact}>

@@ -1,14 +1,13 @@
 import type { oasis } from '@simward/contract';
+import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './StandingStrip.module.css';
 
 interface DeliveredDaysProps {
   days: oasis.Standing['figures']['days'];
 }
-
-const height = 52;
-const slot = 10;
 
 /** How many results arrived each day, with a mark over days on which some became dead letters. */
 export function DeliveredDays({ days }: DeliveredDaysProps) {
@@ -24,41 +23,25 @@ export function DeliveredDays({ days }: DeliveredDaysProps) {
     <div className={classes.days}>
       <p className={classes.head}>
         {t('strip.days', span)}
-        {failed > 0 && <span className={classes.failed}>{t('strip.failed')} ×</span>}
+        {failed > 0 && (
+          <StatusBadge tone="fail" plain>
+            {t('strip.failed')}
+          </StatusBadge>
+        )}
       </p>
-      <svg
+      <div
         className={classes.chart}
-        viewBox={`0 0 ${days.length * slot} ${height}`}
-        preserveAspectRatio="none"
         role="img"
         aria-label={t('strip.read', { ...span, delivered, failed })}
+        dir="ltr"
       >
-        {days.map((day, index) => {
-          const tall = Math.max(1, (day.delivered / most) * (height - 14));
-          return (
-            <g key={day.day}>
-              <rect
-                x={index * slot + 1}
-                y={height - tall}
-                width={slot - 2}
-                height={tall}
-                rx={1}
-                fill="var(--context)"
-              />
-              {day.failed > 0 && (
-                <rect
-                  x={index * slot + 2}
-                  y={height - tall - 9}
-                  width={slot - 4}
-                  height={6}
-                  rx={1}
-                  fill="var(--fail)"
-                />
-              )}
-            </g>
-          );
-        })}
-      </svg>
+        {days.map((day) => (
+          <span key={day.day} className={classes.day}>
+            {day.failed > 0 && <IconCircleX className={classes.failed} size={11} stroke={2.4} />}
+            <span className={classes.bar} style={{ height: `${(day.delivered / most) * 100}%` }} />
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type oasis, screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/KpiTiles.tsx';
+import { stateLook } from '../deliveries/stateLook.ts';
 import { DeliveredDays } from './DeliveredDays.tsx';
 import classes from './StandingStrip.module.css';
 
@@ -41,6 +42,7 @@ export function StandingStrip({ figures, leading }: StandingStripProps) {
           <KpiTile
             key={state}
             name={t(`states.${state}`)}
+            sign={<StateSign state={state} />}
             note={note}
             to={leading ? screens.oasisDeliveries.path : '.'}
             search={leading ? { state } : {}}
@@ -52,4 +54,9 @@ export function StandingStrip({ figures, leading }: StandingStripProps) {
       <DeliveredDays days={figures.days} />
     </div>
   );
+}
+
+function StateSign({ state }: { state: oasis.DeliveryState }) {
+  const { tone, icon: Sign } = stateLook[state];
+  return <Sign className={classes.sign} data-tone={tone} size={16} stroke={1.8} aria-hidden="true" />;
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/downloadFile.ts';
 import { failureOf } from '../../../lib/api/failureOf.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
+import { useAddress } from '../../../ui/address/useAddress.ts';
 import { LinkButton } from '../../../ui/page/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -21,7 +22,7 @@ import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { deliveriesQuery, useResend } from '../oasis.queries.ts';
 import { DeliveryChips } from './DeliveryChips.tsx';
 import { DeliveryDetail } from './DeliveryDetail.tsx';
-import { deliveryFilters } from './deliveriesSearch.ts';
+import { deliveryFilters, detailAddress } from './deliveriesSearch.ts';
 import { useDeliveryColumns } from './deliveryColumns.tsx';
 import { FixIdentifier } from './FixIdentifier.tsx';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
@@ -49,7 +50,7 @@ export function DeliveriesScreen() {
   const data = query.data;
   const [selection, setSelection] = useSelection({ filters, search });
   const [fixed, setFixed] = useState<string>();
-  const [detailed, setDetailed] = useState<string>();
+  const [{ detail: detailed }, change] = useAddress(detailAddress);
   const [givingUp, setGivingUp] = useState(false);
   const resend = useResend();
   const field = data?.field ?? null;
@@ -67,7 +68,7 @@ export function DeliveriesScreen() {
     detailed,
     onDetail: ({ _id }) => {
       setFixed(undefined);
-      setDetailed(_id === detailed ? undefined : _id);
+      change({ detail: _id === detailed ? undefined : _id });
     },
   });
   const total = data?.deliveriesCount ?? 0;

@@ -2,8 +2,8 @@ import { oasis } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
 import { CountChips } from '../../../ui/values/CountChips.tsx';
-import { stateIcons, stateTones } from './DeliveryState.tsx';
 import type { DeliveryFilters } from './deliveriesSearch.ts';
+import { stateLook } from './stateLook.ts';
 
 interface DeliveryChipsProps {
   counts: readonly { state: oasis.DeliveryState; deliveries: number }[];
@@ -32,8 +32,7 @@ export function DeliveryChips({ counts, filters, onChange }: DeliveryChipsProps)
             value: state,
             label: t(`states.${state}`),
             count: countOf(state),
-            tone: stateTones[state],
-            icon: state === 'waiting' || state === 'unmatched' ? stateIcons[state] : undefined,
+            ...stateLook[state],
           })),
         ]}
       />

@@ -1,17 +1,7 @@
 import type { oasis } from '@simward/contract';
-import { IconHourglass, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import type { Tone } from '../../../ui/values/tone.ts';
-
-export const stateTones: Record<oasis.DeliveryState, Tone> = {
-  delivered: 'pass',
-  waiting: 'info',
-  unmatched: 'warn',
-  dead: 'fail',
-  'given up': 'mute',
-};
-export const stateIcons = { waiting: IconHourglass, unmatched: IconUserQuestion };
+import { stateLook } from './stateLook.ts';
 
 interface DeliveryStateProps {
   delivery: oasis.Delivery;
@@ -22,10 +12,5 @@ export function DeliveryState({ delivery: { state, correction } }: DeliveryState
   const { t } = useTranslation('oasis');
   if (state === 'delivered' && correction)
     return <StatusBadge tone="order">{t('state.corrected')}</StatusBadge>;
-  const icon = state === 'waiting' || state === 'unmatched' ? stateIcons[state] : undefined;
-  return (
-    <StatusBadge tone={stateTones[state]} {...(icon && { icon })}>
-      {t(`state.${state}`)}
-    </StatusBadge>
-  );
+  return <StatusBadge {...stateLook[state]}>{t(`state.${state}`)}</StatusBadge>;
 }

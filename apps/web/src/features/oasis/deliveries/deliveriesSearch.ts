@@ -1,5 +1,11 @@
 import { oasis } from '@simward/contract';
-import { type AddressValues, oneOf } from '../../../ui/address/address.ts';
+import { type AddressValues, id, oneOf } from '../../../ui/address/address.ts';
 
-export const deliveryFilters = { state: oneOf(oasis.deliveryStates), since: oneOf(['all']) };
+export const deliveryFilters = {
+  state: oneOf(oasis.deliveryStates),
+  since: oneOf(['all']),
+};
 export type DeliveryFilters = AddressValues<typeof deliveryFilters>;
+
+/** Whose details are open. */
+export const detailAddress = { detail: id };
