@@ -65,6 +65,7 @@ export const deliverySchema = z
     nextTryAt: instantSchema.nullable(),
     lastTriedAt: instantSchema.nullable(),
     cause: z.string().nullable().describe('Why the last try failed'),
+    status: z.int().nullable().describe('Of the last answer, where there was one'),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;

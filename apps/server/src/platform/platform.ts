@@ -3,6 +3,7 @@ import type { PasswordHashes } from './auth/passwordHash.ts';
 import type { RefusalCounter } from './auth/refusalCounter.ts';
 import type { SignInGate } from './auth/signInGate.ts';
 import type { Tokens } from './auth/tokens.ts';
+import type { OasisWay } from './config/config.ts';
 import type { Database } from './database/createDatabase.ts';
 import type { EventBus } from './events.ts';
 import type { CallOutside } from './http/callOutside.ts';
@@ -37,7 +38,7 @@ export interface Platform {
   readonly callOutside: CallOutside;
   readonly outgoingRules: OutgoingRules;
   /** Where the external learning system is, the only host that results go to; null where the operator names none. */
-  readonly oasis: { readonly url: URL } | null;
+  readonly oasis: OasisWay | null;
   /** Null where no mail server is set: the outbox then shows what would have been sent. */
   readonly mail: MailTransport | null;
   /** Pictures and documents. */

@@ -13,6 +13,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { createApp } from '../app.ts';
+import type { OasisWay } from '../platform/config/config.ts';
 import { createPlatform } from '../platform/createPlatform.ts';
 import type { MailSettings } from '../platform/mail/mailTransport.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -81,7 +82,7 @@ interface TestPortalOptions {
   /** Hears what each call was answered, as it was sent. */
   onAnswer?: (name: string, text: string) => void;
   /** Where a learning system runs that the test plays. */
-  oasis?: { url: URL };
+  oasis?: OasisWay;
   /** Another portal whose database and clock this one works with, as two processes beside each other do. */
   beside?: TestPortal;
 }

@@ -29,7 +29,9 @@ export type LearnerCounts = z.infer<typeof countsSchema>;
 
 const settingsSchema = z.object({
   api_account: z.string(),
-  passwordSetAt: instantSchema.describe('The password itself is in no answer'),
+  passwordSetAt: instantSchema
+    .nullable()
+    .describe('The password itself is in no answer; null: there is none'),
   identifier_field: identifierFieldSchema,
   departments: z.array(idSchema),
   tellsAdministrators: z.boolean().describe('By mail, while nothing arrives or dead letters lie'),
@@ -42,6 +44,7 @@ export const configurationSchema = z
     companyId: idSchema,
     companyName: z.string(),
     configured: z.boolean(),
+    needsAccount: z.boolean().describe('False where the operator has results written into files'),
     departments: z
       .array(
         z.object({

@@ -52,6 +52,7 @@ export type ConnectionTest = z.infer<typeof testSchema>;
 export const standingSchema = z
   .object({
     address: z.string().nullable().describe('The host that the operator has set; null where there is none'),
+    inFiles: z.boolean().describe('The operator has results written into files, and hands these on'),
     figures: figuresSchema.describe(
       'Of the last 30 days and, of what waits, as it is; a Manager’s departments alone',
     ),
@@ -127,6 +128,10 @@ const deliverySchema = z
       .record(z.string(), z.unknown())
       .nullable()
       .describe('The whole message as Oasis has it; null until it has something'),
+    file: z
+      .string()
+      .nullable()
+      .describe('The file that it went with, where the operator has results written into files'),
     fixable: z.boolean().describe('The identifier can be entered here'),
   })
   .meta({ id: 'OasisDelivery' });

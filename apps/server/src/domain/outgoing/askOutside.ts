@@ -5,6 +5,7 @@ import { causeOfError, causeOfStatus, OutgoingFailure } from './causes.ts';
 /** What was sent, and when the other system says that it answered. */
 export interface OutsideAnswer<T> {
   value: T;
+  status: number;
   date: Date | null;
 }
 
@@ -40,5 +41,5 @@ export const askOutside = async <T>(
     throw new OutgoingFailure('compressed');
   const read = answer.safeParse(parsed(await response.text()));
   if (!read.success) throw new OutgoingFailure('not-understood');
-  return { value: read.data, date: dateOf(response) };
+  return { value: read.data, status: response.status, date: dateOf(response) };
 };

@@ -18,6 +18,7 @@ export const causes = {
   account: '{system} refuses the account ({status})',
   'unknown-learner': '{system} does not know this learner ({status})',
   refused: '{system} refused it ({status})',
+  'no-file': 'The file of results could not be written',
 } as const;
 export type Cause = keyof typeof causes;
 

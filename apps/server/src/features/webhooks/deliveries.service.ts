@@ -15,6 +15,7 @@ const deliveryOf = (row: table.DeliveryRow): webhooks.WebhookDelivery => ({
   nextTryAt: row.next_try_at?.toISOString() ?? null,
   lastTriedAt: row.last_tried_at?.toISOString() ?? null,
   cause: isCause(row.cause) ? sentenceOf(row.cause, 'The address', row.status) : null,
+  status: row.status,
 });
 
 /** @throws Problem webhook.not-found */

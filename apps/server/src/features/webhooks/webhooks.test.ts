@@ -9,8 +9,10 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { audit, users, webhooks } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildCompany, buildModule, buildUser, signInAs } from '../../testing/builders.ts';
+import { buildAssignment, buildCompany, buildModule, buildUser, signInAs } from '../../testing/builders.ts';
 import { buildSession } from '../../testing/buildSession.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
+import { sendSession } from '../../testing/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { deliverDue } from './deliverDue.ts';
 import { noteSession } from './noteEvents.sql.ts';
@@ -107,7 +109,7 @@ test('a new user is told of once, signed so that the guide’s function knows it
   expect(isFromSimward(call.body, call.signature, secret, portal.clock.now().getTime() + 301_000)).toBe(
     false,
   );
-  expect(delivery).toMatchObject({ state: 'delivered', tries: 1, cause: null });
+  expect(delivery).toMatchObject({ state: 'delivered', tries: 1, cause: null, status: 200 });
 });
 
 test('a passed assessment is told of as what was asked for, and no training or other company’s', async () => {
@@ -124,6 +126,25 @@ test('a passed assessment is told of as what was asked for, and no training or o
     'session.finished',
   ]);
   expect(JSON.parse(got[0]?.body ?? '{}').data).toMatchObject({ sessionId, userId: learner.userId });
+});
+
+test('an assessment that a headset finishes reaches the receiver once, signed', async () => {
+  const { secret } = (await add(['assessment.passed', 'assessment.failed'])).body;
+  const learner = await buildUser(portal, companyId);
+  const module = await buildModule(portal, companyId);
+  await buildAssignment(portal, learner, module);
+  const worn = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), learner);
+  const sessionId = await sendSession(portal, worn, module, { steps: [['Oxygen', true]] });
+  await deliverDue(portal.platform);
+  await deliverDue(portal.platform);
+  expect(got).toHaveLength(1);
+  const [call] = got as [Got];
+  expect(JSON.parse(call.body)).toMatchObject({
+    event: 'assessment.passed',
+    companyId,
+    data: { sessionId, userId: learner.userId, mode: 'assessment', outcome: 'completed', successful: true },
+  });
+  expect(signedBy(call, secret)).toBe(true);
 });
 
 test('a rotated secret signs beside the one before for 24 hours', async () => {

@@ -119,6 +119,14 @@ test('opens a demo to other machines only when told so', () => {
   expect(faults({ ...open, DEMO: '0' })).toEqual([]);
 });
 
+test('results reach the learning system by an address or in files, not both', () => {
+  expect(loadConfig({}).oasis).toBeNull();
+  expect(loadConfig({ OASIS_FILES: '1' }).oasis).toEqual({ files: true });
+  expect(faults({ OASIS_FILES: '1', OASIS_URL: 'https://oasis.school.example/' })).toEqual([
+    'OASIS_URL and OASIS_FILES must not be given together: results go one way.',
+  ]);
+});
+
 test('videos are at the usual hosts, or at those that are named, never at the portal’s own', () => {
   expect(loadConfig({}).videoHosts).toContain('vimeo.com');
   expect(loadConfig({ VIDEO_HOSTS: 'Vimeo.com, videos.hospital.example' }).videoHosts).toEqual([

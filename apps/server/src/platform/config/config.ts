@@ -17,6 +17,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** How results reach the external learning system: by calls below an address, or in files that somebody hands on. */
+export type OasisWay = { readonly url: URL } | { readonly files: true };
+
 export type Config = {
   environment: 'production' | 'development' | 'test';
   host: string;
@@ -45,7 +48,7 @@ export type Config = {
   /** Where metrics are served to this machine; null: nowhere. */
   metricsPort: number | null;
   /** The external learning system; null where the operator names none, and results wait. */
-  oasis: { url: URL } | null;
+  oasis: OasisWay | null;
   /** Names of other systems, such as identity providers, whose addresses may be private. */
   privateHosts: readonly string[];
   /** Hosts at which a module's demo may be watched, and which pages may embed. */
@@ -144,6 +147,7 @@ const variables = z.object({
       'OASIS_URL must begin with https://: results and the password of the account travel there.',
     )
     .optional(),
+  OASIS_FILES: flag('OASIS_FILES'),
   PRIVATE_HOSTS: hostNames('PRIVATE_HOSTS', 'adfs.hospital.example').default([]),
   VIDEO_HOSTS: hostNames('VIDEO_HOSTS', 'vimeo.com,videos.hospital.example').default([
     ...modules.usualVideoHosts,
@@ -175,6 +179,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...databaseFaults(set),
     ...(set.SIMWARD_SECRET_KEY === undefined ? [] : [secretKeyFault(set.SIMWARD_SECRET_KEY)]),
     storageFault,
+    set.OASIS_URL !== undefined && set.OASIS_FILES
+      ? 'OASIS_URL and OASIS_FILES must not be given together: results go one way.'
+      : null,
     set.VIDEO_HOSTS.includes(publicUrl.hostname)
       ? 'VIDEO_HOSTS must not name the host of the portal: an embedded page could act as the person who watches it.'
       : null,
@@ -206,7 +213,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: set.TRUSTED_PROXIES,
     drainSeconds: set.DRAIN_SECONDS ?? (set.TRUSTED_PROXIES.length > 0 ? 5 : 0),
     metricsPort: set.METRICS_PORT ?? null,
-    oasis: set.OASIS_URL ? { url: set.OASIS_URL } : null,
+    oasis: oasisOf(set),
     privateHosts: set.PRIVATE_HOSTS,
     videoHosts: set.VIDEO_HOSTS,
     demo,
@@ -243,6 +250,9 @@ function databaseFaults(set: Variables): string[] {
   }
   return faults;
 }
+
+const oasisOf = ({ OASIS_URL, OASIS_FILES }: Variables): OasisWay | null =>
+  OASIS_URL ? { url: OASIS_URL } : OASIS_FILES ? { files: true } : null;
 
 function storageOf(set: Variables): { storage: Config['storage']; storageFault: string | null } {
   const folder = { kind: 'folder', directory: resolve(repositoryRoot, set.DATA_DIR, 'files') } as const;

@@ -582,6 +582,7 @@ export interface OasisDeliveryTable {
   status: number | null;
   sent: Json | null;
   correction: 'learner' | 'result' | 'withdrawn' | null;
+  file: string | null;
 }
 
 export interface PairingTable {

@@ -7,7 +7,7 @@ import { type ObjectKind, objectKey, type StoredType } from './objects/objectKey
 interface Content {
   /** The company whose record will show it. */
   companyId: string;
-  kind: Exclude<ObjectKind, 'uploads'>;
+  kind: Exclude<ObjectKind, 'uploads' | 'results'>;
   purpose: Exclude<FilePurpose, 'upload'>;
   name: string;
   contentType: StoredType;

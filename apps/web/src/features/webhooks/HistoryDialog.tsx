@@ -62,7 +62,7 @@ function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
   const { t } = useTranslation('webhooks');
   const format = useFormat();
   const resend = useResend(webhookId);
-  const { eventId, event, occurredAt, state, cause, nextTryAt } = delivery;
+  const { eventId, event, occurredAt, state, cause, status, tries, nextTryAt } = delivery;
   const moment = format.instant(occurredAt);
   const said = t(`event.${wordOf(event)}`);
   const send = () => resend.mutate(eventId, { onSuccess: () => toastSuccess({ title: t('done.resend') }) });
@@ -71,6 +71,9 @@ function DeliveryLine({ webhookId, delivery }: DeliveryLineProps) {
       <div className={classes.words}>
         <p>{said}</p>
         <small>{moment}</small>
+        {state === 'delivered' && status !== null && (
+          <small>{t('history.answered', { status, count: tries })}</small>
+        )}
         {cause && state !== 'delivered' && <small className={classes.cause}>{cause}</small>}
         {cause && nextTryAt && state === 'waiting' && (
           <small>{t('history.next', { moment: format.instant(nextTryAt) })}</small>

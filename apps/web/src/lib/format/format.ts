@@ -95,6 +95,11 @@ export function createFormat(language: string, timeZone: string) {
       const parts = partsOf(day, calendarDay(isoDate));
       return `${parts.day} ${parts.month} ${parts.year}`;
     },
+    /** 20 Nov of a calendar day. */
+    dayInYear(isoDate: string): string {
+      const parts = partsOf(day, calendarDay(isoDate));
+      return `${number.format(Number(parts.day))} ${parts.month}`;
+    },
     /** Thu 12 Nov */
     dayInWeek(isoDate: string): string {
       const parts = partsOf(dayInWeek, calendarDay(isoDate));

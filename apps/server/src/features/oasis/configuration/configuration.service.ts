@@ -12,11 +12,15 @@ import {
   type StoredConfiguration,
   storeConfiguration,
 } from './configuration.sql.ts';
+import { hasPassword } from './hasPassword.ts';
 import { countLearners, listDepartments } from './learnerCounts.sql.ts';
+
+/** Results in files need none. */
+const needsAccount = ({ platform: { oasis } }: OwnCtx): boolean => oasis === null || 'url' in oasis;
 
 const shownSettings = (stored: StoredConfiguration): NonNullable<oasis.Configuration['settings']> => ({
   api_account: stored.api_account,
-  passwordSetAt: stored.password_set_at.toISOString(),
+  passwordSetAt: hasPassword(stored) ? stored.password_set_at.toISOString() : null,
   identifier_field: stored.identifier_field,
   departments: stored.department_ids,
   tellsAdministrators: stored.tells_administrators,
@@ -34,6 +38,7 @@ const shown = async (ctx: OwnCtx, trx: Trx, companyId: string): Promise<oasis.Co
     companyId,
     companyName: name,
     configured: stored !== undefined,
+    needsAccount: needsAccount(ctx),
     departments: departments.map(({ department_id: _id, ...row }) => ({
       _id,
       name: row.name,
@@ -70,12 +75,14 @@ export const countChosen = async (
 type Entered = InputOf<typeof oasis.saveConfiguration>['body'];
 
 /** The fields that must be there; a password only where none is stored. */
-const entered = (body: Entered, stored: StoredConfiguration | undefined) => {
+const entered = (ctx: OwnCtx, body: Entered, stored: StoredConfiguration | undefined) => {
   const { api_account: account, api_password: password, identifier_field: identifierField } = body;
-  if (account && identifierField && (password || stored)) return { account, password, identifierField };
+  const known = password || (stored && hasPassword(stored));
+  if (identifierField && !needsAccount(ctx))
+    return { account: account ?? stored?.api_account ?? '', password, identifierField };
+  if (account && identifierField && known) return { account, password, identifierField };
   const required = {
-    api_account: account,
-    api_password: password || stored?.password_set_at,
+    ...(needsAccount(ctx) && { api_account: account, api_password: known }),
     identifier_field: identifierField,
   };
   const errors = Object.entries(required).flatMap(([field, value]) =>
@@ -98,7 +105,7 @@ export const saveConfiguration = async (
   return ctx.write(async (trx) => {
     existing(await companyName(trx, companyId), 'company.not-found');
     const stored = await lockConfiguration(trx, companyId);
-    const { account, password, identifierField } = entered(body, stored);
+    const { account, password, identifierField } = entered(ctx, body, stored);
     const departmentIds = [...new Set(body.departments)];
     const known = await listDepartments(trx, companyId, departmentIds);
     if (known.length < departmentIds.length) throw problem('department.not-found');

@@ -1,5 +1,5 @@
 import type { oasis } from '@simward/contract';
-import { type Cause, sentenceOf } from '../../../domain/outgoing/causes.ts';
+import { type Cause, OutgoingFailure, sentenceOf } from '../../../domain/outgoing/causes.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { failureOf, type OasisConnector } from '../connector/connector.ts';
 
@@ -64,17 +64,19 @@ const before = ({ address, account }: Diagnosed, tookMs: number | null): Step[] 
   passed('account', `Oasis knows ${account} and the password.`),
 ];
 
-const stopped = (done: readonly Step[], step: Step['step'], error: unknown): Step[] => {
-  const { cause, status } = failureOf(error);
-  const failed: Step = {
-    step,
-    state: 'failed',
-    title: titles[step],
-    detail: `${sentenceOf(cause, 'Oasis', status)}.`,
-    tookMs: null,
-  };
-  return [...done, failed, ...order.slice(order.indexOf(step) + 1).map(untried)];
-};
+const failed = (step: Step['step'], { cause, status }: OutgoingFailure): Step => ({
+  step,
+  state: 'failed',
+  title: titles[step],
+  detail: `${sentenceOf(cause, 'Oasis', status)}.`,
+  tookMs: null,
+});
+
+const stopped = (done: readonly Step[], step: Step['step'], error: unknown): Step[] => [
+  ...done,
+  failed(step, failureOf(error)),
+  ...order.slice(order.indexOf(step) + 1).map(untried),
+];
 
 const learnersStep = (
   { field, identifiers }: Diagnosed,
@@ -95,6 +97,35 @@ const learnersStep = (
     detail: faults.length > 0 ? faults.join(' ') : 'Oasis knows every learner of the chosen departments.',
     tookMs,
   };
+};
+
+/** Without anybody who could be asked for people: whether there is something to find them by. */
+const filledStep = ({ field, identifiers }: Pick<Diagnosed, 'field' | 'identifiers'>): Step => {
+  const without = identifiers.filter((value) => !value).length;
+  return {
+    step: 'learners',
+    state: without > 0 ? 'warning' : 'passed',
+    title: `${identifiers.length - without} of ${identifiers.length} learners have an identifier`,
+    detail:
+      without > 0
+        ? `${without} without ${field}: their results wait until it is filled in.`
+        : 'Every learner of the chosen departments has one.',
+    tookMs: null,
+  };
+};
+
+/** Of results that go into files: whether one can be written, and who would be left out. */
+export const diagnoseFiles = async ({
+  connector,
+  trialKey,
+  ...about
+}: Pick<Diagnosed, 'connector' | 'trialKey' | 'field' | 'identifiers'>): Promise<Step[]> => {
+  try {
+    await connector.tryWriting(trialKey);
+  } catch {
+    return [failed('writing', new OutgoingFailure('no-file')), untried('learners')];
+  }
+  return [passed('writing', 'A trial file was written and taken back.'), filledStep(about)];
 };
 
 const clocksStep = (date: Date | null, now: Date): Step => {
@@ -126,8 +157,8 @@ export const diagnose = async (about: Diagnosed): Promise<Step[]> => {
     const known = new Set(people.value.map(({ identifiers }) => identifiers[about.field]));
     return [...steps, learnersStep(about, known, people.tookMs), clocksStep(account.value.date, clock.now())];
   } catch (error) {
-    const failed = steps.length === 0 ? stepOf(failureOf(error).cause) : at;
-    const done = steps.length === 0 ? before(about, null).slice(0, order.indexOf(failed)) : steps;
-    return stopped(done, failed, error);
+    const stop = steps.length === 0 ? stepOf(failureOf(error).cause) : at;
+    const done = steps.length === 0 ? before(about, null).slice(0, order.indexOf(stop)) : steps;
+    return stopped(done, stop, error);
   }
 };

@@ -6,7 +6,7 @@ import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
 import { beginTest, keepTest } from '../configuration/configuration.sql.ts';
 import { listIdentifiers } from '../configuration/learnerCounts.sql.ts';
 import { openConnector } from '../connector/openConnector.ts';
-import { diagnose } from './diagnose.ts';
+import { diagnose, diagnoseFiles } from './diagnose.ts';
 
 const apartMs = 10_000;
 
@@ -31,15 +31,21 @@ export const testConnection = async (ctx: OwnCtx): Answer<typeof oasis.testConne
   });
   const connector = openConnector(platform, configuration);
   if (!connector) throw problem('oasis.no-address');
-  const steps = await diagnose({
+  const about = {
     connector,
-    address: platform.oasis.url,
-    account: configuration.api_account,
     field: configuration.identifier_field,
     identifiers,
     trialKey: newId(at),
-    clock,
-  });
+  };
+  const steps =
+    'url' in platform.oasis
+      ? await diagnose({
+          ...about,
+          address: platform.oasis.url,
+          account: configuration.api_account,
+          clock,
+        })
+      : await diagnoseFiles(about);
   const tookMs = clock.now().getTime() - at.getTime();
   const test = { at: at.toISOString(), by: caller.name, tookMs, steps };
   const failed = steps.find(({ state }) => state === 'failed');

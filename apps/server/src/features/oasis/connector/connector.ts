@@ -23,6 +23,8 @@ export interface OasisRecord {
 export interface OasisCapabilities {
   findsPeople: boolean;
   takesTrials: boolean;
+  /** What was pushed is there once the way is closed, not before. */
+  inFiles: boolean;
 }
 
 /** A way to the school's learning system. Every failure is an OutgoingFailure with its cause. */
@@ -32,12 +34,14 @@ export interface OasisConnector {
   test(): Promise<{ date: Date | null }>;
   pullUsers(): Promise<OasisPerson[]>;
   findUser(field: oasis.IdentifierField, value: string): Promise<OasisPerson[]>;
-  /** Stores a result under its key: once, however often it is sent. */
-  pushResult(record: OasisRecord, idempotencyKey: string): Promise<void>;
+  /** Stores a result under its key: once, however often it is sent. @returns the status of the answer, where there is one */
+  pushResult(record: OasisRecord, idempotencyKey: string): Promise<number | null>;
   /** The learner has completed the module. */
   pushCompletion(record: OasisRecord, idempotencyKey: string): Promise<void>;
   /** Writes an entry that is nobody's and takes it back. */
   tryWriting(idempotencyKey: string): Promise<void>;
+  /** Ends a run. @returns the file that holds what was pushed, where there is one */
+  close(): Promise<string | null>;
 }
 
 /** Whatever went wrong on the way, as one of the known causes. */

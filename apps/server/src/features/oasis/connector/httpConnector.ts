@@ -77,7 +77,7 @@ export const httpConnector = (
       answer,
     );
   const push = async (template: string, key: string, body: object) => {
-    const { value } = await ask(keptSchema, fill(template, { key }), 'PUT', { key, body }).catch(
+    const { value, status } = await ask(keptSchema, fill(template, { key }), 'PUT', { key, body }).catch(
       (error: unknown) => {
         if (error instanceof OutgoingFailure && (error.status === 404 || error.status === 422))
           throw new OutgoingFailure('unknown-learner', error.status);
@@ -85,19 +85,22 @@ export const httpConnector = (
       },
     );
     if (value.key !== key) throw new OutgoingFailure('not-understood');
+    return status;
   };
   return {
-    capabilities: { findsPeople: true, takesTrials: true },
+    capabilities: { findsPeople: true, takesTrials: true, inFiles: false },
     test: async () => ({ date: (await ask(z.object({}), paths.account)).date }),
     pullUsers: async () => (await ask(peopleSchema, paths.people)).value.people.map(personOf),
     findUser: async (field, value) =>
       (await ask(peopleSchema, fill(paths.person, { field, value }))).value.people.map(personOf),
     pushResult: (record, key) => push(paths.result, key, { key, ...record }),
-    pushCompletion: ({ learner, module, finishedAt, withdrawn }, key) =>
-      push(paths.completion, key, { key, learner, module, finishedAt, withdrawn }),
+    pushCompletion: async ({ learner, module, finishedAt, withdrawn }, key) => {
+      await push(paths.completion, key, { key, learner, module, finishedAt, withdrawn });
+    },
     tryWriting: async (key) => {
       await push(paths.result, key, { key, trial: true });
       await ask(keptSchema, fill(paths.result, { key }), 'DELETE', { key });
     },
+    close: async () => null,
   };
 };

@@ -1,20 +1,27 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { passwordContext, type StoredConfiguration } from '../configuration/configuration.sql.ts';
+import { hasPassword } from '../configuration/hasPassword.ts';
 import type { OasisConnector } from './connector.ts';
+import { fileConnector } from './fileConnector.ts';
 import { httpConnector } from './httpConnector.ts';
 
-/** The way to Oasis with a company's account; undefined where the operator has named no address. */
+type Opening = Pick<Platform, 'oasis' | 'secretBox' | 'callOutside' | 'storage' | 'clock'>;
+
+/**
+ * A company's way to Oasis, for one run; undefined where the operator has named none, and where there is no account for
+ * the address that the operator has named.
+ */
 export const openConnector = (
-  { oasis, secretBox, callOutside }: Pick<Platform, 'oasis' | 'secretBox' | 'callOutside'>,
+  { oasis, secretBox, callOutside, storage, clock }: Opening,
   configuration: StoredConfiguration,
-): OasisConnector | undefined =>
-  oasis
-    ? httpConnector(callOutside, {
-        url: oasis.url,
-        account: configuration.api_account,
-        password: secretBox.open(
-          configuration.api_password_encrypted,
-          passwordContext(configuration.company_id),
-        ),
-      })
-    : undefined;
+): OasisConnector | undefined => {
+  const { company_id: companyId, api_account: account, api_password_encrypted: sealed } = configuration;
+  if (!oasis) return undefined;
+  if (!('url' in oasis)) return fileConnector({ storage, companyId, now: clock.now() });
+  if (!hasPassword(configuration)) return undefined;
+  return httpConnector(callOutside, {
+    url: oasis.url,
+    account,
+    password: secretBox.open(sealed, passwordContext(companyId)),
+  });
+};

@@ -1,5 +1,6 @@
 import { nextTryAt } from '../../../domain/outgoing/backOff.ts';
-import type { OutgoingFailure } from '../../../domain/outgoing/causes.ts';
+import { OutgoingFailure } from '../../../domain/outgoing/causes.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findConfiguration, type StoredConfiguration } from '../configuration/configuration.sql.ts';
 import { failureOf, type OasisConnector, type OasisRecord } from '../connector/connector.ts';
@@ -7,16 +8,30 @@ import { openConnector } from '../connector/openConnector.ts';
 import * as table from './delivery.sql.ts';
 import { correctionOf, isSameRecord, recordOf } from './record.ts';
 
-const atOnce = 20;
+const callsAtOnce = 20;
+const linesAtOnce = 500;
 /** Longer than as many calls take that none is answered. */
 const claimedMs = 10 * 60_000;
 
-type Delivering = Pick<Platform, 'database' | 'clock' | 'oasis' | 'secretBox' | 'callOutside' | 'log'>;
+type Delivering = Pick<
+  Platform,
+  'database' | 'clock' | 'oasis' | 'secretBox' | 'callOutside' | 'storage' | 'log'
+>;
 
 interface Company {
   companyId: string;
   configuration: StoredConfiguration;
   connector: OasisConnector;
+}
+
+/** What came of a try, to be noted. */
+interface Tried {
+  /** `file`: what was pushed is in it. */
+  note: (trx: Trx, file: string | null) => Promise<void>;
+  /** Instead, where the file with it could not be written. */
+  noteFailure?: (trx: Trx, failure: OutgoingFailure) => Promise<void>;
+  /** False when the others need not be tried now. */
+  goOn: boolean;
 }
 
 /** The portal's own sign that going on with others makes no sense now. */
@@ -27,58 +42,103 @@ const push = async (
   { connector }: Company,
   record: OasisRecord,
   { sent, key }: { sent: OasisRecord | null; key: string },
-): Promise<void> => {
-  await connector.pushResult(record, key);
+): Promise<number | null> => {
+  const status = await connector.pushResult(record, key);
   if (record.successful || sent?.successful)
     await connector.pushCompletion({ ...record, withdrawn: record.withdrawn || !record.successful }, key);
+  return status;
 };
 
-/** Sends one, and notes what came of it. @returns false when the others need not be tried now */
-const deliverOne = async (
+/** Sends one. */
+const tryOne = async (
   platform: Delivering,
   company: Company,
   { session_id: sessionId, revision, tries, sent }: table.ClaimedDelivery,
-): Promise<boolean> => {
+): Promise<Tried> => {
   const { companyId, configuration } = company;
   const { database, clock } = platform;
   const field = configuration.identifier_field;
-  const write = (work: Parameters<typeof database.write<void>>[1]) => database.write({ companyId }, work);
-  const settle = (settled: Parameters<typeof table.settleDelivery>[2]) =>
-    write((trx) => table.settleDelivery(trx, { companyId, sessionId, revision }, settled));
+  const settle = (trx: Trx, settled: Parameters<typeof table.settleDelivery>[2]) =>
+    table.settleDelivery(trx, { companyId, sessionId, revision }, settled);
+  const noteFailure = (trx: Trx, { cause, status }: OutgoingFailure) => {
+    const next = nextTryAt(tries, clock.now(), Math.random());
+    return settle(trx, { state: next ? 'waiting' : 'dead', nextTryAt: next, cause, status });
+  };
   const [current] = await database.read({ companyId }, (trx) =>
     table.currentResults(trx, companyId, field, [sessionId]),
   );
-  if (!current || (!current.wanted && !sent)) {
-    await write((trx) => table.dropDelivery(trx, { companyId, sessionId }));
-    return true;
-  }
+  if (!current || (!current.wanted && !sent))
+    return { note: (trx) => table.dropDelivery(trx, { companyId, sessionId }), goOn: true };
   const record = recordOf(current, field, sent);
-  if (!record) {
-    await settle({ state: 'unmatched', uncounted: true });
-    return true;
-  }
-  if (sent && isSameRecord(sent, record)) {
-    await settle({ state: 'delivered', uncounted: true });
-    return true;
-  }
+  if (!record) return { note: (trx) => settle(trx, { state: 'unmatched', uncounted: true }), goOn: true };
+  if (sent && isSameRecord(sent, record))
+    return { note: (trx) => settle(trx, { state: 'delivered', uncounted: true }), goOn: true };
+  let status: number | null;
   try {
-    await push(company, record, { sent, key: sessionId });
+    status = await push(company, record, { sent, key: sessionId });
   } catch (error) {
     const failure = failureOf(error);
     platform.log.warn({ cause: failure.cause, status: failure.status, sessionId }, 'Oasis took no result');
-    const next = nextTryAt(tries, clock.now(), Math.random());
-    const { cause, status } = failure;
-    await settle({ state: next ? 'waiting' : 'dead', nextTryAt: next, cause, status });
-    return !concernsAll(failure);
+    return { note: (trx) => noteFailure(trx, failure), goOn: !concernsAll(failure) };
   }
   const correction = sent ? correctionOf(sent, record) : undefined;
-  await settle({
-    state: 'delivered',
-    deliveredAt: clock.now(),
-    sent: record,
-    ...(correction && { correction }),
+  const deliveredAt = clock.now();
+  return {
+    note: (trx, file) =>
+      settle(trx, {
+        state: 'delivered',
+        deliveredAt,
+        status,
+        sent: record,
+        file,
+        ...(correction && { correction }),
+      }),
+    noteFailure,
+    goOn: true,
+  };
+};
+
+/** Calls are noted one by one: what was taken is known at once, and the first that concerns all ends the run. */
+const callOneByOne = async (
+  platform: Delivering,
+  company: Company,
+  claimed: readonly table.ClaimedDelivery[],
+): Promise<void> => {
+  const { database, clock } = platform;
+  const { companyId } = company;
+  for (const [nth, one] of claimed.entries()) {
+    const { note, goOn } = await tryOne(platform, company, one);
+    await database.write({ companyId }, (trx) => note(trx, null));
+    if (goOn) continue;
+    if (nth + 1 < claimed.length)
+      await database.write({ companyId }, (trx) =>
+        table.giveBack(trx, companyId, claimed.slice(nth + 1), clock.now()),
+      );
+    return;
+  }
+};
+
+/** Lines are noted together, once the file is there whole. */
+const writeFile = async (
+  platform: Delivering,
+  company: Company,
+  claimed: readonly table.ClaimedDelivery[],
+): Promise<void> => {
+  const tried: Tried[] = [];
+  for (const one of claimed) tried.push(await tryOne(platform, company, one));
+  const written = await company.connector.close().then(
+    (file) => ({ file }),
+    (error: unknown) => {
+      platform.log.warn({ err: error }, 'a file of results could not be written');
+      return { failure: new OutgoingFailure('no-file') };
+    },
+  );
+  await platform.database.write({ companyId: company.companyId }, async (trx) => {
+    for (const { note, noteFailure } of tried)
+      if ('file' in written) await note(trx, written.file);
+      else if (noteFailure) await noteFailure(trx, written.failure);
+      else await note(trx, null);
   });
-  return true;
 };
 
 const deliverCompany = async (platform: Delivering, companyId: string): Promise<void> => {
@@ -89,25 +149,18 @@ const deliverCompany = async (platform: Delivering, companyId: string): Promise<
     const configuration = await findConfiguration(trx, companyId);
     const connector = configuration && openConnector(platform, configuration);
     if (!configuration || !connector) return undefined;
+    const limit = connector.capabilities.inFiles ? linesAtOnce : callsAtOnce;
     await table.releaseMatched(trx, companyId, configuration.identifier_field, now);
-    const claimed = await table.claimDue(trx, companyId, { now, until, limit: atOnce });
+    const claimed = await table.claimDue(trx, companyId, { now, until, limit });
     return { companyId, configuration, connector, claimed };
   });
-  if (!taken) return;
-  let goOn = true;
-  for (const [nth, claimed] of taken.claimed.entries()) {
-    if (goOn) goOn = await deliverOne(platform, taken, claimed);
-    else {
-      await database.write({ companyId }, (trx) =>
-        table.giveBack(trx, companyId, taken.claimed.slice(nth), now),
-      );
-      return;
-    }
-  }
+  if (!taken || taken.claimed.length === 0) return;
+  const run = taken.connector.capabilities.inFiles ? writeFile : callOneByOne;
+  await run(platform, taken, taken.claimed);
 };
 
 /**
- * Sends what is due of every company, each with its own account. At least once: what a process that died had sent but not
+ * Sends what is due of every company, each by its own way. At least once: what a process that died had sent but not
  * noted is sent again with the same key, so that Oasis takes it once.
  */
 export const deliverToOasis = async (platform: Delivering): Promise<void> => {

@@ -37,7 +37,7 @@ export const noteAssessment = async (
         where d.company_id = ${companyId} and d.session_id = ${sessionId})) is true)
     on conflict (company_id, session_id) do update
       set user_id = excluded.user_id, state = 'waiting', revision = oasis_delivery.revision + 1,
-        tries = 0, next_try_at = excluded.next_try_at, cause = null, status = null
+        tries = 0, next_try_at = excluded.next_try_at, cause = null, status = null, file = null
     returning session_id`.execute(trx);
 };
 
@@ -134,6 +134,8 @@ interface Settled {
   status?: number | null;
   sent?: OasisRecord;
   correction?: oasis.Correction;
+  /** That it went with. */
+  file?: string | null;
   /** A try that was none. */
   uncounted?: boolean;
 }
@@ -154,6 +156,7 @@ export const settleDelivery = async (
       ...(settled.deliveredAt && { delivered_at: settled.deliveredAt }),
       ...(settled.sent && { sent: JSON.stringify(settled.sent) }),
       ...(settled.correction && { correction: settled.correction }),
+      ...(settled.file && { file: settled.file }),
       ...(settled.uncounted && { tries: row('tries', '-', 1) }),
     }))
     .where('company_id', '=', companyId)

@@ -105,6 +105,7 @@ test('a completed assessment of a chosen department arrives once, under the lear
       tries: 1,
       seconds: 38,
       cause: null,
+      status: 200,
     },
   ]);
 });

@@ -22,6 +22,8 @@ const texts = {
 const isText = (field: oasis.IdentifierField): field is keyof typeof texts => Object.hasOwn(texts, field);
 
 const system = 'Oasis';
+/** Why nobody can be asked whom Oasis knows. */
+const notAsked = 'Results are written into files';
 const dayMs = 86_400_000;
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -46,6 +48,7 @@ const shown = (row: table.DeliveryRow, fixable: boolean): oasis.Delivery => ({
     row.delivered_at && Math.max(0, Math.round((row.delivered_at.getTime() - row.noted_at.getTime()) / 1000)),
   correction: row.correction,
   message: row.sent,
+  file: row.file,
   fixable: fixable && (row.state === 'unmatched' || row.cause === 'unknown-learner'),
 });
 
@@ -130,7 +133,8 @@ export const checkIdentifier = async (
     };
   });
   const connector = configuration && openConnector(ctx.platform, configuration);
-  if (!configuration || !connector?.capabilities.findsPeople) return { people: [], cause: null, waiting };
+  if (!configuration || !connector) return { people: [], cause: null, waiting };
+  if (!connector.capabilities.findsPeople) return { people: [], cause: notAsked, waiting };
   const field = configuration.identifier_field;
   try {
     const people = value

@@ -69,6 +69,7 @@ export interface DeliveryRow {
   delivered_at: Date | null;
   correction: oasis.Correction | null;
   sent: Record<string, unknown> | null;
+  file: string | null;
 }
 
 /** A page of deliveries, the newest first. */
@@ -89,7 +90,7 @@ export const listDeliveries = async (
       ${sql.ref(identifierColumns[field])} as identifier
     from (
       select d.session_id, d.user_id, d.state, d.cause, d.status, d.tries, d.noted_at, d.tried_at, d.next_try_at,
-        d.delivered_at, d.correction, d.sent
+        d.delivered_at, d.correction, d.sent, d.file
       from oasis_delivery d
       where ${matching(companyId, filter)} ${inState} ${later}
       order by d.noted_at desc, d.session_id desc limit ${slice.limit} offset ${slice.offset}) p

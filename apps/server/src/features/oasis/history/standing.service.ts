@@ -20,7 +20,8 @@ export const readStanding = async (ctx: UserCtx): Answer<typeof oasis.readStandi
     whole ? readLatest(trx, scope.companyId) : undefined,
   ]);
   return {
-    address: platform.oasis?.url.host ?? null,
+    address: platform.oasis && 'url' in platform.oasis ? platform.oasis.url.host : null,
+    inFiles: platform.oasis !== null && !('url' in platform.oasis),
     figures: {
       delivered: figures.delivered,
       waiting: figures.waiting,

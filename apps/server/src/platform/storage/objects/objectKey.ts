@@ -1,5 +1,8 @@
-/** Kinds of objects: what was sent and waits to be used, pictures in the form in which they are shown, and the like. */
-export type ObjectKind = 'uploads' | 'pictures' | 'documents' | 'builds';
+/**
+ * Kinds of objects: what was sent and waits to be used, pictures in the form in which they are shown, and the like;
+ * results lie there for another system, which may take them away.
+ */
+export type ObjectKind = 'uploads' | 'pictures' | 'documents' | 'builds' | 'results';
 
 /** Types that are stored, and the ending that their keys carry. */
 export const endings = {
@@ -9,6 +12,7 @@ export const endings = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/zip': 'zip',
   'application/vnd.android.package-archive': 'apk',
+  'text/csv': 'csv',
 } as const;
 export type StoredType = keyof typeof endings;
 const storedTypes = Object.keys(endings).filter((type): type is StoredType => type in endings);
@@ -25,7 +29,7 @@ export const objectKey = ({ kind, companyId, fileId, contentType }: ObjectName):
   `${kind}/${companyId}/${fileId}.${endings[contentType]}`;
 
 const keyForm =
-  /^(uploads|pictures|documents|builds)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(jpg|png|pdf|xlsx|zip|apk)$/;
+  /^(uploads|pictures|documents|builds|results)\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(jpg|png|pdf|xlsx|zip|apk|csv)$/;
 
 export const isObjectKey = (text: string): boolean => keyForm.test(text);
 

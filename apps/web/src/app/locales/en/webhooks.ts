@@ -88,6 +88,7 @@ export const webhooks = {
     title: 'What was sent',
     filter: 'State',
     all: 'All',
+    answered: 'Answered {status, number, ::group-off} at {count, plural, =1 {the first try} other {try #}}',
     next: 'Next try {moment}',
     resend: 'Resend',
     resendNamed: 'Resend {event} of {moment}',

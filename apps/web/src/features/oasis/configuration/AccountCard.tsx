@@ -47,18 +47,19 @@ const required = (value: string) => (value.trim() ? null : messages.required.tex
 /** The account, by which value learners are found, and whose results go. */
 export function AccountCard({ configuration, footer, onDryRun }: AccountCardProps) {
   const { t } = useTranslation('oasis');
-  const { companyId, settings } = configuration;
+  const { companyId, settings, needsAccount } = configuration;
   const save = useSaveConfiguration(companyId);
   const { form, submit, saving, failure } = useProblemForm({
     initialValues: valuesOf(configuration),
     validate: {
-      api_account: required,
-      api_password: (value) => (settings ? null : required(value)),
+      api_account: (value) => (needsAccount ? required(value) : null),
+      api_password: (value) => (needsAccount && !settings?.passwordSetAt ? required(value) : null),
       identifier_field: required,
     },
-    onSave: ({ identifier_field, api_password, ...values }) =>
+    onSave: ({ identifier_field, api_account, api_password, ...values }) =>
       save.mutateAsync({
         ...values,
+        ...(api_account && { api_account }),
         ...(api_password && { api_password }),
         ...(identifier_field && { identifier_field }),
       }),
@@ -75,7 +76,7 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
   return (
     <form noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={form.isDirty} />
-      <Card title={t('account.title')} n={useChanged(configuration)}>
+      <Card title={t(needsAccount ? 'account.title' : 'account.filesTitle')} n={useChanged(configuration)}>
         {(failure || incomplete) && (
           <div className={classes.alert}>
             <InlineAlert
@@ -85,20 +86,24 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
           </div>
         )}
         <div className={classes.fields}>
-          <TextField
-            {...form.getInputProps('api_account')}
-            label={t('account.apiAccount')}
-            maxLength={oasisCalls.limits.account}
-            autoComplete="off"
-            spellCheck={false}
-            dir="ltr"
-            required
-          />
-          <StoredPassword
-            {...form.getInputProps('api_password')}
-            key={settings?.passwordSetAt}
-            setAt={settings?.passwordSetAt}
-          />
+          {needsAccount && (
+            <>
+              <TextField
+                {...form.getInputProps('api_account')}
+                label={t('account.apiAccount')}
+                maxLength={oasisCalls.limits.account}
+                autoComplete="off"
+                spellCheck={false}
+                dir="ltr"
+                required
+              />
+              <StoredPassword
+                {...form.getInputProps('api_password')}
+                key={settings?.passwordSetAt}
+                setAt={settings?.passwordSetAt ?? undefined}
+              />
+            </>
+          )}
           <IdentifierChoice {...form.getInputProps('identifier_field')} counts={counts} />
           <DepartmentChoice
             value={departments}

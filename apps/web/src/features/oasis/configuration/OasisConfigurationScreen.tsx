@@ -1,4 +1,4 @@
-import { screens } from '@simward/contract';
+import { type oasis, screens } from '@simward/contract';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function OasisConfigurationScreen() {
               <AccountCard
                 key={known.companyId}
                 configuration={known}
-                footer={<Address address={standing.data?.address} />}
+                footer={standing.data && <Address standing={standing.data} />}
                 onDryRun={() => setFilters({ dryRun: 'open' })}
               />
             )}
@@ -60,13 +60,16 @@ export function OasisConfigurationScreen() {
   );
 }
 
-function Address({ address }: { address: string | null | undefined }) {
+function Address({ standing: { address, inFiles } }: { standing: oasis.Standing }) {
   const { t } = useTranslation('oasis');
-  if (address === undefined) return null;
   return (
     <p className={classes.address}>
       <IconInfoCircle size={17} stroke={1.8} aria-hidden="true" />
-      {address === null ? t('account.noAddress') : t('account.address', { address })}
+      {inFiles
+        ? t('account.inFiles')
+        : address === null
+          ? t('account.noAddress')
+          : t('account.address', { address })}
     </p>
   );
 }

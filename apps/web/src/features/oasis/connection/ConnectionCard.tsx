@@ -36,13 +36,22 @@ export function ConnectionCard({ standing, configured, readOnly = false }: Conne
   const { t } = useTranslation('oasis');
   const format = useFormat();
   const test = useTestConnection();
-  const { address, figures } = standing;
+  const { address, inFiles, figures } = standing;
+  const leads = address !== null || inFiles;
   const found = standing.test;
   return (
     <Card title={t('connection.title')} {...(found && { controls: <Verdict test={found} /> })}>
-      {address === null && <p className={classes.note}>{t('connection.noAddress')}</p>}
-      {address !== null && !found && (
-        <p className={classes.note}>{t(configured ? 'connection.untested' : 'connection.notConfigured')}</p>
+      {!leads && <p className={classes.note}>{t('connection.noAddress')}</p>}
+      {leads && !found && (
+        <p className={classes.note}>
+          {t(
+            !configured
+              ? 'connection.notConfigured'
+              : inFiles
+                ? 'connection.untestedFiles'
+                : 'connection.untested',
+          )}
+        </p>
       )}
       {found && (
         <>
@@ -76,7 +85,7 @@ export function ConnectionCard({ standing, configured, readOnly = false }: Conne
       {test.error && <InlineAlert title={t('connection.failed')} text={test.error.detail} />}
       {!readOnly && (
         <div className={classes.acts}>
-          {address !== null && configured && (
+          {leads && configured && (
             <Button
               variant="default"
               size="compact-sm"

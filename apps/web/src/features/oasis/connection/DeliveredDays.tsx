@@ -22,7 +22,7 @@ export function DeliveredDays({ days }: DeliveredDaysProps) {
   return (
     <div className={classes.days}>
       <p className={classes.head}>
-        {t('strip.days', span)}
+        {t('strip.days', { from: format.dayInYear(first.day), to: format.dayInYear(last.day) })}
         {failed > 0 && (
           <StatusBadge tone="fail" plain>
             {t('strip.failed')}

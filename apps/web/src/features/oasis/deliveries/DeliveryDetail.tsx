@@ -7,13 +7,14 @@ import classes from './DeliveryDetail.module.css';
 export function DeliveryDetail({ delivery }: { delivery: oasis.Delivery }) {
   const { t } = useTranslation('oasis');
   const format = useFormat();
-  const { _id, status, triedAt, cause, message } = delivery;
+  const { _id, status, triedAt, cause, message, file } = delivery;
   const none = messages.notAvailable.text;
   const facts = [
     [t('detail.tried'), triedAt ? format.instant(triedAt) : none],
     [t('detail.status'), status ?? none],
     [t('detail.cause'), cause ?? none],
     [t('latest.key'), <code key="key">{_id}</code>],
+    ...(file ? [[t('detail.file'), <code key="file">{file}</code>] as const] : []),
   ] as const;
   return (
     <div className={classes.detail}>
