@@ -12,7 +12,7 @@ import type { TestPortal } from './testPortal.ts';
 export const testPassword = '135790';
 export const testPin = '2468';
 
-const inEverything = <T>(portal: TestPortal, work: (trx: Trx) => Promise<T>) =>
+export const inEverything = <T>(portal: TestPortal, work: (trx: Trx) => Promise<T>) =>
   portal.platform.database.write('all', work);
 
 /** A company; days are counted in London unless said otherwise. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The names by which results find the competencies of a module, or of every module, as rows of `module_id`,
@@ -20,3 +20,13 @@ export const knownNames = (moduleId?: string) => {
         select 1 from competency o
         where o.module_id = a.module_id and o.name_folded = a.name_folded and o.removed_at is null))`;
 };
+
+/**
+ * Those of one module as one value, for sessions to keep: each folded name with a number that its competency has among
+ * them, so that two names of one competency are told to be one.
+ */
+export const numberedNames = (moduleId: string): RawBuilder<Record<string, number>> => sql`(
+  select coalesce(jsonb_object_agg(n.name_folded, n.number), '{}')
+  from (
+    select k.name_folded, dense_rank() over (order by k.competency_id) as number
+    from ${knownNames(moduleId)} k) n)`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { numberedNames } from '../../domain/catalogue/knownNames.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -57,6 +58,7 @@ const findModules = compiledOnce((database, { companyId, moduleId, version }: Ru
         'must_pass_steps',
       ),
     )
+    .select(numberedNames(moduleId).as('counted_names'))
     .where('m.module_id', '=', moduleId)
     .where(isKnownTo(companyId)),
 );
@@ -99,6 +101,7 @@ const sessionColumns = [
   'duration_ms',
   'event_count',
   'refused_seqs',
+  'counted_names',
   'sealed_sign_in',
   'events_removed_at',
 ] as const;
@@ -194,6 +197,7 @@ export interface SessionChange {
   duration_doubtful?: boolean;
   event_count?: number;
   refused_seqs?: number[];
+  counted_names?: string;
   finished_at?: Date;
   last_received_at?: Date;
   user_id?: string;

@@ -862,6 +862,7 @@ export interface SessionTable {
   events_removed_at: Instant | null;
   finish_t_ms: number | null;
   duration_doubtful: Generated<boolean>;
+  counted_names: Json | null;
 }
 
 export interface SessionCommentTable {

@@ -91,6 +91,7 @@ const emptyRow = (first: FirstPiece): SessionRow => ({
   duration_ms: 0,
   event_count: 0,
   refused_seqs: [],
+  counted_names: null,
   events_removed_at: null,
 });
 

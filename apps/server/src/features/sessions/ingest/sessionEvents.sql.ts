@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { numberedNames } from '../../../domain/catalogue/knownNames.sql.ts';
 import { compiledOnce } from '../../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ReadEvent } from './readEvents.ts';
@@ -132,14 +133,18 @@ export const listScoredEvents = async (trx: Trx, owner: EventOwner) => {
   return rows;
 };
 
-/** Greatest time of any event of the session, in milliseconds since its start. */
-export const lastEventMs = async (trx: Trx, owner: EventOwner): Promise<number> => {
+/**
+ * Greatest time of any event of the session, in milliseconds since its start, and the competency names that its module
+ * knows by now.
+ */
+export const findEndAndNames = async (trx: Trx, owner: EventOwner, moduleId: string) => {
   const row = await trx
     .selectFrom('session_event')
     .select((expression) => expression.fn.max('t_ms').as('last'))
+    .select(numberedNames(moduleId).as('names'))
     .where('company_id', '=', owner.companyId)
     .where('session_month', '=', owner.sessionMonth)
     .where('session_id', '=', owner.sessionId)
-    .executeTakeFirst();
-  return row?.last ?? 0;
+    .executeTakeFirstOrThrow();
+  return { lastEventMs: row.last ?? 0, names: row.names };
 };

@@ -109,7 +109,7 @@ test('start, events and finish answer the result card', async () => {
   expect(card.status).toBe(200);
   expect(card.body).toMatchObject({
     status: 'finished',
-    score: 0.7,
+    score: 0.8,
     passMark: 0.7,
     successful: true,
     durationMinutes: 30,

@@ -123,7 +123,10 @@ export const storePieces = async (
     return stored;
   }
   const owner = { companyId, sessionId, sessionMonth: row.session_month };
-  const facts = isNew ? factsOfUpload(events.fresh) : await factsOfStored(trx, owner);
+  const facts =
+    isNew && named?.module
+      ? { ...factsOfUpload(events.fresh), names: named.module.counted_names }
+      : await factsOfStored(trx, owner, row.module_id);
   const { row: settled, written } = settleStored(upload, { before, row, change, facts, isNew, save });
   if (!isNew) return { ...stored, row: settled, competencies: await written };
   // A new session leaves no rollup row empty, so nothing is left to send.

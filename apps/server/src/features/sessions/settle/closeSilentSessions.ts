@@ -25,7 +25,8 @@ export const closeSilentSessions = async (platform: Platform): Promise<number> =
     await platform.database.write({ companyId }, async (trx) => {
       const row = await lockSession(trx, companyId, sessionId);
       if (row?.state === 'waiting' && hasBothEnds(row)) {
-        const facts = await factsOfStored(trx, { companyId, sessionId, sessionMonth: row.session_month });
+        const owner = { companyId, sessionId, sessionMonth: row.session_month };
+        const facts = await factsOfStored(trx, owner, row.module_id);
         const { clock, events } = platform;
         const { written } = settleStored(
           { trx, clock, events, companyId },

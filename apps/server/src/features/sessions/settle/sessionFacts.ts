@@ -2,11 +2,14 @@ import { sessionUploads } from '@simward/contract';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { ReadEvent } from '../ingest/readEvents.ts';
-import { type EventOwner, lastEventMs, listScoredEvents } from '../ingest/sessionEvents.sql.ts';
+import { type EventOwner, findEndAndNames, listScoredEvents } from '../ingest/sessionEvents.sql.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SettleInput } from './settleSession.ts';
 
 export type EventFacts = Pick<SettleInput, 'steps' | 'competencies' | 'lastEventMs'>;
+
+/** What a session is settled from for the first time: it keeps the names that its module knows then. */
+export type FirstFacts = EventFacts & { names: Record<string, number> };
 
 const inSequence = (a: ReadEvent, b: ReadEvent) =>
   a.event.seq - b.event.seq || (a.event.id < b.event.id ? -1 : 1);
@@ -28,7 +31,7 @@ export const factsOfUpload = (events: readonly ReadEvent[]): EventFacts => {
 };
 
 /** The same, read from what is stored. */
-export const factsOfStored = async (trx: Trx, owner: EventOwner): Promise<EventFacts> => {
+export const factsOfStored = async (trx: Trx, owner: EventOwner, moduleId: string): Promise<FirstFacts> => {
   const rows = await listScoredEvents(trx, owner);
   return {
     steps: rows.flatMap((row) =>
@@ -39,10 +42,11 @@ export const factsOfStored = async (trx: Trx, owner: EventOwner): Promise<EventF
         ? [{ competencyName: row.name, score: row.score ?? 0, attempts: row.attempts ?? 1 }]
         : [],
     ),
-    lastEventMs: await lastEventMs(trx, owner),
+    ...(await findEndAndNames(trx, owner, moduleId)),
   };
 };
 
+const storedNames = z.record(z.string(), z.int()).nullable();
 const storedCompetencies = z.array(sessionUploads.competencyResultSchema).nullable();
 
 export type StartedSession = SessionRow & { module_id: string; mode: 'training' | 'assessment' };
@@ -61,6 +65,7 @@ export const settleInput = (row: FinishedSession, facts: EventFacts): SettleInpu
   if (!row.device_started_at || !row.device_ended_at)
     throw new Error('A session is settled from both of its ends');
   const competencies = storedCompetencies.parse(row.finish_competencies);
+  const names = storedNames.parse(row.counted_names);
   return {
     mode: row.mode,
     passMark: row.pass_mark ?? 0,
@@ -73,6 +78,9 @@ export const settleInput = (row: FinishedSession, facts: EventFacts): SettleInpu
     deviceStartedAt: row.device_started_at,
     deviceEndedAt: row.device_ended_at,
     elapsedMs: row.finish_t_ms,
-    ...facts,
+    names: names && new Map(Object.entries(names)),
+    steps: facts.steps,
+    competencies: facts.competencies,
+    lastEventMs: facts.lastEventMs,
   };
 };

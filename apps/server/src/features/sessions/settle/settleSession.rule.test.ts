@@ -15,6 +15,12 @@ const input = (given: Partial<SettleInput> = {}): SettleInput => ({
     { competencyName: 'Recognition', score: 0.6, attempts: 1 },
     { competencyName: 'Escalation', score: 0.9, attempts: 1 },
   ],
+  names: new Map([
+    ['recognition', 1],
+    ['escalation', 2],
+    ['spotting', 1],
+    ['teamwork', 3],
+  ]),
   lastEventMs: 1_700_000,
   ...given,
 });
@@ -50,6 +56,21 @@ test('a competency in two spellings is one: it passes or fails by the last repor
   });
   const finish = { outcome: 'completed' as const, competencies: spelled };
   expect(settleSession(input({ finish }))).toMatchObject({ score: 0.5, successful: false });
+});
+
+test('a competency under two of its names is one; a name that is none of them decides nothing', () => {
+  const reported = (competencyName: string, score: number) => ({ competencyName, score, attempts: 1 });
+  const twice = [reported('Spotting', 1), reported('Recognition', 0.5)];
+  expect(settleSession(input({ competencies: twice }))).toMatchObject({
+    score: 0.5,
+    competencies: [twice[1]],
+  });
+  const unknown = reported('Fluid balance', 1);
+  const mixed = settleSession(input({ competencies: [reported('Recognition', 0.6), unknown] }));
+  expect(mixed).toMatchObject({ score: 0.6, successful: false });
+  expect(mixed.competencies).toContainEqual(unknown);
+  expect(settleSession(input({ competencies: [unknown] }))).toMatchObject({ score: null, successful: false });
+  expect(settleSession(input({ competencies: [unknown], names: null })).score).toBe(1);
 });
 
 test.each([
@@ -99,7 +120,10 @@ test('a score is always a fraction of six decimals, whatever the competencies', 
         score,
         attempts: 1,
       }));
-      const { score } = settleSession(input({ competencies }));
+      const names = new Map(
+        competencies.map(({ competencyName }, index) => [competencyName.toLowerCase(), index]),
+      );
+      const { score } = settleSession(input({ competencies, names }));
       expect(score).toBeGreaterThanOrEqual(0);
       expect(score).toBeLessThanOrEqual(1);
       expect(Number(score?.toFixed(6))).toBe(score);

@@ -13,6 +13,8 @@ export interface SettleInput {
   /** Step and competency events in the order of their sequence. */
   steps: readonly { name: string; correct: boolean }[];
   competencies: readonly CompetencyResult[];
+  /** The folded names that count, with the number of each one's competency; null counts every name. */
+  names: ReadonlyMap<string, number> | null;
   /** Greatest `t` of any event. */
   lastEventMs: number;
 }
@@ -57,10 +59,18 @@ const duration = ({
   };
 };
 
-/** The last report of a name counts, however it is written: a headset may correct itself. */
-const lastByName = (results: readonly CompetencyResult[]): CompetencyResult[] => [
-  ...new Map(results.map((result) => [modules.foldedName(result.competencyName), result])).values(),
-];
+/** The last report of a competency counts, by whichever of its names: a headset may correct itself. */
+const lastByCompetency = ({
+  names,
+  finish,
+  competencies,
+}: SettleInput): Map<string | number, CompetencyResult> =>
+  new Map(
+    (finish.competencies ?? competencies).map((result) => {
+      const name = modules.foldedName(result.competencyName);
+      return [names?.get(name) ?? name, { ...result, score: sixDecimals(result.score) }];
+    }),
+  );
 
 /**
  * A must-pass step failed when its last report was wrong, or when the headset reports steps and this one never came.
@@ -73,18 +83,16 @@ const failedSteps = ({ steps, mustPassSteps }: SettleInput): string[] => {
 };
 
 /**
- * The result of a session from what its headset sent: the score it gave, else the mean of its competencies. An
+ * The result of a session from what its headset sent: the score it gave, else the mean of its known competencies. An
  * assessment is successful when it was completed, its score reaches the mark and no must-pass step failed; training
  * is neither successful nor failed.
  */
 export const settleSession = (input: SettleInput): SettledResult => {
-  const competencies = lastByName(input.finish.competencies ?? input.competencies).map((result) => ({
-    ...result,
-    score: sixDecimals(result.score),
-  }));
-  const mean = competencies.length
-    ? competencies.reduce((sum, result) => sum + result.score, 0) / competencies.length
-    : null;
+  const last = lastByCompetency(input);
+  const counted = [...last].flatMap(([key, { score }]) =>
+    input.names === null || typeof key === 'number' ? [score] : [],
+  );
+  const mean = counted.length ? counted.reduce((sum, score) => sum + score, 0) / counted.length : null;
   const given = input.finish.score ?? mean;
   const score = given === null ? null : sixDecimals(given);
   const failedMustPassSteps = failedSteps(input);
@@ -98,6 +106,6 @@ export const settleSession = (input: SettleInput): SettledResult => {
     successful: input.mode === 'assessment' ? passed : null,
     ...duration(input),
     failedMustPassSteps,
-    competencies,
+    competencies: [...last.values()],
   };
 };

@@ -7,7 +7,7 @@ import type { EventBus } from '../../../platform/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { SessionChange, SessionRow } from '../sessions.sql.ts';
 import { replaceCompetencies, type StoredCompetency } from './sessionCompetencies.sql.ts';
-import { type EventFacts, type FinishedSession, settleInput } from './sessionFacts.ts';
+import { type FinishedSession, type FirstFacts, settleInput } from './sessionFacts.ts';
 import { settleSession } from './settleSession.ts';
 
 interface Settling {
@@ -24,7 +24,7 @@ interface SettledSession {
   row: FinishedSession;
   /** What has arrived, not written yet. */
   change: SessionChange;
-  facts: EventFacts;
+  facts: FirstFacts;
   isNew: boolean;
   /** Writes the row. */
   save: (change: SessionChange) => Promise<void>;
@@ -33,11 +33,12 @@ interface SettledSession {
 /** The row as it will be once the change is written. */
 export const applyChange = (
   row: SessionRow,
-  { finish_competencies, ...change }: SessionChange,
+  { finish_competencies, counted_names, ...change }: SessionChange,
 ): SessionRow => ({
   ...row,
   ...change,
   ...(finish_competencies ? { finish_competencies: JSON.parse(finish_competencies) } : {}),
+  ...(counted_names ? { counted_names: JSON.parse(counted_names) } : {}),
 });
 
 /**
@@ -50,7 +51,9 @@ export const settleStored = (
   { before, row, change, facts, isNew, save }: SettledSession,
 ): { row: SessionRow; written: Promise<StoredCompetency[]> } => {
   const sessionId = row.session_id;
-  const result = settleSession(settleInput(row, facts));
+  // What it was judged by stays: a name that is mapped later changes nobody's result.
+  const isFirst = before.state !== 'finished';
+  const result = settleSession(settleInput(isFirst ? { ...row, counted_names: facts.names } : row, facts));
   const settled: SessionChange = {
     state: 'finished',
     score: result.score,
@@ -59,6 +62,7 @@ export const settleStored = (
     duration_ms: result.durationMs,
     duration_doubtful: result.durationDoubtful,
     finished_at: clock.now(),
+    ...(isFirst ? { counted_names: JSON.stringify(facts.names) } : {}),
   };
   const after = applyChange(row, settled);
   const keys = differentKeys([countingKey(before), countingKey(after)]);
@@ -67,7 +71,7 @@ export const settleStored = (
       save({ ...change, ...settled }),
       replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
       keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
-      before.state === 'finished' ? undefined : events.emit(trx, sessionFinished, { companyId, sessionId }),
+      isFirst ? events.emit(trx, sessionFinished, { companyId, sessionId }) : undefined,
       row.mode === 'assessment' ? events.emit(trx, assessmentSettled, { companyId, sessionId }) : undefined,
     ]);
     return competencies;
