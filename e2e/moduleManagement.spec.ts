@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { modules, type RequestOf, screens, users } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
+import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
 import { followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { chooseAct, field } from './support/moduleForm.ts';
+import { enrolmentCode } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
+import { sendAssessments } from './support/sendAssessments.ts';
 
 const descriptionText = 'A patient on a surgical ward becomes septic.';
 
@@ -70,6 +73,39 @@ test('a Manager archives a module, finds it among the archived ones and restores
   await expect(row).toHaveCount(0);
   await page.goto(`${screens.modules.path}?q=${module.product_code}`);
   await expect(row).toContainText('Active');
+});
+
+test('a SuperAdmin dismisses a name that headsets report, and takes that back', async ({
+  page,
+  request,
+  baseURL,
+  signInAs,
+}) => {
+  await followSystemTheme(page);
+  const moduleName = 'Stroke Recognition';
+  const name = `Gaze ${randomUUID().slice(0, 8)}`;
+  const { token } = await signInAs('manager');
+  const learner = await addPerson(request, token, { name: 'Oighrig Sa' });
+  const moduleId = await assignModule(request, token, learner._id, moduleName);
+  const sent = { moduleName, startedAt: [new Date(Date.now() - 3_600_000)], unknown: [name] };
+  await sendAssessments(baseURL ?? '', await enrolmentCode(request), learner, sent);
+
+  await signInAs('superadmin');
+  await page.goto(`${screens.modifyModule.path}?moduleId=${moduleId}`);
+  const line = page.getByRole('list', { name: 'Reported by headsets' }).getByRole('listitem').filter({
+    hasText: name,
+  });
+  await expect(line).toContainText(`Headsets reported “${name}” in 1 session, last on`);
+  await line.getByRole('button', { name: `Dismiss ${name}` }).click();
+  await expect(page.getByText(`“${name}” is dismissed`)).toBeVisible();
+  await expect(line).toContainText(`dismissed “${name}” on`);
+  await expect(line.getByRole('button', { name: `Map ${name}` })).toHaveCount(0);
+  await expectAccessibleInEveryDisplay(page, line);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await line.getByRole('button', { name: `Undo the dismissal of ${name}` }).click();
+  await expect(page.getByText(`“${name}” waits for its mapping again`)).toBeVisible();
+  await line.getByRole('button', { name: `Dismiss ${name}` }).click();
+  await expect(line).toContainText('1 session reports it');
 });
 
 test('the page of a module counts what is not saved, and its preview shows what is', async ({

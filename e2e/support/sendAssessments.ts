@@ -24,6 +24,7 @@ export const sendAssessments = async (
     mode = 'assessment',
     scores = [],
     steps = [],
+    unknown = [],
   }: {
     moduleName: string;
     startedAt: readonly Date[];
@@ -32,6 +33,8 @@ export const sendAssessments = async (
     scores?: readonly number[];
     /** Reported before the competencies. */
     steps?: readonly (readonly [name: string, correct: boolean])[];
+    /** Competencies that the module does not know, reported behind its own. */
+    unknown?: readonly string[];
   },
 ): Promise<string[]> => {
   const given = {
@@ -66,7 +69,7 @@ export const sendAssessments = async (
         action: 'As reported',
         correctAction,
       })),
-      ...module.competencies.map(({ competencyName }) => ({
+      ...[...module.competencies.map((one) => one.competencyName), ...unknown].map((competencyName) => ({
         type: 'competency' as const,
         competencyName,
         score: scores[nth] ?? 0.9,
@@ -79,7 +82,7 @@ export const sendAssessments = async (
       t: (index + 1) * minuteMs,
     })),
     finish: {
-      lastSeq: steps.length + module.competencies.length,
+      lastSeq: steps.length + module.competencies.length + unknown.length,
       endedAt: new Date(at.getTime() + 20 * minuteMs).toISOString(),
       outcome: 'completed' as const,
     },

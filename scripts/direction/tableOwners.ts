@@ -36,6 +36,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   module_installer: `${domain}/catalogue`,
   competency: `${domain}/catalogue`,
   competency_alias: `${domain}/catalogue`,
+  competency_dismissal: `${domain}/catalogue`,
   module_step: `${domain}/catalogue`,
   module_question: `${domain}/catalogue`,
   company_module: `${domain}/catalogue`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
-import { freeTextSchema, idSchema, lineSchema, textSchema } from '../wire.ts';
+import { freeTextSchema, idSchema, instantSchema, lineSchema, textSchema } from '../wire.ts';
 import { curveLimitsSchema } from './curveLimits.ts';
 import { limits, usualValidityMonths } from './module.ts';
 import { moduleSchema } from './whole.ts';
@@ -12,6 +12,17 @@ const usedNameSchema = z.object({
     .describe('In how many sessions it has a result; without a company in view, of all companies'),
 });
 export type UsedName = z.infer<typeof usedNameSchema>;
+
+const reportedNameSchema = usedNameSchema
+  .extend({
+    lastReported: instantSchema.describe('Start of the latest of these sessions'),
+    dismissed: z
+      .object({ at: instantSchema, by: z.string().describe('Name of who decided it') })
+      .nullable()
+      .describe('Where somebody decided that it is no competency of the module'),
+  })
+  .meta({ id: 'ReportedName' });
+export type ReportedName = z.infer<typeof reportedNameSchema>;
 
 export const competencyUse = endpoint({
   ...staffCall,
@@ -29,7 +40,9 @@ export const competencyUse = endpoint({
           .meta({ id: 'UsedCompetency' }),
       )
       .describe('In their order'),
-    reported: z.array(usedNameSchema).describe('Parked until somebody maps it, the most frequent first'),
+    reported: z
+      .array(reportedNameSchema)
+      .describe('Parked until somebody maps it, the most frequent first; behind them what was dismissed'),
   }),
   problems: ['module.not-found'],
 });
@@ -64,6 +77,40 @@ export const mapCompetency = endpoint({
     'module.competency-duplicate',
     'module.competencies-full',
   ],
+});
+
+const reportedNameBody = z.strictObject({
+  _id: idSchema,
+  reportedName: freeTextSchema(limits.competencyName),
+});
+
+export const dismissName = endpoint({
+  callers: ['manager', 'superadmin'],
+  scope: 'company',
+  name: 'modules.dismissName',
+  method: 'POST',
+  path: '/module/dismissname',
+  summary:
+    'Say that a name which headsets report is no competency: its results stay parked, and nobody is asked again',
+  ...writing,
+  audit: 'module.name-dismissed',
+  body: reportedNameBody,
+  answer: z.object({ reported: reportedNameSchema }),
+  problems: ['module.not-found', 'module.archived', 'module.name-not-reported'],
+});
+
+export const restoreName = endpoint({
+  callers: ['manager', 'superadmin'],
+  scope: 'company',
+  name: 'modules.restoreName',
+  method: 'POST',
+  path: '/module/restorename',
+  summary: 'Let a dismissed name wait for its mapping again',
+  ...writing,
+  audit: 'module.name-restored',
+  body: reportedNameBody,
+  answer: z.object({ reported: reportedNameSchema }),
+  problems: ['module.not-found', 'module.archived', 'module.name-not-reported'],
 });
 
 export const changeCurveLimits = endpoint({

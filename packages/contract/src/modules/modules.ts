@@ -78,6 +78,8 @@ export const auditEvents = [
   'module.changed',
   'module.steps-changed',
   'module.competency-mapped',
+  'module.name-dismissed',
+  'module.name-restored',
   'module.curve-limits-changed',
   'module.version-added',
   'module.version-changed',

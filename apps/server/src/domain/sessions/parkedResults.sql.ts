@@ -41,20 +41,34 @@ export const claimParkedResults = async (trx: Trx, module?: ModuleKey): Promise<
 const inCompany = (row: string, companyId: string | undefined) =>
   companyId === undefined ? sql`` : sql`and ${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
 
-/** The names that headsets reported for a module and that no competency has, the most frequent first. */
+export interface ReportedName extends modules.UsedName {
+  lastReported: Date;
+  dismissedAt: Date | null;
+  dismissedBy: string | null;
+}
+
+/**
+ * The names that headsets reported for a module and that no competency has, the most frequent first, behind them those
+ * that somebody dismissed.
+ */
 export const listReportedNames = async (
   trx: Trx,
   moduleId: string,
   companyId: string | undefined,
-): Promise<{ competencyName: string; sessions: number }[]> => {
-  const { rows } = await sql<{ competencyName: string; sessions: number }>`
-    select max(r.competency_name) as "competencyName", count(distinct r.session_id) as sessions
-    from session_competency r
-    join session s on s.company_id = r.company_id and s.session_id = r.session_id
-    where r.competency_id is null and s.module_id = ${moduleId}
-      ${inCompany('r', companyId)} ${inCompany('s', companyId)}
-    group by folded(r.competency_name)
-    order by sessions desc, "competencyName"
+): Promise<ReportedName[]> => {
+  const { rows } = await sql<ReportedName>`
+    select n.name as "competencyName", n.sessions, n.last_reported as "lastReported",
+      d.dismissed_at as "dismissedAt", d.dismissed_by_name as "dismissedBy"
+    from (
+      select max(r.competency_name) as name, folded(r.competency_name) as name_folded,
+        count(distinct r.session_id) as sessions, max(s.started_at) as last_reported
+      from session_competency r
+      join session s on s.company_id = r.company_id and s.session_id = r.session_id
+      where r.competency_id is null and s.module_id = ${moduleId}
+        ${inCompany('r', companyId)} ${inCompany('s', companyId)}
+      group by folded(r.competency_name)) n
+    left join competency_dismissal d on d.module_id = ${moduleId} and d.name_folded = n.name_folded
+    order by d.dismissed_at is not null, n.sessions desc, n.name
     limit 100`.execute(trx);
   return rows;
 };

@@ -9,6 +9,7 @@ import {
 } from './companies/companies.service.ts';
 import { competencyUse, mapCompetency } from './competencies/competencies.service.ts';
 import { changeCurveLimits } from './competencies/curveLimits.service.ts';
+import { dismiss, restore } from './competencies/dismissals.service.ts';
 import {
   duplicateModule,
   exportDescription,
@@ -41,6 +42,8 @@ export const modulesRoutes = (router: Router): void => {
   router.own(modules.modifyModule, ({ ctx, body }) => modifyModule(ctx, body));
   router.user(modules.competencyUse, ({ ctx, params }) => competencyUse(ctx, params.id));
   router.user(modules.mapCompetency, ({ ctx, body }) => mapCompetency(ctx, body));
+  router.user(modules.dismissName, ({ ctx, body }) => dismiss(ctx, body));
+  router.user(modules.restoreName, ({ ctx, body }) => restore(ctx, body));
   router.user(modules.changeCurveLimits, ({ ctx, body }) => changeCurveLimits(ctx, body));
   router.user(modules.exportDescription, ({ ctx, params }) => exportDescription(ctx, params.id));
   router.user(modules.previewDescription, ({ ctx, body }) => previewDescription(ctx, body.description));

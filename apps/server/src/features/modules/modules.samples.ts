@@ -109,6 +109,14 @@ const competencies = [
       body: { _id, reportedName, competencyName: 'Fluid management', productCode: 'C-FLUID' },
     }),
   }),
+  ...[modules.dismissName, modules.restoreName].map((endpoint) =>
+    sample({
+      endpoint,
+      about: "company's",
+      make: makeReported,
+      request: (_id) => ({ body: { _id, reportedName } }),
+    }),
+  ),
 ];
 
 const descriptionFields = (): RequestOf<typeof modules.importDescription>['body']['description'] => ({

@@ -226,6 +226,15 @@ export interface CompetencyAliasTable {
   mapped_at: Instant;
 }
 
+export interface CompetencyDismissalTable {
+  module_id: string;
+  name_folded: string;
+  owner_company_id: string | null;
+  dismissed_at: Instant;
+  dismissed_by: string;
+  dismissed_by_name: string;
+}
+
 export interface CourseTable {
   company_id: string;
   course_id: string;
@@ -1100,6 +1109,7 @@ export interface Schema {
   company_sign_in: CompanySignInTable;
   competency: CompetencyTable;
   competency_alias: CompetencyAliasTable;
+  competency_dismissal: CompetencyDismissalTable;
   course: CourseTable;
   delivery: DeliveryTable;
   department: DepartmentTable;

@@ -5,16 +5,16 @@ import {
   mapName,
   replaceCompetencies,
 } from '../../../domain/catalogue/competencies.sql.ts';
+import { undismissName } from '../../../domain/catalogue/dismissedNames.sql.ts';
 import { findOwner } from '../../../domain/catalogue/listModules.sql.ts';
-import { knownBy } from '../../../domain/catalogue/manageModules.ts';
 import { touchModule } from '../../../domain/catalogue/writeModule.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { countCompetencyUse, listReportedNames } from '../../../domain/sessions/parkedResults.sql.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { lockForChange } from '../lockForChange.ts';
 import { moduleOf } from '../moduleAnswer.ts';
 import { findModule } from '../modules.sql.ts';
+import { lockReported, shownName } from './reportedName.ts';
 
 /**
  * How often a module's competencies have results, and what headsets reported that is none of them.
@@ -31,7 +31,7 @@ export const competencyUse = async (
     listReportedNames(trx, moduleId, companyId),
   ]);
   if (!owner) throw problem('module.not-found');
-  return { competencies, reported };
+  return { competencies, reported: reported.map(shownName) };
 };
 
 type Given = InputOf<typeof modules.mapCompetency>['body'];
@@ -68,16 +68,12 @@ const addCompetency = async (
 export const mapCompetency = async (ctx: UserCtx, body: Given): Answer<typeof modules.mapCompetency> => {
   const { trx, caller, clock } = ctx;
   const { _id: moduleId, reportedName, competencyName, productCode } = body;
-  const module = await lockForChange(ctx, moduleId);
-  const key = { moduleId, ownerCompanyId: module.owner_company_id };
-  const folded = modules.foldedName(reportedName);
-  const reported = (await listReportedNames(trx, moduleId, key.ownerCompanyId ?? knownBy(caller))).find(
-    (row) => modules.foldedName(row.competencyName) === folded,
-  );
-  if (!reported) throw problem('module.name-not-reported');
+  const { module, ownerCompanyId, reported } = await lockReported(ctx, moduleId, reportedName);
+  const key = { moduleId, ownerCompanyId };
   if (productCode !== undefined) await addCompetency(ctx, key, body, productCode);
   const competency = await findCompetency(trx, moduleId, competencyName);
   if (!competency) throw fieldProblem('module.competency-unknown', 'competencyName');
+  if (reported.dismissedAt) await undismissName(trx, { moduleId, name: reportedName });
   await mapName(trx, key, { name: reportedName, competencyId: competency.competency_id }, clock.now());
   ctx.audit({
     companyId: key.ownerCompanyId ?? caller.companyId,

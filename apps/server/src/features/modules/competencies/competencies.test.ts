@@ -35,7 +35,10 @@ const useAndLimits = async ({ token }: SignedInUser = manager, { moduleId } = mo
   (await portal.send(modules.competencyUse, { params: { id: moduleId } }, { token })).body;
 const use = async (...given: Parameters<typeof useAndLimits>) => {
   const { competencies, reported } = await useAndLimits(...given);
-  return { competencies: competencies.map(({ curveLimits, ...used }) => used), reported };
+  return {
+    competencies: competencies.map(({ curveLimits, ...used }) => used),
+    reported: reported.map(({ competencyName, sessions }) => ({ competencyName, sessions })),
+  };
 };
 const map = (body: Omit<Mapped, '_id'>, { token }: SignedInUser = manager, { moduleId } = module) =>
   portal.send(modules.mapCompetency, { body: { _id: moduleId, ...body } }, { token });
@@ -98,6 +101,57 @@ test('a name that headsets report is parked until it is mapped; then its results
   });
   expect((await map({ reportedName: 'Fluid balance', competencyName: 'Recognition' })).problem.code).toBe(
     'module.name-not-reported',
+  );
+  await expectExact();
+});
+
+test('a reported name is dismissed until somebody takes that back or maps it after all', async () => {
+  await play(['Recognition', 'Fluid balance']);
+  await play(['Something else']);
+  const say = (endpoint: typeof modules.dismissName | typeof modules.restoreName, as = manager) =>
+    portal.send(
+      endpoint,
+      { body: { _id: module.moduleId, reportedName: 'FLUID balance' } },
+      { token: as.token },
+    );
+  const reported = async () =>
+    (await useAndLimits()).reported.map(({ competencyName, dismissed }) => [competencyName, dismissed?.by]);
+  const { lastReported } = (await useAndLimits()).reported[0] ?? {};
+  const at = portal.clock.now().toISOString();
+  const [{ name = '' } = {}] = await portal.platform.database.read({ companyId }, (trx) =>
+    trx.selectFrom('user_account').select('name').where('user_id', '=', manager.userId).execute(),
+  );
+  expect((await say(modules.dismissName)).body.reported).toEqual({
+    competencyName: 'Fluid balance',
+    sessions: 1,
+    lastReported,
+    dismissed: { at, by: name },
+  });
+  await say(modules.dismissName, superAdmin);
+  expect(await reported()).toEqual([
+    ['Something else', undefined],
+    ['Fluid balance', name],
+  ]);
+  expect((await use()).competencies[1]).toMatchObject({ sessions: 0 });
+  expect((await say(modules.restoreName)).body.reported.dismissed).toBeNull();
+  expect(await reported()).toEqual([
+    ['Fluid balance', undefined],
+    ['Something else', undefined],
+  ]);
+  await say(modules.dismissName);
+  await map({ reportedName: 'Fluid balance', competencyName: 'Escalation' });
+  expect(await reported()).toEqual([['Something else', undefined]]);
+  expect((await use()).competencies[1]).toMatchObject({ sessions: 1 });
+  const { problem } = await say(modules.dismissName);
+  expect([problem.code, problem.detail]).toEqual([
+    'module.name-not-reported',
+    'No result waits under this name: it was mapped meanwhile, or no headset reported it.',
+  ]);
+  const acts = await portal.platform.database.read({ companyId }, (trx) =>
+    trx.selectFrom('audit_entry').select('event').where('subject_id', '=', module.moduleId).execute(),
+  );
+  expect(acts.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['module.name-dismissed', 'module.name-restored', 'module.competency-mapped']),
   );
   await expectExact();
 });

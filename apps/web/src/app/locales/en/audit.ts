@@ -76,6 +76,8 @@ const events = {
   'module.added': 'Added a module',
   'module.changed': 'Changed a module',
   'module.competency-mapped': 'Mapped a reported competency',
+  'module.name-dismissed': 'Dismissed a reported competency',
+  'module.name-restored': 'Took back the dismissal of a reported competency',
   'module.curve-limits-changed': 'Changed the limits of a learning curve',
   'module.imported': 'Imported a module’s description',
   'module.duplicated': 'Duplicated a module',

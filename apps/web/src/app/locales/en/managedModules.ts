@@ -241,7 +241,17 @@ export const managedModules = {
   map: {
     list: 'Reported by headsets',
     reported:
-      'Headsets reported “{name}” in {sessions, plural, one {# session} other {# sessions}}. It has no competency yet.',
+      'Headsets reported “{name}” in {sessions, plural, one {# session} other {# sessions}}, last on {day}. It has no competency yet.',
+    dismissed:
+      '{by} dismissed “{name}” on {day}; {sessions, plural, one {# session reports} other {# sessions report}} it.',
+    dismiss: 'Dismiss',
+    dismissNamed: 'Dismiss {name}',
+    restore: 'Undo',
+    restoreNamed: 'Undo the dismissal of {name}',
+    dismissDone: '“{name}” is dismissed',
+    dismissDoneText: 'Its results stay parked. You can undo this below the competencies.',
+    restoreDone: '“{name}” waits for its mapping again',
+    dismissFailed: 'Nothing was changed',
     open: 'Map it',
     openNamed: 'Map {name}',
     title: 'Map “{name}”',

@@ -13,6 +13,14 @@ export const useMapCompetency = () =>
     modulesKey,
   );
 
+/** Dismisses a reported name, or takes that back. */
+export const useDismissName = () =>
+  useChange(
+    ({ dismiss, ...body }: RequestOf<typeof modules.dismissName>['body'] & { dismiss: boolean }) =>
+      call(dismiss ? modules.dismissName : modules.restoreName, { body }),
+    modulesKey,
+  );
+
 export const useChangeCurveLimits = () =>
   useChange(
     (body: RequestOf<typeof modules.changeCurveLimits>['body']) => call(modules.changeCurveLimits, { body }),

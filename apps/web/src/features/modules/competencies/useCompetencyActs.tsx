@@ -30,6 +30,7 @@ export function useCompetencyActs(
       ({ competencyName }) => modules.foldedName(competencyName) === modules.foldedName(name),
     );
   return {
+    moduleId: module?._id ?? '',
     reported: data?.reported ?? [],
     map: setMapping,
     /** Removes at once what no session has a result of; asks before anything else. */
@@ -76,5 +77,5 @@ export function useCompetencyActs(
 
 export type CompetencyActs = Pick<
   ReturnType<typeof useCompetencyActs>,
-  'reported' | 'map' | 'remove' | 'limitsOf'
+  'moduleId' | 'reported' | 'map' | 'remove' | 'limitsOf'
 >;

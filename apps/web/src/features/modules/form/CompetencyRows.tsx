@@ -101,7 +101,11 @@ export function CompetencyRows({ form, readOnly, mustPassOf, acts }: CompetencyR
         })}
       </ol>
       {acts.reported.length > 0 && (
-        <ReportedNames reported={acts.reported} onMap={readOnly ? undefined : acts.map} />
+        <ReportedNames
+          moduleId={acts.moduleId}
+          reported={acts.reported}
+          onMap={readOnly ? undefined : acts.map}
+        />
       )}
     </Card>
   );
