@@ -1,7 +1,7 @@
 import type { PermissionSet } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isLost, type Leaving, probe } from '../../domain/assignments/categoryAssignments.sql.ts';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -77,13 +77,13 @@ export const countCompleted = async (
   const { rows } = await sql<{ module_id: string; complete: number }>`
     with members as materialized (
       select cu.company_id, cu.user_id from ${membersIn(scope)} and cu.category_id = ${categoryId}::uuid)
-    select d.module_id, count(*) as complete
+    select d.module_id, count(distinct m.user_id) as complete
     from members m cross join lateral (
-      select distinct r.module_id from rollup_user_day r
-      where r.company_id = ${scope.companyId === undefined ? sql`m.company_id` : sql`${scope.companyId}::uuid`}
+      select r.module_id from rollup_user_day r
+      where r.company_id = ${companyOrOwn(scope.companyId, 'm')}
         and r.user_id = m.user_id and r.module_id = ${uuids(moduleIds)}
         and r.mode = 'assessment' and r.successful_count > 0
-      offset 0) d
+      ${asItStands(scope.companyId)}) d
     group by d.module_id`.execute(trx);
   return new Map(rows.map((row) => [row.module_id, row.complete]));
 };

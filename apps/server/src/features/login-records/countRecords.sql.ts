@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { asItStands, companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { hourOf, matchingRecords, type RecordFilter } from './recordFilter.sql.ts';
 
@@ -61,11 +61,13 @@ export const countByLearner = async (trx: Trx, filter: RecordFilter): Promise<Bu
         select l.company_id, m.department_id, sum(l.sessions)::bigint as sessions
         from l cross join lateral (
           select a.department_id from user_department a
-          where a.company_id = ${companyOrOwn(companyId, 'l')} and a.user_id = l.user_id ${chosen} offset 0) m
+          where a.company_id = ${companyOrOwn(companyId, 'l')} and a.user_id = l.user_id ${chosen}
+          ${asItStands(companyId)}) m
         group by l.company_id, m.department_id) b
       cross join lateral (
         select o.name, o.name_folded from department o
-        where o.company_id = ${companyOrOwn(companyId, 'b')} and o.department_id = b.department_id offset 0) d
+        where o.company_id = ${companyOrOwn(companyId, 'b')} and o.department_id = b.department_id
+        ${asItStands(companyId)}) d
       order by b.sessions desc, d.name_folded
       limit ${sql.lit(busiest)}) busy on true`.execute(trx);
   return rows;

@@ -13,7 +13,7 @@ const byStart = (chosen: Chosen, direction: 'asc' | 'desc') =>
     .orderBy('s.started_at', direction)
     .orderBy('s.session_id', direction);
 
-/** Keeps a look-up by its whole key: left to choose, the planner reads the whole company for each record. */
+/** Keeps a company's look-up by its whole key: left to choose, the planner reads the whole company for each record. */
 const asItStands = sql<number>`0`;
 
 /** The records that were chosen by their keys, with everything that a row shows. */
@@ -35,7 +35,7 @@ const shown = (
           .selectAll('o')
           .where(ofCompany('k', 'o.company_id'))
           .whereRef('o.session_id', '=', 'k.session_id')
-          .offset(asItStands)
+          .$if(companyId !== undefined, (key) => key.offset(asItStands))
           .as('s'),
       (join) => join.onTrue(),
     )
@@ -48,7 +48,7 @@ const shown = (
           .select(['o.user_id', 'o.name', 'o.mobile_no', 'o.deleted_at'])
           .where(ofCompany('s', 'o.company_id'))
           .whereRef('o.user_id', '=', 's.user_id')
-          .offset(asItStands)
+          .$if(companyId !== undefined, (key) => key.offset(asItStands))
           .as('u'),
       (join) => join.onTrue(),
     )
@@ -60,7 +60,7 @@ const shown = (
           .select('o.name')
           .where(ofCompany('s', 'o.company_id'))
           .whereRef('o.headset_id', '=', 's.headset_id')
-          .offset(asItStands)
+          .$if(companyId !== undefined, (key) => key.offset(asItStands))
           .as('h'),
       (join) => join.onTrue(),
     )

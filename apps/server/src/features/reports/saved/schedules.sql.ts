@@ -9,13 +9,17 @@ export interface Schedule {
   timeZone: string;
 }
 
-/** The next such weekday and time of the zone after this moment; an hour that a clock leaves out is the one after it. */
-const nextAfter = ({ weekday, time, timeZone }: Schedule, now: Date) => sql`(
-  select min(n.at) from (
-    select (d.day + ${time}::time) at time zone ${timeZone} as at
-    from (select (${now}::timestamptz at time zone ${timeZone})::date + generate_series(0, 8) as day) d
-    where extract(isodow from d.day) = ${weekday}::int) n
-  where n.at > ${now}::timestamptz)`;
+/**
+ * The next such weekday and time of the zone after this moment; an hour that a clock leaves out is the one after it.
+ * Written without a subquery, which a distributed database refuses in an UPDATE.
+ */
+const nextAfter = ({ weekday, time, timeZone }: Schedule, now: Date) => {
+  const today = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
+  const toWeekday = sql`(7 + ${weekday}::int - extract(isodow from ${today})::int) % 7`;
+  const inDays = (more: number) =>
+    sql`((${today} + ${toWeekday} + ${sql.lit(more)} + ${time}::time) at time zone ${timeZone})`;
+  return sql`case when ${inDays(0)} > ${now}::timestamptz then ${inDays(0)} else ${inDays(7)} end`;
+};
 
 export const deleteSchedule = async (trx: Trx, { companyId, reportId }: SavedKey): Promise<void> => {
   await trx

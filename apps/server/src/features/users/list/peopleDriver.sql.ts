@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { asItStands, companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import { beginsWith } from '../../../domain/people/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { hasWords } from './peopleConditions.sql.ts';
@@ -51,8 +52,8 @@ export const findDriver = async (trx: Trx, filter: PeopleFilter): Promise<Driver
  */
 export const foundPeople = ({ companyId }: PeopleFilter): RawBuilder<unknown> => sql`m cross join lateral (
     select * from user_account a
-    where a.company_id = ${companyId ? sql`${companyId}::uuid` : sql`m.company_id`} and a.user_id = m.user_id
-    offset 0) u
+    where a.company_id = ${companyOrOwn(companyId, 'm')} and a.user_id = m.user_id
+    ${asItStands(companyId)}) u
   join company c on c.company_id = u.company_id`;
 
 /** The people whom the driver names and who have the words of the search, as `m`. */
