@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   mock = await startMockOasis({
     account: { name: 'stbrigid', password },
-    misbehave: () => (fails ? 'error' : undefined),
+    misbehave: () => (fails ? 'echo' : undefined),
   });
   portal = await createTestPortal({
     oasis: { url: mock.url },
@@ -112,6 +112,7 @@ const playOasis = async () => {
   await portal.send(oasis.testConnection, {}, await asAdmin());
   await buildSession(portal, learner, module);
   fails = true;
+  await portal.send(oasis.testConnection, {}, await asAdmin());
   await deliverToOasis(portal.platform);
   portal.clock.advance({ minutes: 61 });
   await deliverToOasis(portal.platform);

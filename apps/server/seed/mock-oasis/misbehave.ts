@@ -16,6 +16,7 @@ export const misbehaviours = [
   'drip',
   'headers',
   'noise',
+  'echo',
 ] as const;
 export type Misbehaviour = (typeof misbehaviours)[number];
 
@@ -53,5 +54,11 @@ export const misbehaveNow: Record<Exclude<Misbehaviour, 'lost'>, (response: Serv
   endless: goOn,
   drip,
   headers: (response) => response.writeHead(200, { 'x-filler': 'x'.repeat(64 * 1024) }).end(),
+  // Tells what it was sent in every place where an answer has words.
+  echo: (response) => {
+    const sent = response.req.headers.authorization ?? '';
+    response.writeHead(500, sent, { 'content-type': 'application/json', 'www-authenticate': sent });
+    response.end(JSON.stringify({ error: sent }));
+  },
   noise: (response) => response.socket?.end('SSH-2.0-OpenSSH_9.6\r\n'),
 };

@@ -79,6 +79,7 @@ const sentences: Record<Misbehaviour, string | null> = {
   drip: 'No answer came in time',
   headers: 'The answer was too large',
   noise: 'The answer was not HTTP',
+  echo: 'The address failed (500)',
 };
 
 test.each(misbehaviours)(

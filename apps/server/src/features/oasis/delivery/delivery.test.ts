@@ -214,6 +214,7 @@ const sentences: Record<Misbehaviour, string> = {
   drip: 'No answer came in time',
   headers: 'The answer was too large',
   noise: 'The answer was not HTTP',
+  echo: 'Oasis failed (500)',
 };
 
 test.each(misbehaviours)(
