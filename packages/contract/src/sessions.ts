@@ -16,9 +16,19 @@ export const limits = { reason: 500, search: 100 } as const;
 
 export const problems = {
   'session.not-found': notFound('This session was not found.'),
+  'session.recount-same': {
+    status: 409,
+    title: 'Nothing changes',
+    detail: 'Counted again, this session comes to the same result.',
+  },
+  'session.recount-impossible': {
+    status: 409,
+    title: 'Cannot be counted again',
+    detail: 'Only a finished assessment whose events are kept can be counted again.',
+  },
 } as const satisfies Problems;
 
-export const auditEvents = ['session.reassigned', 'session.accepted'] as const;
+export const auditEvents = ['session.reassigned', 'session.accepted', 'session.recounted'] as const;
 
 export const heldSessionSchema = z
   .object({
@@ -91,4 +101,43 @@ export const reassignSession = endpoint({
   body: z.strictObject({ userId: idSchema, reason: textSchema(limits.reason) }),
   answer: statusSchema,
   problems: ['session.not-found', 'user.not-found'],
+});
+
+const settledResultSchema = z
+  .object({
+    score: scoreSchema.nullable(),
+    successful: z.boolean().nullable().describe('Assessments alone have a result'),
+  })
+  .meta({ id: 'SettledResult' });
+export type SettledResult = z.infer<typeof settledResultSchema>;
+
+export const readRecount = endpoint({
+  ...staffCall,
+  name: 'sessions.readRecount',
+  method: 'GET',
+  path: '/sessions/{id}/recount',
+  summary: 'What a finished assessment would come to by the competency names that its module knows today',
+  ...reading,
+  params: z.strictObject({ id: idSchema }),
+  answer: z.object({
+    recounted: settledResultSchema
+      .nullable()
+      .describe('null where it would come to the same, or where its events were removed'),
+  }),
+  problems: ['session.not-found'],
+});
+
+export const recountSession = endpoint({
+  ...staffCall,
+  name: 'sessions.recountSession',
+  method: 'POST',
+  path: '/sessions/{id}/recount',
+  summary:
+    'Count a finished assessment again by the names that its module knows today; its learner sees that, the audit log keeps it',
+  ...writing,
+  audit: 'session.recounted',
+  params: z.strictObject({ id: idSchema }),
+  body: z.strictObject({ reason: textSchema(limits.reason) }),
+  answer: settledResultSchema,
+  problems: ['session.not-found', 'session.recount-same', 'session.recount-impossible'],
 });

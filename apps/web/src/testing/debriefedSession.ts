@@ -83,6 +83,7 @@ export const debriefedSession = (given: Partial<debriefing.Debriefing> = {}): de
   score: 0.76,
   passMark: 0.7,
   successful: false,
+  recountedAt: null,
   failedMustPassSteps: ['Blood cultures'],
   learner: { _id: id(3), name: 'Anna Berg', emailAddress: 'anna@stbrigid.example', department: ['Surgery'] },
   people: [

@@ -115,6 +115,9 @@ export const debriefingSchema = z
     passMark: scoreSchema,
     successful: z.boolean().nullable().describe('Assessments alone have a result'),
     failedMustPassSteps: z.array(z.string()),
+    recountedAt: instantSchema
+      .nullable()
+      .describe('When staff had it counted again, by the competencies that the module knew then'),
     learner: z.object({
       _id: idSchema,
       name: z.string(),

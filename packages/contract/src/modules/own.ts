@@ -141,6 +141,9 @@ export const moduleAttemptSchema = z
     successful: z.boolean().nullable().describe('Assessments alone have a result'),
     failedMustPassSteps: z.array(z.string()).describe('Why a high score may still not be successful'),
     moduleVersion: z.string(),
+    recountedAt: instantSchema
+      .nullable()
+      .describe('When staff had it counted again, by the competencies that the module knew then'),
     reassigned: z
       .enum(['to you', 'from you'])
       .nullable()

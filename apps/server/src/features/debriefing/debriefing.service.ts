@@ -54,6 +54,7 @@ export const debriefingOf = async (
     passMark: session.pass_mark ?? 0,
     successful: session.successful,
     failedMustPassSteps: session.failed_must_pass_steps,
+    recountedAt: session.recounted_at?.toISOString() ?? null,
     learner: {
       _id: learner.user_id,
       name: learner.name,

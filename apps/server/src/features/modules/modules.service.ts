@@ -87,6 +87,7 @@ const attemptOf = (
     successful: own ? row.successful : null,
     failedMustPassSteps: own ? row.failed_must_pass_steps : [],
     moduleVersion: row.module_version,
+    recountedAt: (own && row.recounted_at?.toISOString()) || null,
     reassigned: own ? (row.reassigned_from === null ? null : 'to you') : 'from you',
   };
 };

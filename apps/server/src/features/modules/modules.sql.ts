@@ -165,6 +165,7 @@ export const listAttempts = compiledOnce((database, { companyId, userId, moduleI
       'module_version',
       'user_id',
       'reassigned_from',
+      'recounted_at',
     ])
     .where('company_id', '=', companyId)
     .where((where) => where.or([where('user_id', '=', userId), where('reassigned_from', '=', userId)]))

@@ -1,9 +1,9 @@
-import { messages, results } from '@simward/contract';
+import { messages, results, wholePercent } from '@simward/contract';
 import { type OwnSkill, standingOf } from '../../domain/progress/ownSkills.ts';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
 import type { SkillRow } from './learnerFigures.sql.ts';
 
-const percentText = (score: number) => `${Math.round(score * 100)}%`;
+const percentText = (score: number) => `${wholePercent(score)}%`;
 const sixDigits = (score: number) => Math.round(score * 1e6) / 1e6;
 
 /** A learner's skill as it is answered. */

@@ -7,6 +7,7 @@ import {
   listRecentSessions,
   reassignSession,
 } from './review/heldSessions.service.ts';
+import { readRecount, recountSession } from './review/recount.service.ts';
 import { joinRoom, openRoom } from './rooms/rooms.service.ts';
 
 export const sessionsRoutes = (router: Router): void => {
@@ -20,4 +21,6 @@ export const sessionsRoutes = (router: Router): void => {
   router.user(sessions.listRecentSessions, ({ ctx }) => listRecentSessions(ctx));
   router.user(sessions.findLearners, ({ ctx, query }) => findLearners(ctx, query.query));
   router.user(sessions.reassignSession, ({ ctx, ...input }) => reassignSession(ctx, input));
+  router.user(sessions.readRecount, ({ ctx, params }) => readRecount(ctx, params.id));
+  router.user(sessions.recountSession, ({ ctx, ...input }) => recountSession(ctx, input));
 };

@@ -121,6 +121,15 @@ export const lockSession = async (trx: Trx, companyId: string, sessionId: string
   return row;
 };
 
+/** The session row as it stands. */
+export const findSession = (trx: Trx, companyId: string, sessionId: string) =>
+  trx
+    .selectFrom('session')
+    .select(sessionColumns)
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
 /** What the first piece of a session settles: whose it is, and its month. */
@@ -203,6 +212,7 @@ export interface SessionChange {
   user_id?: string;
   reassigned_from?: string;
   reassigned_at?: Date;
+  recounted_at?: Date;
   custody?: Custody;
   custody_reason?: string | null;
 }

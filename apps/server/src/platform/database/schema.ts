@@ -872,6 +872,7 @@ export interface SessionTable {
   finish_t_ms: number | null;
   duration_doubtful: Generated<boolean>;
   counted_names: Json | null;
+  recounted_at: Instant | null;
 }
 
 export interface SessionCommentTable {

@@ -1,5 +1,7 @@
-import { debriefing } from '@simward/contract';
+import { debriefing, sessions } from '@simward/contract';
+import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/callQuery.ts';
+import { useChange } from '../../lib/api/useChange.ts';
 
 export const attemptsQuery = (sessionId: string) =>
   callQuery(['debriefing', sessionId, 'attempts'], debriefing.listAttempts, { params: { sessionId } });
@@ -11,3 +13,13 @@ export const comparedQuery = (sessionId: string, otherSessionId: string) =>
 
 export const debriefingQuery = (sessionId: string) =>
   callQuery(['debriefing', sessionId], debriefing.readDebriefing, { params: { sessionId } });
+
+export const recountQuery = (sessionId: string) =>
+  callQuery(['debriefing', sessionId, 'recount'], sessions.readRecount, { params: { id: sessionId } });
+
+export const useRecount = () =>
+  useChange(
+    ({ sessionId, reason }: { sessionId: string; reason: string }) =>
+      call(sessions.recountSession, { params: { id: sessionId }, body: { reason } }),
+    ['debriefing'],
+  );

@@ -1,4 +1,4 @@
-import { messages, modules, screens, stepAnalysis } from '@simward/contract';
+import { messages, modules, screens, stepAnalysis, wholePercent } from '@simward/contract';
 import { IconLock, IconMessageCircleQuestion } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -69,8 +69,8 @@ export function useItemColumns(
           </Link>
           <span className={classes.interval}>
             {t('interval', {
-              low: Math.round(item.share.low * 100),
-              high: Math.round(item.share.high * 100),
+              low: wholePercent(item.share.low),
+              high: wholePercent(item.share.high),
             })}
           </span>
         </>

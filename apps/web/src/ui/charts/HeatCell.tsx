@@ -1,3 +1,4 @@
+import { wholePercent } from '@simward/contract';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './HeatTable.module.css';
@@ -63,7 +64,7 @@ export function HeatCell({ score: cell, leads, name, stop }: HeatCellProps) {
       data-step={step}
       data-expired={expired || undefined}
     >
-      {Math.round(score * 100)}
+      {wholePercent(score)}
       {Arrow && <Arrow size={14} stroke={1.8} aria-hidden="true" />}
       {mustPassMissed && (
         <span className={classes.corner} aria-hidden="true">

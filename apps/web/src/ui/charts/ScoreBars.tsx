@@ -1,3 +1,4 @@
+import { wholePercent } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { BarChart } from './BarChart.tsx';
 
@@ -36,7 +37,7 @@ export function ScoreBars({ label, bars, passMark, height = 210, onSelect }: Sco
       format={percent.format}
       height={height}
       withValues
-      limit={{ value: passMark, label: t('chart.passMark', { mark: Math.round(passMark * 100) }) }}
+      limit={{ value: passMark, label: t('chart.passMark', { mark: wholePercent(passMark) }) }}
       lookOf={(point) => {
         const bar = bars[point];
         return bar?.main ? { hatched: bar.score < passMark } : { color: 'var(--context)' };

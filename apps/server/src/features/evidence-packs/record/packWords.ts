@@ -1,4 +1,4 @@
-import { messages } from '@simward/contract';
+import { messages, wholePercent } from '@simward/contract';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { PackCompetency, PackSession } from './packRecord.ts';
 
@@ -42,7 +42,7 @@ export const instantText = (at: Date | null, timeZone: string): string => {
 };
 
 export const percentText = (score: number | null): string =>
-  score === null ? none : `${Math.round(score * 100)}%`;
+  score === null ? none : `${wholePercent(score)}%`;
 
 /** 1 h 05 min. */
 export const durationText = (ms: number): string => {

@@ -9,6 +9,7 @@ import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { lockSession, updateSession } from '../sessions.sql.ts';
+import { companyInScope } from './companyInScope.ts';
 import * as held from './heldSessions.sql.ts';
 
 const shown = (rows: Awaited<ReturnType<typeof held.listHeldSessions>>) => ({
@@ -58,11 +59,8 @@ export const reassignSession = async (
   { params, body }: InputOf<typeof sessions.reassignSession>,
 ): Answer<typeof sessions.reassignSession> => {
   const { trx, caller } = ctx;
+  const companyId = await companyInScope(ctx, params.id);
   const scope = staffScopeOf(caller);
-  const companyId = existing(await held.companyOfSession(trx, scope, params.id), 'session.not-found');
-  const departments = scope.departmentIds;
-  if (departments && !(await held.isSessionInDepartments(trx, companyId, params.id, departments)))
-    throw problem('access.forbidden');
   const learner = existing(
     await held.findLearnerInScope(trx, scope, companyId, body.userId),
     'user.not-found',

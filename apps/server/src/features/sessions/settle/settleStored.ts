@@ -26,6 +26,8 @@ interface SettledSession {
   change: SessionChange;
   facts: FirstFacts;
   isNew: boolean;
+  /** Judged anew, by the names that its module knows now. */
+  recounts?: boolean;
   /** Writes the row. */
   save: (change: SessionChange) => Promise<void>;
 }
@@ -48,12 +50,15 @@ export const applyChange = (
  */
 export const settleStored = (
   { trx, clock, events, companyId }: Settling,
-  { before, row, change, facts, isNew, save }: SettledSession,
+  { before, row, change, facts, isNew, recounts = false, save }: SettledSession,
 ): { row: SessionRow; written: Promise<StoredCompetency[]> } => {
   const sessionId = row.session_id;
   // What it was judged by stays: a name that is mapped later changes nobody's result.
   const isFirst = before.state !== 'finished';
-  const result = settleSession(settleInput(isFirst ? { ...row, counted_names: facts.names } : row, facts));
+  const byNamesOfNow = isFirst || recounts;
+  const result = settleSession(
+    settleInput(byNamesOfNow ? { ...row, counted_names: facts.names } : row, facts),
+  );
   const settled: SessionChange = {
     state: 'finished',
     score: result.score,
@@ -62,7 +67,7 @@ export const settleStored = (
     duration_ms: result.durationMs,
     duration_doubtful: result.durationDoubtful,
     finished_at: clock.now(),
-    ...(isFirst ? { counted_names: JSON.stringify(facts.names) } : {}),
+    ...(byNamesOfNow ? { counted_names: JSON.stringify(facts.names) } : {}),
   };
   const after = applyChange(row, settled);
   const keys = differentKeys([countingKey(before), countingKey(after)]);

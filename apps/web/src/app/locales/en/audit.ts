@@ -23,6 +23,7 @@ const events = {
   'headset.sign-in': 'Signed in on a headset',
   'headset.paired': 'Paired a headset',
   'session.reassigned': 'Reassigned a session',
+  'session.recounted': 'Counted a session again',
   'session.accepted': 'Accepted a session',
   'password.forgotten': 'Asked for a reset link',
   'password.reset': 'Chose a password by link',

@@ -128,6 +128,7 @@ export const modules = {
     notPassed: 'Not successful',
     completed: 'Completed',
     mustPassMissed: 'Must-pass missed',
+    recounted: 'Counted again on {day}',
     toYou: 'Recorded under another learner, given to you',
     fromYou: 'Given to the learner who ran it',
     inProgress: 'In progress',

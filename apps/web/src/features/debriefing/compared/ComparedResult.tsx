@@ -1,4 +1,4 @@
-import { messages, screens } from '@simward/contract';
+import { messages, screens, wholePercent } from '@simward/contract';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function ComparedResult({ compared }: { compared: Compared }) {
         <p>{t('trainingUnscored')}</p>
       </Card>
     );
-  const points = Math.round(later.score * 100) - Math.round(earlier.score * 100);
+  const points = wholePercent(later.score) - wholePercent(earlier.score);
   const failed = (side: Side) => compared[side].failedMustPassSteps;
   const before = new Map(earlier.competencies.map((one) => [one.competencyName, one.score]));
   return (

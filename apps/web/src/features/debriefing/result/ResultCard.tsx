@@ -1,13 +1,16 @@
 import type { debriefing } from '@simward/contract';
+import { wholePercent } from '@simward/contract';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
 import { ScoreAmong } from '../../../ui/charts/ScoreAmong.tsx';
+import { AfterFirstPaint } from '../../../ui/page/AfterFirstPaint.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreTrack.tsx';
 import { UsualSign } from '../UsualSign.tsx';
+import { Recount } from './Recount.tsx';
 import classes from './ResultCard.module.css';
 
 interface ResultCardProps {
@@ -22,11 +25,17 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
   const { mode, score, passMark, successful, outcome, failedMustPassSteps, competencies, usual } = session;
   const failed = failedMustPassSteps.length > 0;
   const result = <SessionResult outcome={outcome} successful={successful} mustPassMissed={false} />;
+  const recount = mode === 'assessment' && (
+    <AfterFirstPaint>
+      <Recount session={session} />
+    </AfterFirstPaint>
+  );
   if (mode !== 'assessment' || score === null)
     return (
       <Card title={t('result')}>
         {result}
         <p className={classes.words}>{t(mode === 'training' ? 'trainingUnscored' : 'unscored')}</p>
+        {recount}
       </Card>
     );
   const shown = competencies.filter(
@@ -36,7 +45,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
     <Card title={t('score')}>
       <div className={classes.head}>
         <p className={classes.score}>
-          {Math.round(score * 100)}
+          {wholePercent(score)}
           <span>%</span>
         </p>
         {result}
@@ -44,7 +53,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
       <div className={classes.track}>
         <ScoreTrack large score={score} passMark={passMark} />
         <p style={{ paddingInlineStart: `${Math.min(72, Math.max(0, passMark * 100 - 12))}%` }}>
-          {t('passMark', { mark: Math.round(passMark * 100) })}
+          {t('passMark', { mark: wholePercent(passMark) })}
         </p>
       </div>
       {failed && (
@@ -69,6 +78,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
           {t('peers', { count: usual.sessions })}
         </p>
       )}
+      {recount}
     </Card>
   );
 });

@@ -1,4 +1,4 @@
-import { modules } from '@simward/contract';
+import { modules, wholePercent } from '@simward/contract';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -33,7 +33,7 @@ export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
   const points = attemptPoints(scored, module, timeZone, {
     nameOf: ({ startedAt, mode }) => `${t(`attempts.${mode}`)}, ${format.instant(startedAt)}`,
     weekName: (monday, trainings) => t('progress.week', { day: format.day(monday), trainings }),
-    noteOf: (score) => format.number(Math.round(score * 100)),
+    noteOf: (score) => format.number(wholePercent(score)),
   });
   const count = (mode: 'training' | 'assessment') => scored.filter((attempt) => attempt.mode === mode).length;
   const days = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
@@ -66,7 +66,7 @@ export function ProgressCard({ module, phone, onSelect }: ProgressCardProps) {
           limits={[
             {
               value: module.passMark,
-              label: t('progress.passMark', { mark: Math.round(module.passMark * 100) }),
+              label: t('progress.passMark', { mark: wholePercent(module.passMark) }),
               labelAt: 'start',
             },
           ]}

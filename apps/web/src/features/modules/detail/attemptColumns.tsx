@@ -68,6 +68,7 @@ export function useAttemptColumns(): readonly ClientColumn<Attempt>[] {
 }
 
 function AttemptResult({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation('modules');
   const format = useFormat();
   const { failedMustPassSteps: failed } = attempt;
   return (
@@ -75,6 +76,11 @@ function AttemptResult({ attempt }: { attempt: Attempt }) {
       <SessionResult {...attempt} mustPassMissed={failed.length > 0} />
       {attempt.successful === false && failed.length > 0 && (
         <p className={classes.reason}>{format.list(failed)}</p>
+      )}
+      {attempt.recountedAt && (
+        <p className={classes.reason}>
+          {t('attempts.recounted', { day: format.dayOf(attempt.recountedAt) })}
+        </p>
       )}
     </>
   );

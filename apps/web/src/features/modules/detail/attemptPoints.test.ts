@@ -13,6 +13,7 @@ const attempt = (startedAt: string, given: Partial<Attempt> = {}): Attempt => ({
   successful: true,
   failedMustPassSteps: [],
   moduleVersion: '1.0.0',
+  recountedAt: null,
   reassigned: null,
   ...given,
 });

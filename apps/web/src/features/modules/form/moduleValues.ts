@@ -1,4 +1,4 @@
-import { modules, type RequestOf } from '@simward/contract';
+import { modules, type RequestOf, wholePercent } from '@simward/contract';
 import { drawnTopic } from '../../../ui/brand/topicIcons.ts';
 
 /** One line of the competencies: what belongs together stays together, however lines move. */
@@ -74,7 +74,7 @@ export const valuesOf = (module: modules.Module): ModuleValues => ({
   status: module.status ? 'active' : 'inactive',
   platforms: module.platforms,
   modes: module.modes,
-  passMark: Math.round(module.passMark * 100),
+  passMark: wholePercent(module.passMark),
   attemptsAllowed: module.attemptsAllowed ?? '',
   competencies: module.competencies.map((competencyName, index) => ({
     key: competencyName,

@@ -16,6 +16,7 @@ import { countsQuery, useSaveConfiguration } from '../oasis.queries.ts';
 import classes from './AccountCard.module.css';
 import { DepartmentChoice } from './DepartmentChoice.tsx';
 import { IdentifierChoice } from './IdentifierChoice.tsx';
+import { SpecifiedField } from './SpecifiedField.tsx';
 import { StoredPassword } from './StoredPassword.tsx';
 
 interface AccountCardProps {
@@ -88,29 +89,37 @@ export function AccountCard({ configuration, footer, onDryRun }: AccountCardProp
         <div className={classes.fields}>
           {needsAccount && (
             <>
-              <TextField
-                {...form.getInputProps('api_account')}
-                label={t('account.apiAccount')}
-                maxLength={oasisCalls.limits.account}
-                autoComplete="off"
-                spellCheck={false}
-                dir="ltr"
-                required
-              />
-              <StoredPassword
-                {...form.getInputProps('api_password')}
-                key={settings?.passwordSetAt}
-                setAt={settings?.passwordSetAt ?? undefined}
-              />
+              <SpecifiedField name="api_account">
+                <TextField
+                  {...form.getInputProps('api_account')}
+                  label={t('account.apiAccount')}
+                  maxLength={oasisCalls.limits.account}
+                  autoComplete="off"
+                  spellCheck={false}
+                  dir="ltr"
+                  required
+                />
+              </SpecifiedField>
+              <SpecifiedField name="api_password">
+                <StoredPassword
+                  {...form.getInputProps('api_password')}
+                  key={settings?.passwordSetAt}
+                  setAt={settings?.passwordSetAt ?? undefined}
+                />
+              </SpecifiedField>
             </>
           )}
-          <IdentifierChoice {...form.getInputProps('identifier_field')} counts={counts} />
-          <DepartmentChoice
-            value={departments}
-            onChange={(next) => form.setFieldValue('departments', next)}
-            departments={configuration.departments}
-            learners={counts?.learners}
-          />
+          <SpecifiedField name="identifier_field">
+            <IdentifierChoice {...form.getInputProps('identifier_field')} counts={counts} />
+          </SpecifiedField>
+          <SpecifiedField name="departments">
+            <DepartmentChoice
+              value={departments}
+              onChange={(next) => form.setFieldValue('departments', next)}
+              departments={configuration.departments}
+              learners={counts?.learners}
+            />
+          </SpecifiedField>
         </div>
         <div className={classes.tell}>
           <SwitchField

@@ -1,4 +1,4 @@
-import { messages } from '@simward/contract';
+import { messages, wholePercent } from '@simward/contract';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export function CompanySkillParts({ detail }: CompanySkillPartsProps) {
   const { skill } = detail;
   const bands = useQuery(bandsQuery(skill.competencyName));
   const percent = (score: number | null) =>
-    score === null ? { value: messages.notAvailable.text } : { value: Math.round(score * 100), unit: '%' };
+    score === null ? { value: messages.notAvailable.text } : { value: wholePercent(score), unit: '%' };
   return (
     <div className={columns.columns}>
       <div className={columns.column}>

@@ -1,4 +1,5 @@
 import type { results } from '@simward/contract';
+import { wholePercent } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { BandLegend } from '../../../ui/charts/BandLegend.tsx';
@@ -60,7 +61,7 @@ export function MeanByAttempt({ skill, bands }: MeanByAttemptProps) {
           limits={[
             {
               value: skill.passMark,
-              label: t('chart.passMark', { mark: Math.round(skill.passMark * 100) }),
+              label: t('chart.passMark', { mark: wholePercent(skill.passMark) }),
               labelAt: markLabelAt(
                 bands.map(({ mean }) => mean),
                 skill.passMark,

@@ -1,4 +1,4 @@
-import { messages } from '@simward/contract';
+import { messages, wholePercent } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -11,7 +11,7 @@ interface OwnFiguresProps {
 }
 
 const percentFigure = (score: number | null) =>
-  score === null ? { value: messages.notAvailable.text } : { value: Math.round(score * 100), unit: '%' };
+  score === null ? { value: messages.notAvailable.text } : { value: wholePercent(score), unit: '%' };
 
 export function OwnFigures({ detail: { skill, attempts } }: OwnFiguresProps) {
   const { t } = useTranslation('results');

@@ -1,4 +1,5 @@
 import type { results } from '@simward/contract';
+import { wholePercent } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { BandLegend } from '../../../ui/charts/BandLegend.tsx';
@@ -27,7 +28,7 @@ export function ScoreByAttempt({ detail, own, bands, chosen, onChoose, phone }: 
   const format = useFormat();
   const { skill } = detail;
   const attempts = phone ? detail.attempts.slice(-onPhone) : detail.attempts;
-  const mark = Math.round(skill.passMark * 100);
+  const mark = wholePercent(skill.passMark);
   const nameOf = ({ attempt, startedAt }: SkillAttempt) =>
     t('chart.attempt', { attempt, at: format.instant(startedAt) });
   const points = attemptPoints(

@@ -1,4 +1,4 @@
-import { type results, screens, type wire } from '@simward/contract';
+import { type results, screens, wholePercent, type wire } from '@simward/contract';
 import { IconCertificate } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function CompetencyMeans({ report, mode }: CompetencyMeansProps) {
             const competency = competencies[index]?.competencyName;
             if (competency) void navigate({ to: screens.learningCurve.path, search: { competency, mode } });
           }}
-          limit={{ value: passMark, label: t('chart.passMark', { mark: Math.round(passMark * 100) }) }}
+          limit={{ value: passMark, label: t('chart.passMark', { mark: wholePercent(passMark) }) }}
         />
       }
       table={{

@@ -1,4 +1,4 @@
-import { messages, type results, type wire } from '@simward/contract';
+import { messages, type results, wholePercent, type wire } from '@simward/contract';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function ModuleFigures({ report, mode }: ModuleFiguresProps) {
   const { module, period, before, assigned } = report;
   const none = messages.notAvailable.text;
   const oneDigit = (value: number) => (Math.round(value * 10) / 10).toString();
-  const mark = Math.round(module.passMark * 100);
+  const mark = wholePercent(module.passMark);
   const percent = period.averageScore === null ? null : period.averageScore * 100;
   const percentBefore = before?.averageScore == null ? null : before.averageScore * 100;
   const figures: readonly { label: string; value: ReactNode; unit?: ReactNode; note: string }[] = [

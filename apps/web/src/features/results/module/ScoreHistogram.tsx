@@ -1,4 +1,5 @@
 import type { results, wire } from '@simward/contract';
+import { wholePercent } from '@simward/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -20,7 +21,7 @@ export function ScoreHistogram({ report, mode }: ScoreHistogramProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const { bins, scores, period, module } = report;
-  const passMark = t('chart.passMark', { mark: Math.round(module.passMark * 100) });
+  const passMark = t('chart.passMark', { mark: wholePercent(module.passMark) });
   const columns = scoreColumns(bins);
   const series: readonly ChartSeries[] =
     mode === 'training'

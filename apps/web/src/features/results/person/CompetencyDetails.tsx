@@ -1,4 +1,4 @@
-import { messages, type results } from '@simward/contract';
+import { messages, type results, wholePercent } from '@simward/contract';
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -60,7 +60,7 @@ export function CompetencyDetails({ data: { competencyReport }, report }: Compet
             })}
             {...(mark !== undefined &&
               another === undefined && {
-                limit: { value: mark, label: t('chart.passMark', { mark: Math.round(mark * 100) }) },
+                limit: { value: mark, label: t('chart.passMark', { mark: wholePercent(mark) }) },
               })}
             onSelect={(index) => {
               const competency = attempted[index];

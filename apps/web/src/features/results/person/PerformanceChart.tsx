@@ -1,4 +1,4 @@
-import { type results, screens } from '@simward/contract';
+import { type results, screens, wholePercent } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
@@ -24,7 +24,7 @@ export function PerformanceChart({ competency, bandAt, userId }: PerformanceChar
   const mayDebrief = useMayDebrief();
   const { attempts, passMark, competencyName } = competency;
   const { line, thickness } = barsFor(attempts.length);
-  const whole = (score: number) => Math.round(score * 100);
+  const whole = (score: number) => wholePercent(score);
   const points = attempts.map(({ startedAt, score, attempt }) => {
     const mean = bandAt(attempt)?.mean;
     return {

@@ -1,4 +1,4 @@
-import { messages, type results, type wire } from '@simward/contract';
+import { messages, type results, wholePercent, type wire } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
@@ -26,7 +26,7 @@ export function ReportFigures({ data: { user, totals }, mode, userId }: ReportFi
       figures={[
         {
           label: t('report.average'),
-          ...(averageScore === null ? { value: none } : { value: Math.round(averageScore * 100), unit: '%' }),
+          ...(averageScore === null ? { value: none } : { value: wholePercent(averageScore), unit: '%' }),
           note: t('report.of', { count }),
         },
         mode === 'assessment'

@@ -1,4 +1,5 @@
 import type { results } from '@simward/contract';
+import { wholePercent } from '@simward/contract';
 
 /** Bars have 100 pixels, from a dozen on 40; from so many on they are a line. */
 const manyBars = 12;
@@ -38,7 +39,7 @@ export const peersGain = (
   const [first, last] = [bandOf(attempts[0]), bandOf(attempts.at(-1))];
   if (!first || !last || first === last) return undefined;
   return {
-    points: Math.round(last.mean * 100) - Math.round(first.mean * 100),
+    points: wholePercent(last.mean) - wholePercent(first.mean),
     learners: last.learners,
   };
 };

@@ -1,6 +1,7 @@
+import { wholePercent } from '@simward/contract';
 /** Whole points from one score to another, as both are written. */
 export const pointsFrom = (before: number, after: number): number =>
-  Math.round(after * 100) - Math.round(before * 100);
+  wholePercent(after) - wholePercent(before);
 
 /** What the last of the scores changed; undefined of one alone. */
 export const changeOf = (scores: readonly number[]): number | undefined => {

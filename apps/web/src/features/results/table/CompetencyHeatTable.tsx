@@ -1,4 +1,4 @@
-import { messages, type results, screens } from '@simward/contract';
+import { messages, type results, screens, wholePercent } from '@simward/contract';
 import { type AnyRouter, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,7 @@ export function CompetencyHeatTable({ table, onDepartment }: CompetencyHeatTable
       key: row._id,
       head: headOf(row),
       scores: row.cells.map(scoreOf),
-      summary: row.mean === null ? messages.notAvailable.text : format.number(Math.round(row.mean * 100)),
+      summary: row.mean === null ? messages.notAvailable.text : format.number(wholePercent(row.mean)),
     }));
   }, [rows, ofDepartments, format, t]);
   const calloutOf = (rowKey: string, competencyName: string) => {
