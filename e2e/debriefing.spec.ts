@@ -1,9 +1,13 @@
-import { screens } from '@simward/contract';
+import { modules, screens } from '@simward/contract';
+import { addPerson } from './support/addPerson.ts';
 import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
+import { assignModule } from './support/assignModule.ts';
+import { callPortal } from './support/callPortal.ts';
 import { followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
+import { sendAssessments } from './support/sendAssessments.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
 const noSession = '01900000-0000-7000-8000-000000000000';
@@ -84,4 +88,57 @@ test('a Manager opens a session from the learner’s report, walks along its mar
   await page.route(`**/api/**/debriefing/*`, answerUnavailable);
   await page.goto(`${screens.debriefing.path}?sessionId=${played.sessionId}`);
   await expect(page.getByRole('alert')).toContainText(unavailable);
+});
+
+test('a Manager counts an assessment again, for which a name was mapped meanwhile', async ({
+  page,
+  request,
+  signInAs,
+  baseURL,
+}) => {
+  await followSystemTheme(page);
+  const moduleName = 'Stroke Recognition';
+  const reportedName = `Gaze ${crypto.randomUUID().slice(0, 8)}`;
+  const { token } = await signInAs('superadmin');
+  const manager = await signInAs('manager');
+  const learner = await addPerson(request, manager.token, { name: 'Eilidh Roth' });
+  const moduleId = await assignModule(request, manager.token, learner._id, moduleName);
+  const sent = {
+    moduleName,
+    startedAt: [new Date(Date.now() - 3_600_000)],
+    unknown: [[reportedName, 0.1]] as const,
+  };
+  const [sessionId = ''] = await sendAssessments(baseURL ?? '', await enrolmentCode(request), learner, sent);
+  const { competencies } = await callPortal(
+    request,
+    modules.competencyUse,
+    { params: { id: moduleId } },
+    token,
+  );
+  const competencyName = competencies[0]?.competencyName ?? '';
+  const score = page.getByRole('region', { name: 'Score' });
+
+  await page.goto(`${screens.debriefing.path}?sessionId=${sessionId}`);
+  await expect(score).toContainText('Score90%');
+  await expect(score.getByRole('button', { name: 'Count again' })).toHaveCount(0);
+  await callPortal(
+    request,
+    modules.mapCompetency,
+    { body: { _id: moduleId, reportedName, competencyName } },
+    token,
+  );
+  await page.reload();
+  await expect(score).toContainText('By the competencies that the module knows today');
+  await expectAccessibleInEveryDisplay(page, score);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await score.getByRole('button', { name: 'Count again' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Count again' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The build spelt a competency in its own way.');
+  await dialog.getByRole('button', { name: 'Count again' }).click();
+  await expect(page.getByText(/^Counted again: \d+%/)).toBeVisible();
+  await expect(score).toContainText('Counted again on');
+  await expect(score).not.toContainText('Score90%');
+  await expect(score.getByRole('button', { name: 'Count again' })).toHaveCount(0);
 });

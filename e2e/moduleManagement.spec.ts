@@ -87,7 +87,7 @@ test('a SuperAdmin dismisses a name that headsets report, and takes that back', 
   const { token } = await signInAs('manager');
   const learner = await addPerson(request, token, { name: 'Oighrig Sa' });
   const moduleId = await assignModule(request, token, learner._id, moduleName);
-  const sent = { moduleName, startedAt: [new Date(Date.now() - 3_600_000)], unknown: [name] };
+  const sent = { moduleName, startedAt: [new Date(Date.now() - 3_600_000)], unknown: [[name, 0.9]] as const };
   await sendAssessments(baseURL ?? '', await enrolmentCode(request), learner, sent);
 
   await signInAs('superadmin');

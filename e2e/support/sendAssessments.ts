@@ -34,7 +34,7 @@ export const sendAssessments = async (
     /** Reported before the competencies. */
     steps?: readonly (readonly [name: string, correct: boolean])[];
     /** Competencies that the module does not know, reported behind its own. */
-    unknown?: readonly string[];
+    unknown?: readonly (readonly [competencyName: string, score: number])[];
   },
 ): Promise<string[]> => {
   const given = {
@@ -69,10 +69,13 @@ export const sendAssessments = async (
         action: 'As reported',
         correctAction,
       })),
-      ...[...module.competencies.map((one) => one.competencyName), ...unknown].map((competencyName) => ({
+      ...[
+        ...module.competencies.map((one) => [one.competencyName, scores[nth] ?? 0.9] as const),
+        ...unknown,
+      ].map(([competencyName, score]) => ({
         type: 'competency' as const,
         competencyName,
-        score: scores[nth] ?? 0.9,
+        score,
         attempts: 1,
       })),
     ].map((event, index) => ({
