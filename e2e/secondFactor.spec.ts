@@ -158,6 +158,7 @@ test('an app is added, signs in once per code, a recovery code stands in for it,
   await leave(page);
   await givePassword(page, mobileNo);
   await expectSecondStep(page);
+  await expect(page.getByRole('textbox', { name: /code/i })).toBeVisible();
   await lookAtIt(page, 'second step');
   await giveCode(page, '12');
   await expect(page.getByText('The code has six digits.')).toBeVisible();

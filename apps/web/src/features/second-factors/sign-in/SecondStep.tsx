@@ -47,7 +47,7 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
   return (
     <div className={classes.step}>
       {failure && <InlineAlert title={failure.title} text={failure.detail} />}
-      {!step && !failure && <Loader size="sm" aria-label={t('step.loading')} />}
+      {!step && !failure && <Loader size="sm" role="status" aria-label={t('step.loading')} />}
       {kind && <p className={classes.hint}>{t(hints[kind])}</p>}
       {kind === 'passkey' && step?.passkey && (
         <PasskeyButton
