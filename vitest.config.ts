@@ -23,11 +23,15 @@ const startProcesses = [
   'packages/device/build/packDevice.test.ts',
 ];
 
+/** A busy machine stretches seconds to a minute; only what hangs takes longer. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...timeouts,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', ...rules],
           exclude: [
@@ -38,17 +42,16 @@ export default defineConfig({
           ],
         },
       },
-      { test: { name: 'processes', include: startProcesses, testTimeout: 30_000 } },
+      { test: { ...timeouts, name: 'processes', include: startProcesses } },
       {
         test: {
+          ...timeouts,
           name: 'server',
           include: needDatabase,
           exclude: ['**/node_modules/**', ...rules],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           // Each worker has a database of its own, made from the migrated template.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -56,6 +59,7 @@ export default defineConfig({
         optimizeDeps: { entries: [components] },
         root: 'apps/web',
         test: {
+          ...timeouts,
           name: 'components',
           include: [components],
           setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/component.setup.ts')],

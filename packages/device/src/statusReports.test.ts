@@ -22,18 +22,18 @@ test('a headset says what it still has, and at once when it is delivered', async
       delivering || url.endsWith('/device/status') ? portal.fetch(url, init) : offline(),
     sleep: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
   });
-  await vi.waitFor(() => expect(portal.status).toEqual({ appVersion: '2.4.1', battery: 0.52, unsynced: 0 }));
+  await expect.poll(() => portal.status).toEqual({ appVersion: '2.4.1', battery: 0.52, unsynced: 0 });
   await headset.signIn(learner, '2468');
   delivering = false;
   const startedAt = new Date('2026-03-01T08:00:00Z');
   const session = await headset.start({ module: testModule, mode: 'training', startedAt });
   vi.advanceTimersByTime(minute);
-  await vi.waitFor(() =>
-    expect(portal.status).toMatchObject({ unsynced: 1, oldestUnsyncedAt: startedAt.toISOString() }),
-  );
+  await expect
+    .poll(() => portal.status)
+    .toMatchObject({ unsynced: 1, oldestUnsyncedAt: startedAt.toISOString() });
   delivering = true;
   await session.finish({ outcome: 'completed' });
-  await vi.waitFor(() => expect(portal.status).toMatchObject({ unsynced: 0 }));
+  await expect.poll(() => portal.status).toMatchObject({ unsynced: 0 });
   await headset.close();
 });
 
@@ -44,9 +44,9 @@ test('a report that fails is not repeated, and none comes after the end', async 
     statusMs: minute,
     fetch: (url, init) => (url.endsWith('/device/status') ? reports() : portal.fetch(url, init)),
   });
-  await vi.waitFor(() => expect(reports).toHaveBeenCalledTimes(1));
+  await expect.poll(() => reports).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(minute);
-  await vi.waitFor(() => expect(reports).toHaveBeenCalledTimes(2));
+  await expect.poll(() => reports).toHaveBeenCalledTimes(2);
   await headset.close();
   vi.advanceTimersByTime(10 * minute);
   expect(reports).toHaveBeenCalledTimes(2);

@@ -11,19 +11,19 @@ test('changes that come while the answer is on its way are answered by one more 
   const observer = new QueryObserver(client, { queryKey: [...tasksKey, 'own'], queryFn: ask });
   const leave = observer.subscribe(() => undefined);
   answers[0]?.();
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));
+  await expect.poll(() => observer.getCurrentResult().data).toBe(1);
   const { refresh, refreshAll } = createRefresh(client);
   refresh('tasks');
   refresh('tasks');
   refreshAll();
   expect(ask).toHaveBeenCalledTimes(2);
   answers[1]?.();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
+  await expect.poll(() => ask).toHaveBeenCalledTimes(3);
   answers[2]?.();
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(3));
+  await expect.poll(() => observer.getCurrentResult().data).toBe(3);
   expect(ask).toHaveBeenCalledTimes(3);
   refresh('tasks');
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(4));
+  await expect.poll(() => ask).toHaveBeenCalledTimes(4);
   leave();
 });
 

@@ -178,7 +178,7 @@ test('when the sign-in has ended the stored session is cleared and calls wait fo
   expired();
   portal.refreshRefused = true;
   const answer = call(modules.userModules, {});
-  await vi.waitFor(() => expect(session.getState()).toEqual({ status: 'expired', user: anna }));
+  await expect.poll(() => session.getState()).toEqual({ status: 'expired', user: anna });
   expect(browser.localStorage.values.has('simward.loggedIn')).toBe(false);
 
   await session.signIn(values);
@@ -192,7 +192,7 @@ test('leaving an expired session rejects the calls that waited', async () => {
   expired();
   portal.refreshRefused = true;
   const answer = call(modules.userModules, {}).catch(() => 'rejected');
-  await vi.waitFor(() => expect(session.getState().status).toBe('expired'));
+  await expect.poll(() => session.getState().status).toBe('expired');
   session.leave();
   expect(await answer).toBe('rejected');
   expect(session.getState().status).toBe('signed out');
