@@ -11,7 +11,7 @@ import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.
 import { recordSession } from '../harness/recordSession.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
 import { createRandom, type Random } from '../packages/device/src/simulator/random.ts';
-import { killWhileSending, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
+import { killWhileSending, onThisMachine, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
 
 interface OasisOptions {
   /** Of the server with kill -9, each while it sends. */
@@ -161,7 +161,7 @@ export const runOasisTrial = async (options: OasisOptions): Promise<OasisReport>
       return fault;
     },
   });
-  const portal = await createPortalProcess({ oasisUrl: mock.url.href });
+  const portal = await createPortalProcess({ ...onThisMachine, oasisUrl: mock.url.href });
   let database: Database | undefined;
   try {
     await portal.start();

@@ -14,7 +14,6 @@ import { expectMigrated, migrate } from './platform/database/migrate.ts';
 import { unsafeSettings } from './platform/database/unsafeSettings.sql.ts';
 import { openEmbeddedDatabase } from './platform/embedded-postgres/openEmbeddedDatabase.ts';
 import { listenForMetrics } from './platform/http/listenForMetrics.ts';
-import { isLoopbackHost } from './platform/http/outgoingAddress.ts';
 import type { Platform } from './platform/platform.ts';
 import { loadSecrets } from './platform/secrets/secrets.ts';
 import { makeDataFolder } from './platform/start/makeDataFolder.ts';
@@ -74,8 +73,7 @@ const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platfo
 };
 
 /** A demo that the operator has given no learning system plays one itself, on this machine alone. */
-const needsDemoOasis = ({ demo, oasis, publicUrl }: Config) =>
-  demo && oasis === null && isLoopbackHost(publicUrl.hostname);
+const needsDemoOasis = ({ oasis, callsLoopback }: Config) => oasis === null && callsLoopback;
 
 const portOf = ({ host, port }: Config): WantedPort => ({ host, port, variable: 'PORT' });
 const metricsPortOf = (port: number): WantedPort => ({ host: '127.0.0.1', port, variable: 'METRICS_PORT' });
@@ -117,6 +115,7 @@ export const startPortal = async (start: Start): Promise<Portal> => {
       mail: config.mail,
       clock: systemClock,
       publicUrl: config.publicUrl,
+      callsLoopback: config.callsLoopback,
       privateHosts: config.privateHosts,
       oasis: config.oasis ?? demoOasis,
       videoHosts: config.videoHosts,

@@ -8,7 +8,6 @@ import type { Config } from './config/config.ts';
 import { createDatabase } from './database/createDatabase.ts';
 import { createEventBus } from './events.ts';
 import { createCallOutside } from './http/callOutside.ts';
-import { isLoopbackHost } from './http/outgoingAddress.ts';
 import { createJobQueue } from './jobs/createJobQueue.ts';
 import { createLive } from './live/live.ts';
 import { createMailTransport } from './mail/mailTransport.ts';
@@ -27,6 +26,8 @@ interface PlatformOptions {
   mail: Config['mail'];
   clock: Clock;
   publicUrl: URL;
+  /** Whether other systems may lie on this machine. */
+  callsLoopback?: boolean;
   /** Names of other systems whose addresses may be private. */
   privateHosts?: readonly string[];
   oasis?: Platform['oasis'];
@@ -63,7 +64,7 @@ export const createPlatform = async (
   const live = createLive({ databaseUrl, database, log });
   const mail = options.mail && createMailTransport(options.mail);
   const outgoingRules = {
-    loopback: isLoopbackHost(publicUrl.hostname),
+    loopback: options.callsLoopback ?? false,
     privateHosts: options.privateHosts ?? [],
   };
   const objectLinks = createObjectLinks(secrets.linkKey, clock);

@@ -15,6 +15,7 @@ import { Registry } from 'prom-client';
 import { createApp } from '../app.ts';
 import type { OasisWay } from '../platform/config/config.ts';
 import { createPlatform } from '../platform/createPlatform.ts';
+import { createCallOutside } from '../platform/http/callOutside.ts';
 import type { MailSettings } from '../platform/mail/mailTransport.ts';
 import type { Platform } from '../platform/platform.ts';
 import { recordAnswer, recordProblem } from './recordCall.ts';
@@ -83,6 +84,10 @@ interface TestPortalOptions {
   onAnswer?: (name: string, text: string) => void;
   /** Where a learning system runs that the test plays. */
   oasis?: OasisWay;
+  /** Whether other systems may lie on this machine, where the test plays them. */
+  callsLoopback?: boolean;
+  /** How long it waits for other systems. */
+  patienceMs?: number;
   /** Another portal whose database and clock this one works with, as two processes beside each other do. */
   beside?: TestPortal;
 }
@@ -95,7 +100,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
   const clock = given.beside?.clock ?? createTestClock();
   const files = await mkdtemp(join(tmpdir(), 'simward-files-'));
   const log = given.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const platform = await createPlatform({
+  const made = await createPlatform({
     databaseUrl: database.databaseUrl,
     secrets: {
       tokenKey: key('token'),
@@ -109,11 +114,16 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     storage: { kind: 'folder', directory: files },
     clock,
     publicUrl: new URL(given.publicUrl ?? 'http://127.0.0.1:3000'),
+    callsLoopback: given.callsLoopback ?? true,
     ...(given.oasis && { oasis: given.oasis }),
     ...(given.videoHosts && { videoHosts: given.videoHosts }),
     log,
     connections: { general: 5, ingest: 5 },
   });
+  const platform = {
+    ...made,
+    ...(given.patienceMs && { callOutside: createCallOutside(made.outgoingRules, given.patienceMs) }),
+  };
   const metrics = new Registry();
   const app = await createApp(platform, {
     version: '0.0.0-test',

@@ -127,6 +127,21 @@ test('results reach the learning system by an address or in files, not both', ()
   ]);
 });
 
+test('another system on this machine, and one without TLS, is called by a demo alone', () => {
+  const here = { OASIS_URL: 'http://127.0.0.1:4000/' };
+  expect(loadConfig(here)).toMatchObject({ callsLoopback: true, oasis: { url: new URL(here.OASIS_URL) } });
+  expect(loadConfig({ DEMO: '0' }).callsLoopback).toBe(false);
+  expect(loadConfig({ PUBLIC_URL: 'https://demo.example.org' }).callsLoopback).toBe(false);
+  const withoutTls =
+    'OASIS_URL must begin with https://: results and the password of the account travel there.';
+  expect(faults({ ...here, DEMO: '0' })).toEqual([withoutTls]);
+  expect(faults({ ...here, PUBLIC_URL: 'https://demo.example.org' })).toEqual([withoutTls]);
+  expect(faults({ OASIS_URL: 'http://oasis.school.example/' })).toEqual([withoutTls]);
+  expect(faults({ OASIS_URL: 'https://localhost:4000/', DEMO: '0' })).toEqual([
+    'OASIS_URL must be reachable from the network: only a demo instance calls this machine.',
+  ]);
+});
+
 test('videos are at the usual hosts, or at those that are named, never at the portal’s own', () => {
   expect(loadConfig({}).videoHosts).toContain('vimeo.com');
   expect(loadConfig({ VIDEO_HOSTS: 'Vimeo.com, videos.hospital.example' }).videoHosts).toEqual([

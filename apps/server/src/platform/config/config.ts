@@ -55,6 +55,8 @@ export type Config = {
   videoHosts: readonly string[];
   /** Whether the demo company and its well-known sign-ins exist. */
   demo: boolean;
+  /** Whether other systems may lie on this machine, and be called without TLS: only of a demo that is reached here alone. */
+  callsLoopback: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** The master key from which all others are derived; null where it is kept in the data directory. */
   secretKey: string | null;
@@ -142,10 +144,6 @@ const variables = z.object({
   OASIS_URL: address('OASIS_URL', ['https:', 'http:'], 'https://oasis.hospital.example/api/')
     .transform((value) => new URL(value.endsWith('/') ? value : `${value}/`))
     .refine((url) => !url.username && !url.password, 'OASIS_URL must not hold a user or password.')
-    .refine(
-      (url) => url.protocol === 'https:' || isLoopback(url.hostname),
-      'OASIS_URL must begin with https://: results and the password of the account travel there.',
-    )
     .optional(),
   OASIS_FILES: flag('OASIS_FILES'),
   PRIVATE_HOSTS: hostNames('PRIVATE_HOSTS', 'adfs.hospital.example').default([]),
@@ -173,12 +171,14 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const embedded = set.DATABASE_URL === undefined;
   const demo = set.DEMO ?? embedded;
   const publicUrl = set.PUBLIC_URL ?? new URL(`http://${bracketed(set.HOST)}:${set.PORT}`);
+  const callsLoopback = demo && isLoopback(publicUrl.hostname);
   const { storage, storageFault } = storageOf(set);
   const faults = [
     ...exposureFaults(set, publicUrl, demo),
     ...databaseFaults(set),
     ...(set.SIMWARD_SECRET_KEY === undefined ? [] : [secretKeyFault(set.SIMWARD_SECRET_KEY)]),
     storageFault,
+    set.OASIS_URL === undefined ? null : oasisFault(set.OASIS_URL, callsLoopback),
     set.OASIS_URL !== undefined && set.OASIS_FILES
       ? 'OASIS_URL and OASIS_FILES must not be given together: results go one way.'
       : null,
@@ -217,6 +217,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     privateHosts: set.PRIVATE_HOSTS,
     videoHosts: set.VIDEO_HOSTS,
     demo,
+    callsLoopback,
     logLevel: set.LOG_LEVEL,
     secretKey: set.SIMWARD_SECRET_KEY ?? null,
   };
@@ -253,6 +254,16 @@ function databaseFaults(set: Variables): string[] {
 
 const oasisOf = ({ OASIS_URL, OASIS_FILES }: Variables): OasisWay | null =>
   OASIS_URL ? { url: OASIS_URL } : OASIS_FILES ? { files: true } : null;
+
+function oasisFault(url: URL, callsLoopback: boolean): string | null {
+  const local = isLoopback(url.hostname);
+  if (local && callsLoopback) return null;
+  if (url.protocol !== 'https:')
+    return 'OASIS_URL must begin with https://: results and the password of the account travel there.';
+  return local
+    ? 'OASIS_URL must be reachable from the network: only a demo instance calls this machine.'
+    : null;
+}
 
 function storageOf(set: Variables): { storage: Config['storage']; storageFault: string | null } {
   const folder = { kind: 'folder', directory: resolve(repositoryRoot, set.DATA_DIR, 'files') } as const;

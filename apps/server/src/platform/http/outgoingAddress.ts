@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Where calls to other systems may go. */
 export interface OutgoingRules {
-  /** Only of a portal that is itself reached over loopback: a test or a demo. */
+  /** Only of a demo that is itself reached over loopback, and of tests. */
   readonly loopback: boolean;
   /** Names whose addresses may be private, such as an identity provider inside the hospital. */
   readonly privateHosts: readonly string[];
@@ -68,7 +68,7 @@ const bare = (host: string) => host.replace(/^\[|[.\]]$/g, '').toLowerCase();
 
 const isLoopback = (address: string) => loopback.check(address, familyOf(address));
 
-export const isLoopbackHost = (host: string): boolean =>
+const isLoopbackHost = (host: string): boolean =>
   bare(host) === 'localhost' || (isIP(bare(host)) > 0 && isLoopback(bare(host)));
 
 /** Whether a connection to this resolved address may be made for a call to `host`. */
