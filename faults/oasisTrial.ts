@@ -1,7 +1,6 @@
 import { oasis, sessionUploads } from '@simward/contract';
-import { z } from 'zod';
 import type { Misbehaviour } from '../apps/server/seed/mock-oasis/misbehave.ts';
-import { type MockOasis, startMockOasis } from '../apps/server/seed/mock-oasis/mockOasis.ts';
+import { startMockOasis } from '../apps/server/seed/mock-oasis/mockOasis.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { callsTo, type EnrolledHeadset, enrolHeadsets, type Wearer } from '../harness/portalCalls.ts';
@@ -11,6 +10,7 @@ import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.
 import { recordSession } from '../harness/recordSession.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
 import { createRandom, type Random } from '../packages/device/src/simulator/random.ts';
+import { type Compared, compareOasis, hasAll, type Ledger } from './compareOasis.ts';
 import { killWhileSending, onThisMachine, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
 
 interface OasisOptions {
@@ -23,17 +23,8 @@ interface OasisOptions {
   say: (line: string) => void;
 }
 
-interface OasisReport {
+interface OasisReport extends Compared {
   kills: number;
-  /** Completed assessments of the chosen department, and those that Oasis has; the keys that are in one alone. */
-  expected: number;
-  arrived: number;
-  missing: string[];
-  invented: string[];
-  /** Keys whose record is another learner's or has another score. */
-  wrong: string[];
-  /** Sessions that Oasis must know nothing of: of other departments, trainings, those that were left. */
-  others: number;
   /** Requests that wrote, and how many of them Oasis answered otherwise than it should. */
   requests: number;
   misbehaved: number;
@@ -83,17 +74,6 @@ const prepare = async ({ dataDir }: PortalProcess, database: Database): Promise<
   return { ...company, learners, adminToken, chosen, departmentId };
 };
 
-/** What Oasis must have of a session. */
-interface Expected {
-  mobileNo: string;
-  score: number;
-}
-
-interface Ledger {
-  expected: Map<string, Expected>;
-  others: Set<string>;
-}
-
 /** Uploads finished sessions of all sorts, and notes which of them are completed assessments of the chosen department. */
 const upload = async (
   origin: string,
@@ -101,13 +81,14 @@ const upload = async (
   { modules, chosen }: Prepared,
   { count, random, ledger }: { count: number; random: Random; ledger: Ledger },
 ): Promise<void> => {
+  const going = new Map<string, { mobileNo: string; score: number }>();
   const sessions = Array.from({ length: count }, () => {
     const wearer: Wearer = random.pick(headset.wearers);
     const played = recordSession(random, random.pick(modules), { events: 12, days: 6 });
     const { sessionId, events, finish, score } = played;
     const start = random.chance(0.7) ? { ...played.start, mode: 'assessment' as const } : played.start;
     const goes = chosen.has(wearer.userId) && start.mode === 'assessment' && finish.outcome === 'completed';
-    if (goes) ledger.expected.set(sessionId, { mobileNo: wearer.mobileNo, score });
+    if (goes) going.set(sessionId, { mobileNo: wearer.mobileNo, score });
     else ledger.others.add(sessionId);
     return { sessionId, grant: wearer.grant, start, events, finish };
   });
@@ -116,30 +97,12 @@ const upload = async (
     { body: { sessions } },
     { authorization: `Headset ${headset.secret}` },
   );
-  const odd = results.filter(({ status }) => status !== 'finished');
-  if (odd.length > 0) throw new Error(`Of a batch ${odd.length} were answered ${odd[0]?.status}`);
-};
-
-const keptSchema = z.object({ learner: z.object({ value: z.string() }), score: z.number() });
-
-const isRight = (kept: unknown, { mobileNo, score }: Expected): boolean => {
-  const { learner, score: arrived } = keptSchema.parse(kept);
-  return learner.value === mobileNo && Math.abs(arrived - score) < 1e-6;
-};
-
-const compare = (mock: MockOasis, { expected, others }: Ledger) => {
-  const arrived = [...mock.results.keys()];
-  return {
-    expected: expected.size,
-    arrived: arrived.length,
-    missing: [...expected.keys()].filter((key) => !mock.results.has(key)),
-    invented: [...arrived, ...mock.completions.keys()].filter((key) => !expected.has(key)),
-    wrong: [...expected].flatMap(([key, wanted]) => {
-      const kept = mock.results.get(key);
-      return kept && !isRight(kept.record, wanted) ? [key] : [];
-    }),
-    others: others.size,
-  };
+  for (const { sessionId, status, result } of results) {
+    if (status !== 'finished' || !result || sessionId === null)
+      throw new Error(`A session was answered ${status}`);
+    const wanted = going.get(sessionId);
+    if (wanted) ledger.expected.set(sessionId, { ...wanted, successful: result.successful === true });
+  }
 };
 
 /** Sends results to an Oasis that fails in every way while the server is killed again and again; leaves nothing behind. */
@@ -201,9 +164,9 @@ export const runOasisTrial = async (options: OasisOptions): Promise<OasisReport>
         calm = true;
       },
       resendDead: () => sendCall(portal.origin, oasis.resendDeliveries, resend, bearer(adminToken)),
-      arrived: () => counted.misbehaved >= faults.length && ledger.expected.size <= mock.results.size,
+      arrived: () => counted.misbehaved >= faults.length && hasAll(mock, ledger),
     });
-    return { kills, ...compare(mock, ledger), ...counted };
+    return { kills, ...compareOasis(mock, ledger), ...counted };
   } finally {
     await database?.close();
     await portal.close();

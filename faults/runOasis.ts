@@ -27,12 +27,14 @@ const report = await runOasisTrial({
   seed: values.seed,
   say: console.log,
 });
-const { expected, arrived, missing, invented, wrong, others, requests, misbehaved } = report;
+const { expected, arrived, successful, completed, missing, invented, wrong, others, requests, misbehaved } =
+  report;
 for (const [what, keys] of Object.entries({ missing, invented, wrong }))
   for (const key of keys.slice(0, 20)) console.log(`VIOLATION ${what}: ${key}`);
 console.log(
   `${kills} kills of the server, ${misbehaved} of ${requests} requests went wrong (seed ${values.seed}): ` +
-    `${arrived} of ${expected} completions arrived, each once by its key; ${others} sessions that concern Oasis ` +
+    `${arrived} of ${expected} results and ${completed} of ${successful} completions arrived, each once by its key; ` +
+    `${others} sessions that concern Oasis ` +
     `nothing; ${missing.length} missing, ${invented.length} invented, ${wrong.length} wrong`,
 );
 process.exitCode = missing.length + invented.length + wrong.length === 0 ? 0 : 1;

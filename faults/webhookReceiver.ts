@@ -51,8 +51,7 @@ export const startWebhookReceiver = async (options: {
       faults.push(`not signed: ${body}`);
     const fault = options.misbehave();
     if (!fault || !refusals.includes(fault)) take(body);
-    if (fault === 'lost') response.destroy();
-    else if (fault) misbehaveNow[fault](response);
+    if (fault) misbehaveNow[fault](response);
     else response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

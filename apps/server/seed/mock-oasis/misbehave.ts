@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** What another system may do instead of its work; `lost` does it, and its answer never arrives. */
+/** What another system may do instead of its work, or beside it. */
 export const misbehaviours = [
   'error',
   'busy',
   'slow',
   'garbage',
   'lost',
+  'duplicates',
   'hangup',
   'redirect',
   'bomb',
@@ -19,6 +20,9 @@ export const misbehaviours = [
   'echo',
 ] as const;
 export type Misbehaviour = (typeof misbehaviours)[number];
+
+/** Here the work is done: its answer never arrives, or says it twice. */
+export const doTheirWork: readonly Misbehaviour[] = ['lost', 'duplicates'];
 
 export const answer = (response: ServerResponse, status: number, body: object) => {
   response.writeHead(status, { 'content-type': 'application/json' });
@@ -40,12 +44,14 @@ const drip = (response: ServerResponse) => {
   response.on('close', () => clearInterval(drops));
 };
 
-export const misbehaveNow: Record<Exclude<Misbehaviour, 'lost'>, (response: ServerResponse) => void> = {
+export const misbehaveNow: Record<Misbehaviour, (response: ServerResponse) => void> = {
   error: (response) => answer(response, 500, { error: 'broken' }),
   busy: (response) => answer(response, 503, { error: 'busy' }),
   // Answers nothing: whoever asked gives up.
   slow: () => undefined,
   garbage: (response) => response.writeHead(200).end('<html>Maintenance</html>'),
+  lost: (response) => response.destroy(),
+  duplicates: (response) => answer(response, 200, [{}, {}]),
   hangup: (response) => response.destroy(),
   redirect: (response) => response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end(),
   bomb: (response) =>

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { answer, type Misbehaviour, misbehaveNow } from './misbehave.ts';
+import { answer, doTheirWork, type Misbehaviour, misbehaveNow } from './misbehave.ts';
 
 type Person = Record<string, string | null>;
 
@@ -10,9 +10,12 @@ interface MockOptions {
   people?: () => Promise<readonly Person[]>;
   /** Any account is let in where none is named. */
   account?: { name: string; password: string };
-  /** Asked before each request that writes. */
-  misbehave?: () => Misbehaviour | undefined;
+  /** Asked before each request of an account that is let in. */
+  misbehave?: (asked: MockPage) => Misbehaviour | undefined;
 }
+
+const mockPages = ['account', 'people', 'results', 'completions'] as const;
+export type MockPage = (typeof mockPages)[number];
 
 interface Kept {
   record: unknown;
@@ -52,33 +55,40 @@ export const startMockOasis = async ({
     request: IncomingMessage,
     response: ServerResponse,
     store: Map<string, Kept>,
-    key: string,
+    { key, fault }: { key: string; fault: Misbehaviour | undefined },
   ) => {
-    const fault = misbehave?.();
-    if (fault && fault !== 'lost') return misbehaveNow[fault](response);
     if (request.method === 'DELETE') store.delete(key);
     else {
       const record: unknown = JSON.parse(await text(request));
       if (!(await knows(record))) return answer(response, 404, { error: 'unknown learner' });
       store.set(key, { record, times: (store.get(key)?.times ?? 0) + 1 });
     }
-    if (fault === 'lost') return response.destroy();
-    answer(response, 200, { key });
+    if (fault === 'lost') return misbehaveNow.lost(response);
+    answer(response, 200, fault === 'duplicates' ? [{ key }, { key }] : { key });
+  };
+  const listPeople = async (
+    response: ServerResponse,
+    asked: URLSearchParams,
+    fault: Misbehaviour | undefined,
+  ) => {
+    if (fault === 'lost') return misbehaveNow.lost(response);
+    const [[field, value] = []] = [...asked];
+    const known = (await people?.()) ?? [];
+    const found = field === undefined ? known : known.filter((one) => one[field] === value);
+    answer(response, 200, { people: fault === 'duplicates' ? found.flatMap((one) => [one, one]) : found });
   };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://mock');
-    const [, kind = '', key = ''] = url.pathname.split('/');
+    const [, asked = '', key = ''] = url.pathname.split('/');
     if (!allowed(request)) return answer(response, 401, { error: 'unknown account' });
-    if (kind === 'account') return answer(response, 200, {});
-    if (kind === 'people') {
-      const [[field, value] = []] = [...url.searchParams];
-      const known = (await people?.()) ?? [];
-      return answer(response, 200, {
-        people: field === undefined ? known : known.filter((one) => one[field] === value),
-      });
-    }
-    if (kind === 'results' || kind === 'completions') return write(request, response, stores[kind], key);
-    answer(response, 404, { error: 'no such page' });
+    const page = mockPages.find((one) => one === asked);
+    if (!page) return answer(response, 404, { error: 'no such page' });
+    const fault = misbehave?.(page);
+    if (fault && !doTheirWork.includes(fault)) return misbehaveNow[fault](response);
+    if (page === 'people') return listPeople(response, url.searchParams, fault);
+    if (page !== 'account') return write(request, response, stores[page], { key, fault });
+    if (fault) return misbehaveNow[fault](response);
+    answer(response, 200, {});
   };
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());

@@ -218,7 +218,7 @@ export const checkIdentifier = endpoint({
     people: z
       .array(z.object({ name: z.string(), email: z.string().nullable(), value: z.string().nullable() }))
       .max(20),
-    cause: z.string().nullable().describe('Why Oasis could not be asked'),
+    cause: z.string().nullable().describe('Why Oasis could not be asked, or that it names several'),
     waiting: z.int().describe('Results of this learner that wait'),
   }),
   problems: ['delivery.not-found'],

@@ -18,8 +18,7 @@ let ids: string[] = [];
 
 const receiver = createServer(async (request, response) => {
   ids.push(JSON.parse(await text(request)).id);
-  if (fault === 'lost') response.destroy();
-  else if (fault) misbehaveNow[fault](response);
+  if (fault) misbehaveNow[fault](response);
   else response.writeHead(204).end();
 });
 
@@ -71,6 +70,7 @@ const sentences: Record<Misbehaviour, string | null> = {
   slow: 'No answer came in time',
   garbage: null,
   lost: 'The address does not answer',
+  duplicates: null,
   hangup: 'The address does not answer',
   redirect: 'The address leads to another address, which is not followed (307)',
   bomb: null,
@@ -97,6 +97,23 @@ test.each(misbehaviours)(
     expect(new Set(ids).size).toBe(1);
   },
 );
+
+test('a webhook on this machine is taken, and called, by a demo alone', async () => {
+  const id = await withEvent();
+  const real = await createTestPortal({ beside: portal, callsLoopback: false });
+  const body = { address, events: ['user.created' as const] };
+  expect((await real.send(webhooks.addWebhook, { body }, { token: admin })).problem).toMatchObject({
+    status: 400,
+    detail: 'The address must be reachable from the network.',
+  });
+  await deliverDue(real.platform);
+  expect(await deliveryOf(id)).toMatchObject({
+    state: 'waiting',
+    cause: 'The address lies where calls may not go',
+  });
+  expect(ids).toEqual([]);
+  await real.close();
+});
 
 test.each(addressesInside)('a public name that leads to %s is called by nobody', async (inside) => {
   const id = await withEvent('https://rota.hospital.example/in');

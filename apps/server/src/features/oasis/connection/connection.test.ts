@@ -1,23 +1,28 @@
 import { oasis } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
+import { type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
+import { type MockOasis, type MockPage, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { buildUser } from '../../../testing/builders.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
+import { sentenceAfter } from '../../../testing/sentenceAfter.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
 
 let portal: TestPortal;
 let mock: MockOasis;
 let staff: BuiltStaff;
 const known: { name: string; user_id: string }[] = [];
+let misbehave: (asked: MockPage) => Misbehaviour | undefined = () => undefined;
 
 beforeAll(async () => {
   mock = await startMockOasis({
     account: { name: 'stbrigid', password: 'right-password' },
     people: async () => known,
+    misbehave: (asked) => misbehave(asked),
   });
-  portal = await createTestPortal({ oasis: { url: mock.url } });
+  portal = await createTestPortal({ oasis: { url: mock.url }, patienceMs: 700 });
 });
 beforeEach(async () => {
+  misbehave = () => undefined;
   staff = await buildStaff(portal);
   portal.clock.advance({ seconds: 11 });
 });
@@ -43,17 +48,20 @@ const configure = (password: string) =>
 const testIt = (at: TestPortal = portal) => at.send(oasis.testConnection, {}, { token: staff.admin.token });
 const statesOf = ({ steps }: oasis.ConnectionTest) => steps.map(({ step, state }) => `${step} ${state}`);
 
+/** A learner of the department, whom Oasis knows where it is said. */
+const learner = async (name: string, { isKnown }: { isKnown: boolean }) => {
+  const { mobileNo } = await buildUser(portal, staff.companyId, {
+    name,
+    departmentIds: [staff.icu],
+    password: null,
+    pin: null,
+  });
+  if (isKnown) known.push({ name, user_id: mobileNo });
+};
+
 test('each step passes, and learners whom Oasis does not know are counted', async () => {
-  const names = ['Rosalind Frank', 'Otto Ward'];
-  for (const name of names) {
-    const { mobileNo } = await buildUser(portal, staff.companyId, {
-      name,
-      departmentIds: [staff.icu],
-      password: null,
-      pin: null,
-    });
-    if (name === names[0]) known.push({ name, user_id: mobileNo });
-  }
+  await learner('Rosalind Frank', { isKnown: true });
+  await learner('Otto Ward', { isKnown: false });
   await configure('right-password');
   const { test: found } = (await testIt()).body;
   expect(statesOf(found)).toEqual([
@@ -87,6 +95,36 @@ test('it stops at the first hard failure and says it in words', async () => {
   expect(found.steps[2]?.detail).toBe('Oasis refuses the account (401).');
 });
 
+/** Which step says that Oasis misbehaves; what does not answer has no address that can be reached. */
+const stepOf = (page: MockPage, fault: Misbehaviour) => {
+  if (page === 'people') return 'learners';
+  if (page === 'results') return 'writing';
+  return ['slow', 'drip', 'lost', 'hangup'].includes(fault) ? 'address' : 'account';
+};
+
+test.each(
+  (['account', 'results', 'people'] as const).flatMap((page) =>
+    misbehaviours.map((fault) => ({ page, fault })),
+  ),
+)(
+  'an Oasis that answers with $fault when asked for $page is survived, and the step says why',
+  async (asked) => {
+    const { page, fault } = asked;
+    await learner('Rosalind Frank', { isKnown: true });
+    await configure('right-password');
+    misbehave = (now) => (now === page ? fault : undefined);
+    const { test: found } = (await testIt()).body;
+    const spoken = found.steps.find(({ step }) => step === stepOf(page, fault));
+    if (page === 'people' && fault === 'duplicates')
+      expect(spoken).toMatchObject({
+        state: 'warning',
+        title: '1 of 1 learners are found',
+        detail: '1 whom Oasis names more than once: a result could reach the wrong person.',
+      });
+    else expect(spoken).toMatchObject({ state: 'failed', detail: `${sentenceAfter[fault]}.` });
+  },
+);
+
 test('it is tested once in 10 seconds, and not before it is configured', async () => {
   expect((await testIt()).problem).toMatchObject({
     status: 409,
@@ -119,6 +157,18 @@ test.each([
     detail: 'The address lies where calls may not go.',
   });
   await hostile.close();
+});
+
+test('an Oasis on this machine is called by a demo alone', async () => {
+  const real = await createTestPortal({ beside: portal, oasis: { url: mock.url }, callsLoopback: false });
+  await configure('right-password');
+  const { test: found } = (await testIt(real)).body;
+  expect(found.steps[0]).toMatchObject({
+    step: 'address',
+    state: 'failed',
+    detail: 'The address lies where calls may not go.',
+  });
+  await real.close();
 });
 
 test('without an address of the operator nothing is tested', async () => {

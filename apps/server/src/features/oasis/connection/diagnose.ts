@@ -1,7 +1,7 @@
 import type { oasis } from '@simward/contract';
 import { type Cause, OutgoingFailure, sentenceOf } from '../../../domain/outgoing/causes.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { failureOf, type OasisConnector } from '../connector/connector.ts';
+import { failureOf, type OasisConnector, type OasisPerson } from '../connector/connector.ts';
 
 type Step = oasis.ConnectionTest['steps'][number];
 
@@ -80,15 +80,25 @@ const stopped = (done: readonly Step[], step: Step['step'], error: unknown): Ste
 
 const learnersStep = (
   { field, identifiers }: Diagnosed,
-  known: ReadonlySet<string | undefined>,
+  people: readonly OasisPerson[],
   tookMs: number,
 ): Step => {
+  const known = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { identifiers: theirs } of people) {
+    const value = theirs[field] ?? '';
+    (known.has(value) ? repeated : known).add(value);
+  }
   const without = identifiers.filter((value) => !value).length;
   const found = identifiers.filter((value) => value && known.has(value)).length;
+  const twice = identifiers.filter((value) => value && repeated.has(value)).length;
   const unknown = identifiers.length - without - found;
   const faults = [
     ...(without > 0 ? [`${without} without ${field}: their results wait until it is filled in.`] : []),
     ...(unknown > 0 ? [`${unknown} whom Oasis does not know.`] : []),
+    ...(twice > 0
+      ? [`${twice} whom Oasis names more than once: a result could reach the wrong person.`]
+      : []),
   ];
   return {
     step: 'learners',
@@ -154,8 +164,11 @@ export const diagnose = async (about: Diagnosed): Promise<Step[]> => {
     steps.push(passed('writing', 'A trial entry was accepted and taken back.', writing.tookMs));
     at = 'learners';
     const people = await timed(() => connector.pullUsers());
-    const known = new Set(people.value.map(({ identifiers }) => identifiers[about.field]));
-    return [...steps, learnersStep(about, known, people.tookMs), clocksStep(account.value.date, clock.now())];
+    return [
+      ...steps,
+      learnersStep(about, people.value, people.tookMs),
+      clocksStep(account.value.date, clock.now()),
+    ];
   } catch (error) {
     const stop = steps.length === 0 ? stepOf(failureOf(error).cause) : at;
     const done = steps.length === 0 ? before(about, null).slice(0, order.indexOf(stop)) : steps;

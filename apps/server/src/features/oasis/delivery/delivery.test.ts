@@ -2,7 +2,7 @@ import { basePath, oasis, outbox, sessions } from '@simward/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressesInside } from '../../../../corpus/addresses.ts';
-import { type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
+import { doTheirWork, type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
 import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
@@ -12,6 +12,7 @@ import { buildSession } from '../../../testing/buildSession.ts';
 import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
 import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
 import { namesLeadTo } from '../../../testing/hostileNames.ts';
+import { sentenceAfter } from '../../../testing/sentenceAfter.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
 import { deliverToOasis } from './deliver.ts';
 import { tellAdministrators } from './tellAdministrators.ts';
@@ -200,23 +201,6 @@ test('a result that a late report makes unsuccessful is sent again, and takes it
   expect((await listed()).deliveries).toMatchObject([{ correction: 'result', state: 'delivered' }]);
 });
 
-const sentences: Record<Misbehaviour, string> = {
-  error: 'Oasis failed (500)',
-  busy: 'Oasis is busy (503)',
-  slow: 'No answer came in time',
-  garbage: 'The answer was not JSON',
-  lost: 'The address does not answer',
-  hangup: 'The address does not answer',
-  redirect: 'Oasis leads to another address, which is not followed (307)',
-  bomb: 'The answer was compressed, which was not asked for',
-  huge: 'The answer was too large',
-  endless: 'The answer was too large',
-  drip: 'No answer came in time',
-  headers: 'The answer was too large',
-  noise: 'The answer was not HTTP',
-  echo: 'Oasis failed (500)',
-};
-
 test.each(misbehaviours)(
   'an Oasis that answers with %s is tried again later, and the history says why',
   async (fault) => {
@@ -224,7 +208,7 @@ test.each(misbehaviours)(
     misbehave = () => fault;
     await deliver();
     const [row] = (await listed()).deliveries;
-    expect(row).toMatchObject({ state: 'waiting', tries: 1, cause: sentences[fault] });
+    expect(row).toMatchObject({ state: 'waiting', tries: 1, cause: sentenceAfter[fault] });
     expect(Date.parse(row?.nextTryAt ?? '')).toBeGreaterThan(portal.clock.now().getTime());
     misbehave = () => undefined;
     await deliver();
@@ -232,7 +216,7 @@ test.each(misbehaviours)(
     portal.clock.advance({ seconds: 41 });
     await deliver();
     expect((await listed()).deliveries).toMatchObject([{ state: 'delivered', tries: 2, cause: null }]);
-    expect(mock.results.get(sessionId)?.times).toBe(fault === 'lost' ? 2 : 1);
+    expect(mock.results.get(sessionId)?.times).toBe(doTheirWork.includes(fault) ? 2 : 1);
   },
 );
 
@@ -250,6 +234,20 @@ test.each(addressesInside)(
     ]);
   },
 );
+
+test.each([
+  ['a decimal address', 'https://167838211/api/'],
+  ['a hexadecimal address', 'https://0x0a.1.2.3/api/'],
+  ['a mapped address', 'https://[::ffff:10.1.2.3]/api/'],
+  ['a private range', 'https://10.1.2.3/api/'],
+  ['an address without a lock', 'http://oasis.school.example/'],
+])('an Oasis at %s gets no password, and the history says why', async (_what, url) => {
+  await buildSession(portal, learner, module);
+  await deliverToOasis({ ...portal.platform, oasis: { url: new URL(url) } });
+  expect((await listed()).deliveries).toMatchObject([
+    { state: 'waiting', tries: 1, cause: 'The address lies where calls may not go' },
+  ]);
+});
 
 test('after 12 tries it is a dead letter; resent, it goes with the same key', async () => {
   const { sessionId } = await buildSession(portal, learner, module);
@@ -295,12 +293,16 @@ test('what is given up is sent no more until somebody resends it', async () => {
 
 test('with Oasis failing in every way, and processes that die and work beside each other, each arrives exactly once by key', async () => {
   const outsider = await person('Otto Ward', staff.ward, 'SB-2');
-  const before = new Set(mock.results.keys());
-  const wanted: string[] = [];
+  const before = { results: new Set(mock.results.keys()), completions: new Set(mock.completions.keys()) };
+  const wanted = { results: [] as string[], completions: [] as string[] };
   let call = 0;
   misbehave = () => (call++ % 2 === 0 ? misbehaviours[(call / 2) % misbehaviours.length] : undefined);
   for (let round = 0; round < 6; round += 1) {
-    for (let nth = 0; nth < 4; nth += 1) wanted.push((await buildSession(portal, learner, module)).sessionId);
+    for (const score of [0.9, 0.4, 0.8, 0.3]) {
+      const { sessionId } = await buildSession(portal, learner, module, { score });
+      wanted.results.push(sessionId);
+      if (score > 0.7) wanted.completions.push(sessionId);
+    }
     await buildSession(portal, outsider, module);
     await Promise.all([deliver(), deliver()]);
     portal.clock.advance({ minutes: 30 });
@@ -310,9 +312,12 @@ test('with Oasis failing in every way, and processes that die and work beside ea
     portal.clock.advance({ hours: 2 });
     await deliver();
   }
-  expect([...mock.results.keys()].filter((key) => !before.has(key)).toSorted()).toEqual(wanted.toSorted());
+  for (const kind of ['results', 'completions'] as const)
+    expect([...mock[kind].keys()].filter((key) => !before[kind].has(key)).toSorted()).toEqual(
+      wanted[kind].toSorted(),
+    );
   expect((await listed({ pageSize: 100 })).counts).toEqual([
-    { state: 'delivered', deliveries: wanted.length },
+    { state: 'delivered', deliveries: wanted.results.length },
   ]);
 });
 

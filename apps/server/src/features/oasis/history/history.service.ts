@@ -24,6 +24,7 @@ const isText = (field: oasis.IdentifierField): field is keyof typeof texts => Ob
 const system = 'Oasis';
 /** Why nobody can be asked whom Oasis knows. */
 const notAsked = 'Results are written into files';
+const several = 'Oasis names more than one person by this';
 const dayMs = 86_400_000;
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -145,7 +146,7 @@ export const checkIdentifier = async (
       email,
       value: identifiers[field] ?? null,
     }));
-    return { people: found.slice(0, 20), cause: null, waiting };
+    return { people: found.slice(0, 20), cause: found.length > 1 ? several : null, waiting };
   } catch (error) {
     const { cause, status } = failureOf(error);
     return { people: [], cause: sentenceOf(cause, system, status), waiting };

@@ -185,6 +185,8 @@ export const oasis = {
     nobody: 'Oasis knows nobody by this value',
     nobodyNote: 'Saved all the same, the result would not be taken.',
     unchecked: 'Whether Oasis knows this value could not be asked.',
+    uncheckedMail: 'Whom Oasis knows by the mail address could not be asked.',
+    several: '{names} · a result could reach the wrong one of them.',
     willSend: '{mail} · saving sends {count, plural, one {# result} other {# results}}',
     take: 'Take it',
     save: '{count, plural, one {Save and send #} other {Save and send #}}',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { oasis } from '@simward/contract';
+import { type AnswerOf, oasis } from '@simward/contract';
 import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -9,6 +9,8 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { identifierQuery, useIdentify } from '../oasis.queries.ts';
 import classes from './FixIdentifier.module.css';
+
+type Known = AnswerOf<typeof oasis.checkIdentifier>;
 
 interface FixIdentifierProps {
   delivery: oasis.Delivery;
@@ -41,6 +43,14 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
       },
     );
   };
+  const unclear = ({ cause, people }: Known, unasked: string) => (
+    <Person
+      text={cause ?? ''}
+      note={
+        people.length > 1 ? t('fix.several', { names: people.map(({ name }) => name).join(', ') }) : unasked
+      }
+    />
+  );
   const suggested = byMail?.people.length === 1 ? byMail.people[0] : undefined;
   return (
     <form className={classes.form} onSubmit={save} noValidate>
@@ -58,7 +68,7 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
       />
       <div className={classes.known} aria-live="polite">
         {asked === '' ? (
-          suggested?.value && (
+          suggested?.value ? (
             <Person
               found
               text={t('fix.byMail', { name: suggested.name, value: suggested.value })}
@@ -68,13 +78,15 @@ export function FixIdentifier({ delivery, field, onClose }: FixIdentifierProps) 
                 {t('fix.take')}
               </Button>
             </Person>
+          ) : (
+            byMail?.cause && unclear(byMail, t('fix.uncheckedMail'))
           )
         ) : byValue?.cause ? (
-          <Person text={byValue.cause} note={t('fix.unchecked')} />
+          unclear(byValue, t('fix.unchecked'))
         ) : byValue?.people.length ? (
           <Person
             found
-            text={t('fix.known', { name: byValue.people.map(({ name }) => name).join(', ') })}
+            text={t('fix.known', { name: byValue.people[0]?.name ?? '' })}
             note={t('fix.willSend', { count: waiting, mail: byValue.people[0]?.email ?? '' })}
           />
         ) : (
