@@ -592,6 +592,7 @@ export interface OasisDeliveryTable {
   sent: Json | null;
   correction: 'learner' | 'result' | 'withdrawn' | null;
   file: string | null;
+  erased: Generated<boolean>;
 }
 
 export interface PairingTable {

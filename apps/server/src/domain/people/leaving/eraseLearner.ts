@@ -5,6 +5,7 @@ import { listSessionsOf, removeEvents } from '../../sessions/removeEvents.sql.ts
 import { changePeople } from '../changePeople.ts';
 import { holdsModules } from '../roleRules.ts';
 import { forgetPerson } from './forgetPerson.ts';
+import { learnerErased } from './learnerErased.ts';
 import { lockNamed } from './pseudonymise.sql.ts';
 
 /**
@@ -26,6 +27,7 @@ export const eraseLearner = async (
     return row;
   });
   if (!leaver) return false;
+  await platform.events.emit(trx, learnerErased, person);
   await forgetPerson(platform, trx, leaver);
   const sessions = await listSessionsOf(trx, person);
   if (sessions.length > 0) await removeEvents(trx, companyId, sessions, now);

@@ -11,7 +11,7 @@ import { correctionOf, isSameRecord, recordOf } from './record.ts';
 const callsAtOnce = 20;
 const linesAtOnce = 500;
 /** Longer than as many calls take that none is answered. */
-const claimedMs = 10 * 60_000;
+export const longestTryMs = 10 * 60_000;
 
 type Delivering = Pick<
   Platform,
@@ -53,7 +53,7 @@ const push = async (
 const tryOne = async (
   platform: Delivering,
   company: Company,
-  { session_id: sessionId, revision, tries, sent }: table.ClaimedDelivery,
+  { session_id: sessionId, revision, tries, sent, erased }: table.ClaimedDelivery,
 ): Promise<Tried> => {
   const { companyId, configuration } = company;
   const { database, clock } = platform;
@@ -64,9 +64,11 @@ const tryOne = async (
     const next = nextTryAt(tries, clock.now(), Math.random());
     return settle(trx, { state: next ? 'waiting' : 'dead', nextTryAt: next, cause, status });
   };
-  const [current] = await database.read({ companyId }, (trx) =>
+  const [found] = await database.read({ companyId }, (trx) =>
     table.currentResults(trx, companyId, field, [sessionId]),
   );
+  const current = found && { ...found, wanted: found.wanted && !erased };
+  const endWithdrawal = (trx: Trx) => table.endWithdrawal(trx, { companyId, sessionId });
   if (!current || (!current.wanted && !sent))
     return { note: (trx) => table.dropDelivery(trx, { companyId, sessionId }), goOn: true };
   const record = recordOf(current, field, sent);
@@ -79,8 +81,11 @@ const tryOne = async (
   } catch (error) {
     const failure = failureOf(error);
     platform.log.warn({ cause: failure.cause, status: failure.status, sessionId }, 'Oasis took no result');
+    // Who is not known there has nothing there.
+    if (erased && failure.cause === 'unknown-learner') return { note: endWithdrawal, goOn: true };
     return { note: (trx) => noteFailure(trx, failure), goOn: !concernsAll(failure) };
   }
+  if (erased) return { note: endWithdrawal, noteFailure, goOn: true };
   const correction = sent ? correctionOf(sent, record) : undefined;
   const deliveredAt = clock.now();
   return {
@@ -144,7 +149,7 @@ const writeFile = async (
 const deliverCompany = async (platform: Delivering, companyId: string): Promise<void> => {
   const { database, clock } = platform;
   const now = clock.now();
-  const until = new Date(now.getTime() + claimedMs);
+  const until = new Date(now.getTime() + longestTryMs);
   const taken = await database.write({ companyId }, async (trx) => {
     const configuration = await findConfiguration(trx, companyId);
     const connector = configuration && openConnector(platform, configuration);

@@ -31,13 +31,14 @@ export const noteAssessment = async (
     select s.company_id, s.session_id, s.user_id, ${now}, ${now}
     from session s
     join oasis_configuration o on o.company_id = s.company_id
-    where s.company_id = ${companyId} and s.session_id = ${sessionId} and s.user_id is not null
+    where s.company_id = ${companyId} and s.session_id = ${sessionId} and s.user_id in (
+        select u.user_id from user_account u where u.company_id = ${companyId} and u.pseudonymised_at is null)
       and (${isWanted(companyId)} or (s.session_id in (
         select d.session_id from oasis_delivery d
         where d.company_id = ${companyId} and d.session_id = ${sessionId})) is true)
     on conflict (company_id, session_id) do update
       set user_id = excluded.user_id, state = 'waiting', revision = oasis_delivery.revision + 1,
-        tries = 0, next_try_at = excluded.next_try_at, cause = null, status = null, file = null
+        tries = 0, next_try_at = excluded.next_try_at, cause = null, status = null, file = null, erased = false
     returning session_id`.execute(trx);
 };
 
@@ -73,6 +74,8 @@ export interface ClaimedDelivery {
   revision: number;
   tries: number;
   sent: OasisRecord | null;
+  /** Of an erased learner: it is to be withdrawn. */
+  erased: boolean;
 }
 
 /**
@@ -90,7 +93,7 @@ export const claimDue = async (
       select session_id from oasis_delivery
       where company_id = ${companyId} and state = 'waiting' and next_try_at <= ${now}
       order by next_try_at limit ${sql.lit(limit)} for update skip locked))
-    returning session_id, revision, tries, sent`.execute(trx);
+    returning session_id, revision, tries, sent, erased`.execute(trx);
   return rows;
 };
 
@@ -191,11 +194,62 @@ export const giveBack = async (
     returning session_id`.execute(trx);
 };
 
-/** Forgets what went to Oasis of somebody of whom nothing personal is kept; what Oasis has stays there. */
+/** Tries of which nothing is known to have arrived, though it may have: an answer can be lost. */
+export const listTriedUnsent = async (trx: Trx, { companyId, userId }: PersonKey): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('oasis_delivery')
+    .select('session_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('sent', 'is', null)
+    .where('tries', '>', 0)
+    .execute();
+  return rows.map(({ session_id }) => session_id);
+};
+
+export const noteSent = async (
+  trx: Trx,
+  { companyId, sessionId }: DeliveryKey,
+  sent: OasisRecord,
+): Promise<void> => {
+  await trx
+    .updateTable('oasis_delivery')
+    .set({ sent: JSON.stringify(sent) })
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .execute();
+};
+
+/** Queues the withdrawal of all that went of somebody; a try that is under way meanwhile settles nothing. */
+export const queueWithdrawals = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  firstTryAt: Date,
+): Promise<void> => {
+  await sql`
+    update oasis_delivery set erased = true, state = 'waiting', correction = 'withdrawn', revision = revision + 1, tries = 0,
+      next_try_at = ${firstTryAt}, cause = null, status = null
+    where company_id = ${companyId} and user_id = ${userId} and sent is not null
+      and not (sent->>'withdrawn')::boolean
+    returning session_id`.execute(trx);
+};
+
+/** Forgets what was withdrawn, and with it by whom Oasis knew it. */
+export const endWithdrawal = async (trx: Trx, { companyId, sessionId }: DeliveryKey): Promise<void> => {
+  await trx
+    .deleteFrom('oasis_delivery')
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .where('erased', '=', true)
+    .execute();
+};
+
+/** Forgets what went to Oasis of somebody of whom nothing personal is kept, but for what is to be withdrawn first. */
 export const forgetDeliveriesOf = async (trx: Trx, { companyId, userId }: PersonKey): Promise<void> => {
   await trx
     .deleteFrom('oasis_delivery')
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
+    .where('erased', '=', false)
     .execute();
 };

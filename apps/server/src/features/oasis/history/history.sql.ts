@@ -123,13 +123,17 @@ export const resend = async (trx: Trx, companyId: string, chosen: Chosen, now: D
   return rows.length;
 };
 
-/** @returns how many are sent no more */
+/** @returns how many are sent no more; what was to be withdrawn is forgotten, as nothing else needs to know of it */
 export const giveUp = async (trx: Trx, companyId: string, chosen: Chosen): Promise<number> => {
+  const forgotten = await sql`
+    delete from oasis_delivery d
+    where ${among(companyId, chosen)} and d.erased and d.state in ('waiting', 'dead')
+    returning d.session_id`.execute(trx);
   const { rows } = await sql`
     update oasis_delivery d set state = 'given up', revision = revision + 1, next_try_at = null
     where ${among(companyId, chosen)} and d.state in ('waiting', 'unmatched', 'dead')
     returning d.session_id`.execute(trx);
-  return rows.length;
+  return forgotten.rows.length + rows.length;
 };
 
 interface LearnerOfDelivery {

@@ -65,7 +65,7 @@ export const peopleDialogs = {
     title: 'Ask to erase {name} for good?',
     text: 'A second Admin or a SuperAdmin confirms it under Data protection; without that it is done after {days, plural, one {# day} other {# days}}. Until then it can be withdrawn there.',
     consequence:
-      'Name, account, comments and what happened in the sessions go for good. Results stay under nobody’s name.',
+      'Name, account, comments and what happened in the sessions go for good. Results stay under nobody’s name; those that went to Oasis are withdrawn there.',
     reason: 'Reason',
     reasonHelp: 'Who asked for it and when, such as the letter',
     confirm: 'Ask to erase',
