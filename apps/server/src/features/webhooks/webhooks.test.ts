@@ -147,6 +147,51 @@ test('an assessment that a headset finishes reaches the receiver once, signed', 
   expect(signedBy(call, secret)).toBe(true);
 });
 
+test('an assessment that is not passed is told of as failed', async () => {
+  const { secret } = (await add(['assessment.passed', 'assessment.failed'])).body;
+  const learner = await buildUser(portal, companyId);
+  const module = await buildModule(portal, companyId, { competencies: ['Bundle'] });
+  await buildAssignment(portal, learner, module);
+  const worn = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), learner);
+  const sessionId = await sendSession(portal, worn, module, {
+    steps: [['Oxygen', false]],
+    scores: [0.2],
+  });
+  await deliverDue(portal.platform);
+  expect(got).toHaveLength(1);
+  const [call] = got as [Got];
+  expect(JSON.parse(call.body)).toMatchObject({
+    event: 'assessment.failed',
+    companyId,
+    data: { sessionId, userId: learner.userId, mode: 'assessment', outcome: 'completed', successful: false },
+  });
+  expect(signedBy(call, secret)).toBe(true);
+});
+
+test('modules that are assigned are told of once, and those that everybody has already are not', async () => {
+  const { webhook, secret } = (await add(['assignment.made'])).body;
+  const learner = await buildUser(portal, companyId);
+  const module = await buildModule(portal, companyId);
+  const assign = () =>
+    portal.send(
+      users.assignModules,
+      { body: { users: [learner.userId], modules: [module.moduleId] } },
+      { token: admin },
+    );
+  await assign();
+  await assign();
+  await deliverDue(portal.platform);
+  expect(got).toHaveLength(1);
+  const [call] = got as [Got];
+  expect(JSON.parse(call.body)).toMatchObject({
+    event: 'assignment.made',
+    companyId,
+    data: { userIds: [learner.userId], moduleIds: [module.moduleId] },
+  });
+  expect(signedBy(call, secret)).toBe(true);
+  expect(await history(webhook._id)).toMatchObject([{ event: 'assignment.made', state: 'delivered' }]);
+});
+
 test('a rotated secret signs beside the one before for 24 hours', async () => {
   const { webhook, secret } = (await add(['user.created'])).body;
   const rotated = (
