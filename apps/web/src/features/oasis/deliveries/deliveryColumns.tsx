@@ -41,7 +41,7 @@ export function useDeliveryColumns({
       render: ({ learner }) => (
         <span className={classes.learner}>
           <UserAvatar name={learner.name} id={learner._id} size={24} />
-          {learner.name}
+          <span className={classes.name}>{learner.name}</span>
         </span>
       ),
     },
@@ -67,7 +67,7 @@ export function useDeliveryColumns({
           {finishedAt ? format.instant(finishedAt) : messages.notAvailable.text}
         </span>
       ),
-      width: 186,
+      width: '1%',
       wide: true,
     },
     {
@@ -94,7 +94,8 @@ export function useDeliveryColumns({
       key: 'act',
       title: t('table.act'),
       card: 'action',
-      width: 152,
+      numeric: true,
+      width: '1%',
       render: (delivery) => (
         <span className={classes.acts}>
           <Act delivery={delivery} onFix={onFix} onResend={onResend} />
