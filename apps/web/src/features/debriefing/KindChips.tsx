@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CountChips } from '../../ui/values/CountChips.tsx';
 import { type ShownKind, shownKinds } from './debriefingAddress.ts';
 import { MarkSign } from './MarkSign.tsx';
+import { MustPassSign } from './MustPassCorner.tsx';
 import { countOfKind, rowsOf } from './sessionMarks.ts';
 import type { DebriefingView } from './useDebriefingView.ts';
 
@@ -17,13 +18,20 @@ interface KindChipsProps {
 export function KindChips({ view, withAll = false, children }: KindChipsProps) {
   const { t } = useTranslation('debriefing');
   const { all, kinds, toggle, showAll } = view;
+  const labelOf = (kind: ShownKind) => {
+    if (kind === 'mustPass') return t('mustPassMissed');
+    return kind === 'question' ? t('questions') : t(`kind.${kind}`);
+  };
   const counts = useMemo(() => shownKinds.map((kind) => countOfKind(all, kind)), [all]);
-  const chips = shownKinds.map((value, index) => ({
-    value,
-    label: value === 'question' ? t('questions') : t(`kind.${value}`),
-    count: counts[index] ?? 0,
-    sign: <MarkSign kind={value} />,
-  }));
+  const chips = shownKinds
+    .map((value, index) => ({
+      value,
+      label: labelOf(value),
+      count: counts[index] ?? 0,
+      sign: value === 'mustPass' ? <MustPassSign /> : <MarkSign kind={value} />,
+    }))
+    // Most sessions have none, and need not be told what its sign means.
+    .filter(({ value, count }) => value !== 'mustPass' || count > 0 || kinds?.includes(value));
   const first = { value: 'all' as const, label: t('all'), count: rowsOf(all).length };
   return (
     <CountChips<ShownKind | 'all'>

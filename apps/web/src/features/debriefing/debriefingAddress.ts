@@ -2,7 +2,7 @@ import { debriefing } from '@simward/contract';
 import { id, manyOf, oneOf, page, text } from '../../ui/address/address.ts';
 
 /** What marks can be narrowed to. */
-export const shownKinds = ['correct', 'wrong', 'missed', 'order', 'question'] as const;
+export const shownKinds = ['correct', 'wrong', 'missed', 'order', 'mustPass', 'question'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 const longestName = 200;

@@ -22,6 +22,16 @@ test('what was done right but out of order counts as correct and as out of order
   expect(cultures && kindOf({ ...cultures, outcome: 'wrong' })).toBe('wrong');
 });
 
+test('a must-pass step that was not right counts once more, however it was so', () => {
+  const withMust = debriefedSession({
+    steps: session.steps.map((step) => ({ ...step, mustPass: step.name !== 'Airway' })),
+  });
+  const of = sessionMarks(withMust, undefined);
+  expect(countOfKind(of, 'mustPass')).toBe(4);
+  expect(shownMarks(of, ['mustPass']).filter(({ kind }) => kind !== 'cue')).toHaveLength(4);
+  expect(countOfKind(marks, 'mustPass')).toBe(1);
+});
+
 test('filters add up, and what the scenario did stays', () => {
   const shown = shownMarks(marks, ['wrong', 'order']);
   expect(shown.map(({ kind }) => kind)).toEqual(['cue', 'wrong', 'cue', 'wrong', 'order']);

@@ -33,6 +33,10 @@ export type MarkKind = SessionMark['kind'];
 export const kindOf = ({ outcome, order }: Step): StepMark['kind'] =>
   outcome === 'correct' && order ? 'order' : outcome;
 
+/** A must-pass step that was not right: wrong, missed or out of order. */
+export const isMissedMustPass = (step: Step): boolean => step.mustPass && kindOf(step) !== 'correct';
+export const isMustPassMiss = (mark: SessionMark): boolean => 'step' in mark && isMissedMustPass(mark.step);
+
 /** Everything that happened, and what did not, in the order of time; without the steps of other competencies. */
 export function sessionMarks(
   { steps, answers, cues }: Debriefing,
@@ -50,10 +54,11 @@ export function sessionMarks(
 
 const common = ({ key, at, person }: Mark): Mark => ({ key, at, person });
 
-/** A step counts by its outcome, and once more when it was out of order. */
+/** A step counts by its outcome, once more when it was out of order, and once more when it is must-pass and not right. */
 const isOfKind = (mark: SessionMark, kind: ShownKind): boolean => {
   if (mark.kind === 'cue') return false;
   if (mark.kind === 'question') return kind === 'question';
+  if (kind === 'mustPass') return isMustPassMiss(mark);
   return kind === 'order' ? mark.step.order !== null : mark.step.outcome === kind;
 };
 

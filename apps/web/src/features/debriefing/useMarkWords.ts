@@ -64,6 +64,7 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
           time: timeOf(mark),
           person: personOf(mark),
           result: resultOf(mark),
+          mustPass: 'step' in mark && mark.step.mustPass ? 'yes' : 'no',
         }),
     };
   }, [t, format, people]);

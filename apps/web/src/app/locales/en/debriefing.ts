@@ -69,9 +69,9 @@ export const debriefing = {
   along: 'Marks along the time',
   alongHelp: 'Arrow keys go from mark to mark, Home and End to the ends; C comments on it; Escape leaves it.',
   none: 'None chosen',
-  mark: '{name}, {time}, {person}: {result}',
+  mark: '{name}, {time}, {person}: {result}{mustPass, select, yes {, must-pass} other {}}',
   cluster:
-    '{count, number} marks, {from} to {to}; {open, select, yes {zooms in} other {shows one after the other}}',
+    '{count, number} marks, {from} to {to}; {open, select, yes {zooms in} other {shows one after the other}}{missed, plural, =0 {} one {; # must-pass step not right} other {; # must-pass steps not right}}',
   usuallyAt: 'usually {time}',
   notDone: 'Not done',
   after: 'Taken after {step}.',
@@ -79,6 +79,7 @@ export const debriefing = {
   usual: 'Usual {from}–{to}, median {middle}.',
   answered: 'Answer: {answer}',
   mustPass: 'Must-pass',
+  mustPassMissed: 'Must-pass not right',
   vitals: {
     heartRate: 'HR {value, number}',
     respiratoryRate: 'RR {value, number}',
@@ -124,7 +125,7 @@ export const debriefing = {
     still: { missed: 'Still missed', wrong: 'Still wrong', order: 'Still out of order' },
     along: 'Steps of both attempts',
     list: 'Steps of both attempts in the order of time',
-    item: '{name}: attempt {first, number} {was}, attempt {second, number} {is}. {verdict}: {change}',
+    item: '{name}{mustPass, select, yes {, must-pass} other {}}: attempt {first, number} {was}, attempt {second, number} {is}. {verdict}: {change}',
     usual: 'Usual, {count, plural, one {# session} other {# sessions}}',
     differences: 'What went differently',
     difference: 'Difference',

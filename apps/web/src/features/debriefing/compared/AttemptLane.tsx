@@ -1,7 +1,9 @@
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { MarkShape } from '../../../ui/charts/MarkShape.tsx';
 import { unread } from '../../../ui/charts/unread.ts';
+import { MustPassCorner } from '../MustPassCorner.tsx';
 import { markColor } from '../markColor.ts';
+import { isMissedMustPass } from '../sessionMarks.ts';
 import { pillWidth } from '../timeline/layout/clusters.ts';
 import timelineClasses from '../timeline/Timeline.module.css';
 import type { ComparedLayout } from './comparedLayout.ts';
@@ -68,6 +70,12 @@ export function AttemptLane({
           </g>
         );
       })}
+      {/* Over all of them: the next mark may be nearer than a corner is wide. */}
+      {marks
+        .filter(({ marks: members }) => members.some(({ step }) => isMissedMustPass(step)))
+        .map(({ x, marks: members }) => (
+          <MustPassCorner key={members[0]?.step.key} x={x} y={y} count={members.length} />
+        ))}
     </g>
   );
 }

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './Compared.module.css';
 import { type Compared, type ComparedStep, sides } from './comparedSteps.ts';
@@ -43,7 +44,21 @@ function Items({ compared, steps }: { compared: Compared; steps: readonly Compar
       {steps.map((step) => (
         <li key={step.key}>
           <p className={classes.itemHead}>
-            <strong>{step.number === null ? step.name : `${step.number}. ${step.name}`}</strong>
+            <strong>
+              {step.number === null ? step.name : `${step.number}. ${step.name}`}
+              {step.mustPass && (
+                <>
+                  {' '}
+                  <IconLock
+                    size={14}
+                    stroke={2}
+                    color="var(--text-3)"
+                    role="img"
+                    aria-label={t('mustPass')}
+                  />
+                </>
+              )}
+            </strong>
             <VerdictBadge step={step} words={words} />
           </p>
           {sides.map((side) => (

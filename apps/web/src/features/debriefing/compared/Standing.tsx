@@ -15,7 +15,7 @@ export function Standing({ step, side, words }: StandingProps) {
   const { kind } = step[side];
   return (
     <span className={classes.standing}>
-      <MarkSign kind={kind} size={17} />
+      <MarkSign kind={kind} size={17} mustPassMissed={step.mustPass && kind !== 'correct'} />
       <span style={{ color: markColor[kind] }}>{words.standingOf(step, side)}</span>
       <span className={classes.time}>{words.timeOf(step, side)}</span>
     </span>

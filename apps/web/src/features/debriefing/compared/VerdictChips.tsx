@@ -2,6 +2,8 @@ import { debriefing } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountChips } from '../../../ui/values/CountChips.tsx';
+import { MustPassSign } from '../MustPassCorner.tsx';
+import classes from './Compared.module.css';
 import type { ComparedView } from './useComparedView.ts';
 import { verdictSigns } from './verdictSigns.ts';
 
@@ -9,6 +11,9 @@ import { verdictSigns } from './verdictSigns.ts';
 export function VerdictChips({ view, children }: { view: ComparedView; children?: ReactNode }) {
   const { t } = useTranslation('debriefing');
   const { all, verdicts, toggle } = view;
+  const marked = all.some(
+    ({ mustPass, earlier, later }) => mustPass && (earlier.kind !== 'correct' || later.kind !== 'correct'),
+  );
   return (
     <CountChips<debriefing.Verdict>
       label={t('compared.filter')}
@@ -22,6 +27,12 @@ export function VerdictChips({ view, children }: { view: ComparedView; children?
       value={verdicts ?? []}
       onChange={toggle}
     >
+      {marked && (
+        <span className={classes.legend}>
+          <MustPassSign />
+          {t('mustPassMissed')}
+        </span>
+      )}
       {children}
     </CountChips>
   );

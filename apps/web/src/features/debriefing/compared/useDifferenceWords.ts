@@ -59,6 +59,7 @@ export function useDifferenceWords({ earlier, later }: Pick<Compared, 'earlier' 
           is: [standingOf(step, 'later'), timeOf(step, 'later')].join(' '),
           verdict: verdictOf(step),
           change: changeOf(step),
+          mustPass: step.mustPass ? 'yes' : 'no',
         }),
     };
   }, [t, format, first, second]);

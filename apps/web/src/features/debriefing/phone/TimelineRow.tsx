@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { MarkSign } from '../MarkSign.tsx';
 import { markColor } from '../markColor.ts';
-import type { QuestionMark, StepMark } from '../sessionMarks.ts';
+import { isMustPassMiss, type QuestionMark, type StepMark } from '../sessionMarks.ts';
 import type { MarkWords } from '../useMarkWords.ts';
 import classes from './PhoneTimeline.module.css';
 import { UsualStrip } from './UsualStrip.tsx';
@@ -44,7 +44,7 @@ export function TimelineRow({ row, chosen, words, several, onChoose }: TimelineR
           {kind === 'missed' ? messages.notAvailable.text : format.clock(row.at)}
         </span>
         <span className={classes.sign}>
-          <MarkSign kind={kind} size={21} />
+          <MarkSign kind={kind} size={21} mustPassMissed={isMustPassMiss(row)} />
         </span>
         <span className={classes.words}>
           <span className={classes.name}>{words.nameOf(row)}</span>

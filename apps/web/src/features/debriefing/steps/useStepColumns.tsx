@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { MarkSign } from '../MarkSign.tsx';
 import { markColor } from '../markColor.ts';
-import type { QuestionMark, StepMark } from '../sessionMarks.ts';
+import { isMustPassMiss, type QuestionMark, type StepMark } from '../sessionMarks.ts';
 import { useMarkWords } from '../useMarkWords.ts';
 import classes from './useStepColumns.module.css';
 
@@ -53,7 +53,7 @@ export function useStepColumns(
             <IconLock
               size={14}
               stroke={2}
-              color={row.kind === 'correct' ? 'var(--text-3)' : 'var(--fail)'}
+              color={isMustPassMiss(row) ? 'var(--fail)' : 'var(--text-3)'}
               aria-label={t('mustPass')}
             />
           )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { MarkSign } from '../MarkSign.tsx';
 import { markColor } from '../markColor.ts';
-import type { SessionMark } from '../sessionMarks.ts';
+import { isMustPassMiss, type SessionMark } from '../sessionMarks.ts';
 import type { MarkWords } from '../useMarkWords.ts';
 import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
 import classes from './Timeline.module.css';
@@ -35,10 +35,10 @@ export function Callout({ layout, mark, words }: CalloutProps) {
       }}
     >
       <div className={classes.calloutHead}>
-        <MarkSign kind={mark.kind} size={17} />
+        <MarkSign kind={mark.kind} size={17} mustPassMissed={isMustPassMiss(mark)} />
         <strong>{words.nameOf(mark)}</strong>
         {'step' in mark && mark.step.mustPass && (
-          <StatusBadge tone={mark.kind === 'correct' ? 'mute' : 'fail'} icon={IconLock}>
+          <StatusBadge tone={isMustPassMiss(mark) ? 'fail' : 'mute'} icon={IconLock}>
             {t('mustPass')}
           </StatusBadge>
         )}

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { MarkShape } from '../../../ui/charts/MarkShape.tsx';
 import { unread } from '../../../ui/charts/unread.ts';
+import { MustPassCorner } from '../MustPassCorner.tsx';
 import { markColor } from '../markColor.ts';
-import type { MarkKind, SessionMark } from '../sessionMarks.ts';
+import { isMustPassMiss, type MarkKind, type SessionMark } from '../sessionMarks.ts';
 import type { MarkWords } from '../useMarkWords.ts';
 import { pillWidth } from './layout/clusters.ts';
 import type { DrawnMark } from './layout/laneLayout.ts';
@@ -28,28 +29,39 @@ export function DrawnMarks({ marks, words }: DrawnMarksProps) {
           from: format.clock(first.at),
           to: format.clock(last.at),
           open: last.at > first.at ? 'yes' : 'no',
+          missed: members.filter(isMustPassMiss).length,
         });
   };
   return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a drawing has no lists of its own
-    // biome-ignore lint/a11y/useSemanticElements: likewise
-    <g role="list" aria-label={t('marks')}>
-      {marks.map((drawn, index) => (
-        // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: likewise
-        // biome-ignore lint/a11y/useSemanticElements: likewise
-        <g
-          key={drawn.key}
-          role="listitem"
-          aria-label={labelOf(drawn)}
-          className={classes.mark}
-          data-mark={index}
-        >
-          <g {...unread}>
-            <DrawnSign drawn={drawn} count={format.number(drawn.marks.length)} />
+    <>
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a drawing has no lists of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: likewise */}
+      <g role="list" aria-label={t('marks')}>
+        {marks.map((drawn, index) => (
+          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: likewise
+          // biome-ignore lint/a11y/useSemanticElements: likewise
+          <g
+            key={drawn.key}
+            role="listitem"
+            aria-label={labelOf(drawn)}
+            className={classes.mark}
+            data-mark={index}
+          >
+            <g {...unread}>
+              <DrawnSign drawn={drawn} count={format.number(drawn.marks.length)} />
+            </g>
           </g>
-        </g>
-      ))}
-    </g>
+        ))}
+      </g>
+      {/* Over all of them: the next mark may be nearer than a corner is wide. */}
+      <g {...unread}>
+        {marks
+          .filter((drawn) => drawn.marks.some(isMustPassMiss))
+          .map(({ key, x, y, marks: members }) => (
+            <MustPassCorner key={key} x={x} y={y} count={members.length} />
+          ))}
+      </g>
+    </>
   );
 }
 

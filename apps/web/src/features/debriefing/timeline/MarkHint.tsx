@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ChartTooltip } from '../../../ui/charts/ChartTooltip.tsx';
 import { markColor } from '../markColor.ts';
-import type { MarkKind } from '../sessionMarks.ts';
+import { isMustPassMiss, type MarkKind } from '../sessionMarks.ts';
 import type { MarkWords } from '../useMarkWords.ts';
 import type { DrawnMark } from './layout/laneLayout.ts';
 import type { TimelineLayout } from './layout/timelineLayout.ts';
@@ -27,19 +27,28 @@ export function MarkHint({ layout: { width, height }, drawn: { marks, x, y }, wo
       <ChartTooltip
         {...at}
         title={words.nameOf(first)}
-        lines={[{ label: words.resultOf(first), value: words.timeOf(first), color: markColor[first.kind] }]}
+        lines={[
+          { label: words.resultOf(first), value: words.timeOf(first), color: markColor[first.kind] },
+          ...('step' in first && first.step.mustPass ? [{ label: t('mustPass'), value: '' }] : []),
+        ]}
       />
     );
+  const missed = marks.filter(isMustPassMiss).length;
   return (
     <ChartTooltip
       {...at}
       title={`${format.clock(first.at)}–${format.clock(last.at)}`}
-      lines={kinds.flatMap((kind) => {
-        const count = marks.filter((mark) => mark.kind === kind).length;
-        return count > 0
-          ? [{ label: t(`kind.${kind}`), value: format.number(count), color: markColor[kind] }]
-          : [];
-      })}
+      lines={[
+        ...kinds.flatMap((kind) => {
+          const count = marks.filter((mark) => mark.kind === kind).length;
+          return count > 0
+            ? [{ label: t(`kind.${kind}`), value: format.number(count), color: markColor[kind] }]
+            : [];
+        }),
+        ...(missed > 0
+          ? [{ label: t('mustPassMissed'), value: format.number(missed), color: 'var(--fail)' }]
+          : []),
+      ]}
     />
   );
 }

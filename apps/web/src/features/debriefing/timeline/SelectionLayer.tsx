@@ -1,8 +1,9 @@
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { MarkShape } from '../../../ui/charts/MarkShape.tsx';
 import { unread } from '../../../ui/charts/unread.ts';
+import { MustPassCorner } from '../MustPassCorner.tsx';
 import { markColor } from '../markColor.ts';
-import type { SessionMark } from '../sessionMarks.ts';
+import { isMustPassMiss, type SessionMark } from '../sessionMarks.ts';
 import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
 import classes from './Timeline.module.css';
 
@@ -64,6 +65,7 @@ export function SelectionLayer({ layout, mark }: SelectionLayerProps) {
       <line x1={x} x2={x} y1={tops.path - 4} y2={height - 8} stroke={color} strokeWidth="1.6" />
       <circle cx={x} cy={drawn.y} r="15" fill={color} fillOpacity="0.22" stroke={color} strokeWidth="1.5" />
       <MarkShape shape={mark.kind} x={isCue ? x + 5.5 : x} y={isCue ? drawn.y - 4 : drawn.y} color="" />
+      {isMustPassMiss(mark) && <MustPassCorner x={x} y={drawn.y} />}
       <rect x={pillAt - pill / 2} y={tops.axis + 3} width={pill} height="20" rx="5" fill={color} />
       <text className={classes.pill} x={pillAt} y={tops.axis + 17} textAnchor="middle">
         {format.clock(mark.at)}
