@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { moduleEntrySchema } from '../moduleEntry.ts';
 import { byField, columnTexts, genderSchema, textFields } from '../personFields.ts';
 import { personLimits } from '../personLimits.ts';
-import { freeTextSchema, idSchema, instantSchema, pictureSchema } from '../wire.ts';
+import {
+  freeTextSchema,
+  idSchema,
+  instantSchema,
+  modeSchema,
+  pictureSchema,
+  scoreSchema,
+  sessionOutcomeSchema,
+} from '../wire.ts';
 
 /** A state in words, never a secret: what the Password column of lists and exports shows. */
 export const passwordStateSchema = z
@@ -40,6 +48,20 @@ export const userSchema = z
 export type User = z.infer<typeof userSchema>;
 
 /** One person with everything a form or a profile shows. */
+/** So many of a person's last sessions stand on their page. */
+export const mostRecentSessions = 5;
+
+const recentSessionSchema = z.object({
+  sessionId: idSchema,
+  moduleName: z.string(),
+  mode: modeSchema,
+  startedAt: instantSchema,
+  outcome: sessionOutcomeSchema,
+  score: scoreSchema.nullable().describe('Of a completed assessment alone'),
+  successful: z.boolean().nullable().describe('Assessments alone have a result'),
+  mustPassMissed: z.boolean(),
+});
+
 export const userDetailSchema = userSchema
   .extend({
     courseId: idSchema.nullable(),
@@ -47,6 +69,10 @@ export const userDetailSchema = userSchema
     modules: z.array(moduleEntrySchema),
     userCategories: z.array(z.object({ _id: idSchema, name: z.string() })),
     sessions: z.int().describe('Recorded sessions; they stay in reports when the person is deleted'),
+    recentSessions: z
+      .array(recentSessionSchema)
+      .max(mostRecentSessions)
+      .describe('That are over, newest first'),
     hasSecondFactor: z.boolean(),
   })
   .meta({ id: 'UserDetail' });

@@ -25,6 +25,10 @@ const detailOf = async (platform: Platform, trx: Trx, row: UserRow): Promise<use
     modules: detail.modules.map(moduleEntryOf),
     userCategories: detail.categories,
     sessions: detail.sessions,
+    recentSessions: detail.recent_sessions.map((one) => ({
+      ...one,
+      startedAt: new Date(one.startedAt).toISOString(),
+    })),
     hasSecondFactor: detail.has_second_factor,
   };
 };

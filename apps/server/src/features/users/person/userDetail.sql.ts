@@ -1,5 +1,7 @@
+import { users } from '@simward/contract';
 import { sql } from 'kysely';
 import { type ModuleEntryRow, moduleEntries } from '../../../domain/progress/moduleEntries.sql.ts';
+import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -7,6 +9,7 @@ export interface PersonDetail {
   modules: ModuleEntryRow[];
   categories: { _id: string; name: string }[];
   sessions: number;
+  recent_sessions: users.UserDetail['recentSessions'];
   has_second_factor: boolean;
 }
 
@@ -24,6 +27,18 @@ export const findDetail = async (
         from category_user cu join category g on g.category_id = cu.category_id
         where cu.company_id = ${companyId} and cu.user_id = ${userId}), '[]') as categories,
       (select count(*) from session s where s.company_id = ${companyId} and s.user_id = ${userId}) as sessions,
+      coalesce((
+        select json_agg(json_build_object('sessionId', r.session_id, 'moduleName', r.name, 'mode', r.mode,
+          'startedAt', r.started_at, 'outcome', r.outcome, 'score', r.score, 'successful', r.successful,
+          'mustPassMissed', r.must_pass_missed) order by r.started_at desc, r.session_id desc)
+        from (
+          select s.session_id, m.name, s.mode, s.started_at, s.outcome, s.successful,
+            case when s.mode = 'assessment' and ${isCompleted} then s.score end as score,
+            cardinality(s.failed_must_pass_steps) > 0 as must_pass_missed
+          from session s join module m on m.module_id = s.module_id
+          where s.company_id = ${companyId} and s.user_id = ${userId} and s.mode is not null and ${isCounted}
+          order by s.started_at desc, s.session_id desc limit ${users.mostRecentSessions}::int) r), '[]')
+        as recent_sessions,
       exists (select 1 from second_factor f where f.company_id = ${companyId} and f.user_id = ${userId}
         and f.confirmed_at is not null)
         as has_second_factor`.execute(trx);

@@ -22,6 +22,9 @@ export const personDetails = {
     assignedOn: 'Assign Date',
     score: 'Score',
     searchModules: 'Search modules',
+    recent: 'Recent sessions',
+    recentOf: '{module}, {day}',
+    noRecent: 'No session is over yet.',
     noModules: 'No module is assigned to this user.',
   },
 };

@@ -15,6 +15,7 @@ import { type AskedAct, UserActs } from '../deletion/UserActs.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
 import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
 import { PersonActs } from './PersonActs.tsx';
+import { RecentSessions } from './RecentSessions.tsx';
 import { ReturnButton } from './ReturnButton.tsx';
 import classes from './UserDetails.module.css';
 import { UserModules } from './UserModules.tsx';
@@ -120,6 +121,7 @@ export function UserDetails({ person }: UserDetailsProps) {
               />
             </div>
           </Card>
+          <RecentSessions sessions={person.recentSessions} />
           <Card title={t('personForm:form.signIn')}>
             <FactList facts={signIn} />
           </Card>

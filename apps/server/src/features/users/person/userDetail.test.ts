@@ -1,0 +1,44 @@
+import { users } from '@simward/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildSession } from '../../../testing/buildSession.ts';
+import { buildAssignedScene, type LearnerScene } from '../../../testing/learnerScene.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+
+let portal: TestPortal;
+let scene: LearnerScene;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  scene = await buildAssignedScene(portal);
+});
+
+const run = (startedAt: string, given: NonNullable<Parameters<typeof buildSession>[3]> = {}) =>
+  buildSession(portal, scene.learner, scene.module, { startedAt, ...given });
+const recent = async () =>
+  (await portal.send(users.userDetails, { query: {} }, { token: scene.token })).body.user.recentSessions;
+
+test('a person’s last sessions that are over, newest first, each with what it came to', async () => {
+  await run('2026-11-10T08:00:00Z', { score: 0.9, mustPassSteps: ['A'], failedMustPassSteps: ['A'] });
+  await run('2026-11-11T08:00:00Z', { mode: 'training', score: 0.5 });
+  await run('2026-11-12T08:00:00Z', { outcome: 'crashed', score: 1 });
+  const sessions = await recent();
+  expect(sessions.map(({ startedAt }) => startedAt.slice(8, 10))).toEqual(['12', '11', '10']);
+  const [crashed, training, assessment] = sessions;
+  expect(crashed).toMatchObject({ mode: 'assessment', outcome: 'crashed', score: null });
+  expect(training).toMatchObject({ mode: 'training', outcome: 'completed', score: null, successful: null });
+  expect(assessment).toMatchObject({
+    moduleName: 'Sepsis',
+    score: 0.9,
+    mustPassMissed: true,
+  });
+});
+
+test('they are five, and nobody else’s', async () => {
+  expect(await recent()).toEqual([]);
+  for (const day of ['01', '02', '03', '04', '05', '06']) await run(`2026-11-${day}T08:00:00Z`);
+  const sessions = await recent();
+  expect(sessions.map(({ startedAt }) => startedAt.slice(8, 10))).toEqual(['06', '05', '04', '03', '02']);
+});
