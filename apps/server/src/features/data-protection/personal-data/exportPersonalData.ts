@@ -20,7 +20,7 @@ export const exportPersonalData = async (
     return companyName(trx, companyId);
   });
   const madeAt = clock.now().toISOString();
-  const parts = personalDataParts(ctx.read, { companyId, userId });
+  const parts = personalDataParts(ctx.read, ctx.platform.storage, { companyId, userId });
   reply
     .type(types[format])
     .header('content-disposition', `attachment; filename="Personal_data_${madeAt.slice(0, 10)}.${format}"`);

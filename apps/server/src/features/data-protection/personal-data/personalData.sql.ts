@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
@@ -10,18 +10,14 @@ export interface Section {
   /** In JSON. */
   readonly key: string;
   readonly title: string;
-  read(trx: Trx, person: PersonKey): Promise<readonly Fact[]>;
+  statement(person: PersonKey): RawBuilder<Fact>;
 }
 
 const section = (
   key: string,
   title: string,
-  statement: (person: PersonKey) => ReturnType<typeof sql<Fact>>,
-): Section => ({
-  key,
-  title,
-  read: async (trx, person) => (await statement(person).execute(trx)).rows,
-});
+  statement: (person: PersonKey) => RawBuilder<Fact>,
+): Section => ({ key, title, statement });
 
 /** Everything but the sessions. Secrets prove who somebody is and are told to nobody: that there is one is said. */
 export const sections: readonly Section[] = [
@@ -149,6 +145,32 @@ export const sections: readonly Section[] = [
     where p.company_id = ${companyId} and p.user_id = ${userId} order by p.requested_at`,
   ),
   section(
+    'sentElsewhere',
+    'What was sent to the learning system about your sessions',
+    ({ companyId, userId }) => sql`
+    select s.started_at as "sessionOf", d.noted_at as "notedAt", d.state, d.delivered_at as "deliveredAt", d.sent as what,
+      d.file, d.correction
+    from oasis_delivery d
+    left join session s on s.company_id = ${companyId} and s.session_id = d.session_id
+    where d.company_id = ${companyId} and d.user_id = ${userId} order by d.noted_at`,
+  ),
+  section(
+    'reportMails',
+    'Reports that are mailed to you',
+    ({ companyId, userId }) => sql`
+    select s.name from report_recipient r
+    join saved_report s on s.company_id = ${companyId} and s.saved_report_id = r.saved_report_id
+    where r.company_id = ${companyId} and r.user_id = ${userId} order by s.name`,
+  ),
+  section(
+    'erasureRequests',
+    'Requests to erase you',
+    ({ companyId, userId }) => sql`
+    select e.requested_at as "requestedAt", e.reason, e.due_at as "dueAt", e.withdrawn_at as "withdrawnAt"
+    from erasure_request e
+    where e.company_id = ${companyId} and e.user_id = ${userId} order by e.requested_at`,
+  ),
+  section(
     'savedReports',
     'Saved reports',
     ({ companyId, userId }) => sql`
@@ -165,6 +187,18 @@ export const sections: readonly Section[] = [
     order by a.at`,
   ),
 ];
+
+/** Where the person's picture lies; undefined without one. */
+export const findPicture = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+): Promise<{ key: string; type: string } | undefined> => {
+  const { rows } = await sql<{ key: string; type: string }>`
+    select f.storage_key as key, f.content_type as type
+    from user_account u join file f on f.company_id = ${companyId} and f.file_id = u.profile_pic_file_id
+    where u.company_id = ${companyId} and u.user_id = ${userId}`.execute(trx);
+  return rows[0];
+};
 
 export interface SessionFact {
   sessionId: string;

@@ -1,14 +1,19 @@
-import { dataProtection } from '@simward/contract';
+import { dataProtection, files, profile } from '@simward/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { foldCompanyRollups } from '../../../domain/figures/foldCompanyRollups.ts';
+import { newId } from '../../../platform/ids.ts';
 import { buildAssignment, buildUser } from '../../../testing/builders.ts';
 import { buildSession } from '../../../testing/buildSession.ts';
 import { download } from '../../../testing/download.ts';
 import { enrolHeadset, signInOnHeadset } from '../../../testing/headsetBuilder.ts';
 import { buildLearnerScene, type LearnerScene } from '../../../testing/learnerScene.ts';
+import { pngOf } from '../../../testing/pictures.ts';
+import { sendFile } from '../../../testing/sendFile.ts';
 import { sendSession } from '../../../testing/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { sections } from './personalData.sql.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;
@@ -55,8 +60,12 @@ test('everything about oneself as JSON: account, assignments, sign-ins, sessions
     'comments',
     'reflections',
     'evidencePacks',
+    'sentElsewhere',
+    'reportMails',
+    'erasureRequests',
     'savedReports',
     'audit',
+    'picture',
     'sessions',
   ]);
   expect(file.account).toMatchObject([{ userId: scene.learner.mobileNo, hasPassword: true, role: 'User' }]);
@@ -88,6 +97,65 @@ test('the same as a page that shows what headsets sent as text', async () => {
   expect(page).toContain('&lt;b&gt;Oxygen&lt;/b&gt;');
   expect(page).not.toContain('<b>Oxygen');
   expect(page).not.toContain('Somebody Else');
+});
+
+test('the picture itself, and what the learning system was sent', async () => {
+  const { learner, companyId, token } = scene;
+  expect(fileSchema.parse(JSON.parse(await save('json'))).picture).toEqual([]);
+  const { _id } = (await sendFile(portal, files.uploadFile, { bytes: await pngOf() }, token)).body();
+  await portal.send(
+    profile.updateProfilePicture,
+    { body: { _id: learner.userId, profilePic: _id } },
+    { token },
+  );
+  const now = portal.clock.now();
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .insertInto('oasis_delivery')
+      .values({
+        company_id: companyId,
+        session_id: newId(now),
+        user_id: learner.userId,
+        noted_at: now,
+        state: 'delivered',
+        delivered_at: now,
+        sent: JSON.stringify({ score: 80 }),
+      })
+      .execute(),
+  );
+  const file = fileSchema.parse(JSON.parse(await save('json')));
+  expect(file.picture).toEqual([{ picture: expect.stringMatching(/^data:image\/\w+;base64,\w{20}/) }]);
+  expect(file.sentElsewhere).toMatchObject([{ state: 'delivered', what: { score: 80 } }]);
+  expect(await save('html')).toMatch(/<h2>Picture<\/h2>\n<img src="data:image/);
+});
+
+/** What a person's key stands in, but not in the file, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  activation_code: 'a secret of the sheet that staff printed; that there was one stands with the account',
+  assignment_mail: 'which mail of an assignment is due; the assignment and the mail are told',
+  import_row: 'the line that staff sent, kept some days; the account holds what became of it',
+  password_token: 'a secret that lives an hour; its mail is told',
+  rollup_dirty: 'that figures are to be counted anew',
+  rollup_session_report: 'the events of sessions once more, shortened',
+  rollup_user_day: 'sums of the sessions that are told',
+  rollup_user_month: 'sums of the sessions that are told',
+  rollup_user_number: 'a number in place of the key',
+  session: 'told by pages, with what happened',
+  user_search_term: 'the words of name, address and User ID once more',
+};
+
+test('every table that has a person’s key is told, or left out for a reason', async () => {
+  const { database } = portal.platform;
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' order by table_name`.execute(database.unscoped);
+  const person = { companyId: scene.companyId, userId: scene.learner.userId };
+  const told = sections.map(({ statement }) => statement(person).compile(database.unscoped).sql).join('\n');
+  const isTold = (name: string) => new RegExp(`\\b(from|join) ${name}\\b`).test(told);
+  const names = rows.map(({ name }) => name);
+  expect(names).toContain('oasis_delivery');
+  expect(names.filter((name) => !isTold(name) && !(name in leftOut))).toEqual([]);
+  expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('each export stands in the audit log', async () => {

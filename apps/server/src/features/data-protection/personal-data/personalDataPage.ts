@@ -1,5 +1,5 @@
 import type { Fact } from './personalData.sql.ts';
-import type { Part } from './personalDataParts.ts';
+import { type Part, picture } from './personalDataParts.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');
@@ -22,6 +22,10 @@ const textOf = (value: unknown): string => {
       .join('; ');
   return String(value);
 };
+
+/** The page asks nobody for the picture: its bytes stand in the address. */
+const shown = (fact: Fact): string =>
+  `<img src="${escaped(textOf(fact[picture.key]))}" alt="" width="160">\n`;
 
 const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>\n`;
@@ -52,11 +56,17 @@ export async function* personalDataPage(
 <h1>${title}</h1>
 <p>${escaped(company)}. Made at ${escaped(madeAt.slice(0, 19).replace('T', ' '))}; times are in UTC. Passwords, PINs and keys are kept as
 hashes or sealed and are told to nobody.</p>\n`;
-  for await (const { title: heading, chunks } of parts) {
+  for await (const { key: part, title: heading, chunks } of parts) {
     yield `<h2>${escaped(heading)}</h2>\n`;
     let columns: string[] | undefined;
+    let pictures = 0;
     for await (const facts of chunks)
       for (const fact of facts) {
+        if (part === picture.key) {
+          pictures += 1;
+          yield shown(fact);
+          continue;
+        }
         if (!columns) {
           columns = Object.keys(fact).filter((key) => key !== 'events');
           yield `<table><thead>${row('th', columns.map(headingOf))}</thead><tbody>\n`;
@@ -66,7 +76,7 @@ hashes or sealed and are told to nobody.</p>\n`;
           columns.map((key) => textOf(fact[key])),
         ) + eventsOf(fact, columns.length);
       }
-    yield columns ? '</tbody></table>\n' : '<p>Nothing is kept.</p>\n';
+    if (pictures === 0) yield columns ? '</tbody></table>\n' : '<p>Nothing is kept.</p>\n';
   }
   yield '</body></html>\n';
 }
