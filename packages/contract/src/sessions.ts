@@ -28,7 +28,12 @@ export const problems = {
   },
 } as const satisfies Problems;
 
-export const auditEvents = ['session.reassigned', 'session.accepted', 'session.recounted'] as const;
+export const auditEvents = [
+  'session.reassigned',
+  'session.accepted',
+  'session.recounted',
+  'session.changed-late',
+] as const;
 
 export const heldSessionSchema = z
   .object({

@@ -84,6 +84,7 @@ export const debriefedSession = (given: Partial<debriefing.Debriefing> = {}): de
   passMark: 0.7,
   successful: false,
   recountedAt: null,
+  changedLateAt: null,
   failedMustPassSteps: ['Blood cultures'],
   learner: { _id: id(3), name: 'Anna Berg', emailAddress: 'anna@stbrigid.example', department: ['Surgery'] },
   people: [

@@ -118,6 +118,9 @@ export const debriefingSchema = z
     recountedAt: instantSchema
       .nullable()
       .describe('When staff had it counted again, by the competencies that the module knew then'),
+    changedLateAt: instantSchema
+      .nullable()
+      .describe('When events that arrived after the finish last changed its figures'),
     learner: z.object({
       _id: idSchema,
       name: z.string(),

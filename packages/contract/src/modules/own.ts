@@ -144,6 +144,9 @@ export const moduleAttemptSchema = z
     recountedAt: instantSchema
       .nullable()
       .describe('When staff had it counted again, by the competencies that the module knew then'),
+    changedLateAt: instantSchema
+      .nullable()
+      .describe('When events that arrived after the finish last changed its figures'),
     reassigned: z
       .enum(['to you', 'from you'])
       .nullable()

@@ -28,6 +28,7 @@ export interface DebriefedSession {
   failed_must_pass_steps: string[];
   events_removed_at: Date | null;
   recounted_at: Date | null;
+  changed_late_at: Date | null;
   declared: DeclaredStep[];
   competencies: CompetencyScore[];
   /** That which was asked for, as the module names it; null where it has none of this name. */
@@ -46,8 +47,8 @@ export const findDebriefedSession = async (
   const { rows } = await sql<DebriefedSession>`
     select s.company_id, s.session_id, s.room_id, s.user_id, s.module_id, m.name as module_name, s.module_version,
       s.mode, s.started_at, s.duration_ms, s.duration_doubtful, s.state, s.outcome, s.score, s.pass_mark, s.successful, s.must_pass_steps,
-      s.failed_must_pass_steps, s.events_removed_at, s.recounted_at, ${attemptNumber(companyId)} as attempt, ${declaredSteps} as declared,
-      ${competencyScores(companyId)} as competencies,
+      s.failed_must_pass_steps, s.events_removed_at, s.recounted_at, s.changed_late_at,
+      ${attemptNumber(companyId)} as attempt, ${declaredSteps} as declared, ${competencyScores(companyId)} as competencies,
       (select c.name from competency c
        where c.module_id = s.module_id and c.name_folded = folded(${competencyName}) and c.removed_at is null
        limit 1) as competency

@@ -55,6 +55,7 @@ export const debriefingOf = async (
     successful: session.successful,
     failedMustPassSteps: session.failed_must_pass_steps,
     recountedAt: session.recounted_at?.toISOString() ?? null,
+    changedLateAt: session.changed_late_at?.toISOString() ?? null,
     learner: {
       _id: learner.user_id,
       name: learner.name,

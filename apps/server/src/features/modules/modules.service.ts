@@ -88,6 +88,7 @@ const attemptOf = (
     failedMustPassSteps: own ? row.failed_must_pass_steps : [],
     moduleVersion: row.module_version,
     recountedAt: (own && row.recounted_at?.toISOString()) || null,
+    changedLateAt: (own && row.changed_late_at?.toISOString()) || null,
     reassigned: own ? (row.reassigned_from === null ? null : 'to you') : 'from you',
   };
 };

@@ -166,6 +166,7 @@ export const listAttempts = compiledOnce((database, { companyId, userId, moduleI
       'user_id',
       'reassigned_from',
       'recounted_at',
+      'changed_late_at',
     ])
     .where('company_id', '=', companyId)
     .where((where) => where.or([where('user_id', '=', userId), where('reassigned_from', '=', userId)]))

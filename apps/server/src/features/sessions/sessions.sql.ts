@@ -213,6 +213,7 @@ export interface SessionChange {
   reassigned_from?: string;
   reassigned_at?: Date;
   recounted_at?: Date;
+  changed_late_at?: Date;
   custody?: Custody;
   custody_reason?: string | null;
 }

@@ -874,6 +874,7 @@ export interface SessionTable {
   duration_doubtful: Generated<boolean>;
   counted_names: Json | null;
   recounted_at: Instant | null;
+  changed_late_at: Instant | null;
 }
 
 export interface SessionCommentTable {

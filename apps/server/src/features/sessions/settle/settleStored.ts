@@ -2,11 +2,13 @@ import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
 import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
 import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
+import { appendAudit } from '../../../platform/audit.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../../platform/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { SessionChange, SessionRow } from '../sessions.sql.ts';
-import { replaceCompetencies, type StoredCompetency } from './sessionCompetencies.sql.ts';
+import { type Figures, lateChange } from './lateChange.ts';
+import { listCompetencies, replaceCompetencies, type StoredCompetency } from './sessionCompetencies.sql.ts';
 import { type FinishedSession, type FirstFacts, settleInput } from './sessionFacts.ts';
 import { settleSession } from './settleSession.ts';
 
@@ -43,15 +45,43 @@ export const applyChange = (
   ...(counted_names ? { counted_names: JSON.parse(counted_names) } : {}),
 });
 
+/** Puts into the audit log what late events change of a finished session, and says when for its row. */
+const noteLateChange = async (
+  { trx, clock, companyId }: Settling,
+  before: SessionRow,
+  after: Figures,
+): Promise<SessionChange> => {
+  const id = before.session_id;
+  const stored = await listCompetencies(trx, companyId, id);
+  const competencies = stored.map(({ competency_name: competencyName, score, attempts }) => ({
+    competencyName,
+    score,
+    attempts,
+  }));
+  const detail = lateChange({ row: before, competencies }, after);
+  if (!detail) return {};
+  const at = clock.now();
+  await appendAudit(trx, {
+    companyId,
+    at,
+    event: 'session.changed-late',
+    outcome: 'done',
+    subject: { type: 'session', id },
+    detail,
+  });
+  return { changed_late_at: at };
+};
+
 /**
  * Writes a session's result, its competencies and, through the event, its place in the figures: all sent at once, the
  * row first, since the others refer to it and count it.
  * @returns the row as it will be, and the competencies once all is written
  */
 export const settleStored = (
-  { trx, clock, events, companyId }: Settling,
+  settling: Settling,
   { before, row, change, facts, isNew, recounts = false, save }: SettledSession,
 ): { row: SessionRow; written: Promise<StoredCompetency[]> } => {
+  const { trx, clock, events, companyId } = settling;
   const sessionId = row.session_id;
   // What it was judged by stays: a name that is mapped later changes nobody's result.
   const isFirst = before.state !== 'finished';
@@ -72,8 +102,11 @@ export const settleStored = (
   const after = applyChange(row, settled);
   const keys = differentKeys([countingKey(before), countingKey(after)]);
   const write = async () => {
+    const late = byNamesOfNow
+      ? {}
+      : await noteLateChange(settling, before, { row: after, competencies: result.competencies });
     const [, competencies] = await Promise.all([
-      save({ ...change, ...settled }),
+      save({ ...change, ...settled, ...late }),
       replaceCompetencies(trx, { companyId, sessionId, moduleId: row.module_id, isNew }, result.competencies),
       keys.length > 0 ? events.emit(trx, sessionCounted, { companyId, keys }) : undefined,
       isFirst ? events.emit(trx, sessionFinished, { companyId, sessionId }) : undefined,

@@ -24,6 +24,7 @@ const events = {
   'headset.paired': 'Paired a headset',
   'session.reassigned': 'Reassigned a session',
   'session.recounted': 'Counted a session again',
+  'session.changed-late': 'Late events changed a finished session',
   'session.accepted': 'Accepted a session',
   'password.forgotten': 'Asked for a reset link',
   'password.reset': 'Chose a password by link',

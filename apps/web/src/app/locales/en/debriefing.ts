@@ -28,6 +28,7 @@ export const debriefing = {
     question: 'Question',
     cue: 'Cue',
   },
+  changedLate: 'Changed on {day} by events that arrived after the finish',
   recount: {
     done: 'Counted again on {day}',
     offer:

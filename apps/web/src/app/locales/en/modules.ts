@@ -129,6 +129,7 @@ export const modules = {
     completed: 'Completed',
     mustPassMissed: 'Must-pass missed',
     recounted: 'Counted again on {day}',
+    changedLate: 'Changed on {day} by events that arrived late',
     toYou: 'Recorded under another learner, given to you',
     fromYou: 'Given to the learner who ran it',
     inProgress: 'In progress',

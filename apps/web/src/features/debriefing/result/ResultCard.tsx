@@ -10,6 +10,7 @@ import { AfterFirstPaint } from '../../../ui/page/AfterFirstPaint.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { ScoreTrack } from '../../../ui/values/ScoreTrack.tsx';
 import { UsualSign } from '../UsualSign.tsx';
+import { LateChange } from './LateChange.tsx';
 import { Recount } from './Recount.tsx';
 import classes from './ResultCard.module.css';
 
@@ -25,17 +26,22 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
   const { mode, score, passMark, successful, outcome, failedMustPassSteps, competencies, usual } = session;
   const failed = failedMustPassSteps.length > 0;
   const result = <SessionResult outcome={outcome} successful={successful} mustPassMissed={false} />;
-  const recount = mode === 'assessment' && (
-    <AfterFirstPaint>
-      <Recount session={session} />
-    </AfterFirstPaint>
+  const history = (
+    <>
+      <LateChange session={session} />
+      {mode === 'assessment' && (
+        <AfterFirstPaint>
+          <Recount session={session} />
+        </AfterFirstPaint>
+      )}
+    </>
   );
   if (mode !== 'assessment' || score === null)
     return (
       <Card title={t('result')}>
         {result}
         <p className={classes.words}>{t(mode === 'training' ? 'trainingUnscored' : 'unscored')}</p>
-        {recount}
+        {history}
       </Card>
     );
   const shown = competencies.filter(
@@ -78,7 +84,7 @@ export const ResultCard = memo(function ResultCard({ session, competencyName }: 
           {t('peers', { count: usual.sessions })}
         </p>
       )}
-      {recount}
+      {history}
     </Card>
   );
 });

@@ -82,6 +82,11 @@ function AttemptResult({ attempt }: { attempt: Attempt }) {
           {t('attempts.recounted', { day: format.dayOf(attempt.recountedAt) })}
         </p>
       )}
+      {attempt.changedLateAt && (
+        <p className={classes.reason}>
+          {t('attempts.changedLate', { day: format.dayOf(attempt.changedLateAt) })}
+        </p>
+      )}
     </>
   );
 }

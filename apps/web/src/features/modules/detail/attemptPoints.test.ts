@@ -14,6 +14,7 @@ const attempt = (startedAt: string, given: Partial<Attempt> = {}): Attempt => ({
   failedMustPassSteps: [],
   moduleVersion: '1.0.0',
   recountedAt: null,
+  changedLateAt: null,
   reassigned: null,
   ...given,
 });
