@@ -1,0 +1,41 @@
+import { type Endpoint, endpoints } from '@simward/contract';
+import { expectSome } from '../../../scripts/test/expectSome.ts';
+import type { TestPortal } from '../src/testing/testPortal.ts';
+import { expectationOf } from './expectation.ts';
+import type { Principal } from './principals.ts';
+import { type RecordScope, unknownId } from './recordScopes.ts';
+import { sampleOf, sendSample } from './sendSample.ts';
+
+/** Every call of signed-in people that reads, by whatever method, with exports and files. */
+const readings = expectSome(
+  endpoints.filter(
+    ({ callers, transaction, method }) =>
+      Array.isArray(callers) && (transaction === 'read' || (transaction === 'own' && method === 'GET')),
+  ),
+  'reading call',
+);
+
+/**
+ * Sends each reading call that a principal may ask in a place.
+ * @param idOf what a call is about; undefined where its sample makes a record of its own
+ * @returns the calls that were not answered with 200, nor as their sample says
+ */
+export const sendReadings = async (
+  portal: TestPortal,
+  principal: Principal,
+  place: RecordScope,
+  idOf: (endpoint: Endpoint) => string | undefined,
+) => {
+  const failed: { name: string; who: string; status: number; code: string }[] = [];
+  for (const endpoint of readings) {
+    const sample = sampleOf(endpoint);
+    if (expectationOf(endpoint, sample, principal, place.where) !== 'allowed') continue;
+    const id =
+      idOf(endpoint) ?? (sample.make ? await sample.make({ portal }, place, principal) : unknownId());
+    const request = { ...sample.request(id, place), file: await sample.file?.() };
+    const { status, code } = await sendSample(portal, endpoint, request, await principal.authorization());
+    const isMeant = status === 200 || sample.answers?.some((known) => known === code);
+    if (!isMeant) failed.push({ name: endpoint.name, who: principal.name, status, code });
+  }
+  return failed;
+};
