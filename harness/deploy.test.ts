@@ -8,15 +8,18 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { auth, basePath, live, profile } from '@simward/contract';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildCompany, buildUser, testPassword } from '../apps/server/src/testing/builders.ts';
 import { selfSignedCertificate } from '../apps/server/src/testing/selfSignedCertificate.ts';
 import { createTestPortal, type TestPortal } from '../apps/server/src/testing/testPortal.ts';
+import { ensureInstalled } from '../scripts/test/ensureInstalled.ts';
 import { startProgram } from './startProgram.ts';
 
 const root = dirname(import.meta.dirname);
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
-const has = (program: string) => spawnSync(program, ['-v']).error === undefined;
+const nginxProgram = ensureInstalled('/usr/sbin/nginx', { name: 'nginx', startsService: true });
+const caddyProgram = ensureInstalled('/usr/bin/caddy', { name: 'caddy', startsService: true });
+const missing = (program: string) => `${program} is not installed and cannot be installed here`;
 
 const emptyFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'simward-deploy-'));
@@ -32,7 +35,9 @@ const freePort = async () => {
   return port;
 };
 
-describe.skipIf(!has('nginx'))('behind nginx with the site of the box', () => {
+describe('behind nginx with the site of the box', () => {
+  beforeEach(({ skip }) => skip(!nginxProgram, missing('nginx')));
+
   /** Another address of this machine: 127.0.0.1 is the proxy's own. */
   const ward = '127.0.0.2';
   let portal: TestPortal;
@@ -40,6 +45,7 @@ describe.skipIf(!has('nginx'))('behind nginx with the site of the box', () => {
   let stop: () => Promise<unknown>;
 
   beforeAll(async () => {
+    if (!nginxProgram) return undefined;
     portal = await createTestPortal({ trustedProxies: ['127.0.0.1'] });
     const origin = new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 }));
     port = await freePort();
@@ -60,7 +66,7 @@ describe.skipIf(!has('nginx'))('behind nginx with the site of the box', () => {
       `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log stderr; events {}
       http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; ${site} }`,
     );
-    const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+    const nginx = spawn(nginxProgram, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
     const ended = once(nginx, 'exit');
     stop = async () => {
       agent.destroy();
@@ -143,17 +149,36 @@ describe.skipIf(!has('nginx'))('behind nginx with the site of the box', () => {
   });
 });
 
-test.skipIf(!has('caddy'))('Caddy takes the file of the box', () => {
+test('Caddy takes the file of the box', ({ skip }) => {
+  if (!caddyProgram) return skip(missing('Caddy'));
   const checked = spawnSync(
-    'caddy',
+    caddyProgram,
     ['adapt', '--adapter', 'caddyfile', '--config', join(root, 'deploy/Caddyfile')],
-    {
-      encoding: 'utf8',
-    },
+    { encoding: 'utf8' },
   );
   expect(checked.status, checked.stderr).toBe(0);
   expect(checked.stdout).toContain('"flush_interval":-1');
   expect(checked.stdout).toContain('"max_size":16000000');
+});
+
+const units = ['simward.service', 'simward-backup.service', 'simward-backup.timer'];
+
+/** What systemd says of the units once they name the program where it lies here. */
+const verifyUnits = (change: (unit: string) => string = (unit) => unit) => {
+  const folder = emptyFolder();
+  for (const unit of units)
+    writeFileSync(join(folder, unit), change(read(unit).replaceAll('/opt/simward', root)));
+  const paths = units.map((unit) => join(folder, unit));
+  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' });
+  if (verified.error) return undefined;
+  return verified.stderr.split('\n').filter((line) => line.includes('simward'));
+};
+
+test('systemd understands every line of the units', ({ skip }) => {
+  const said = verifyUnits();
+  if (!said) return skip(missing('systemd-analyze'));
+  expect(said).toEqual([]);
+  expect(verifyUnits((unit) => unit.replace('KillMode', 'KilMode'))?.join()).toContain('KilMode');
 });
 
 test('the script of the timer leaves a whole archive and the newest ones before', async () => {
@@ -175,19 +200,12 @@ test('the script of the timer leaves a whole archive and the newest ones before'
   ]);
 }, 120_000);
 
-test('what the units and the image start is there', () => {
-  const started = ['simward.service', 'simward-backup.service', 'Containerfile'].flatMap((file) =>
-    [
-      ...read(file).matchAll(
-        /(?:\/opt\/simward\/|"|node )((?:apps|deploy|scripts)\/[\w./-]+\.(?:ts|sh|mjs))/g,
-      ),
-    ].map(([, path]) => path ?? ''),
+test('what the units start is there', () => {
+  const started = units.flatMap((unit) =>
+    [...read(unit).matchAll(/\/opt\/simward\/((?:apps|deploy)\/[\w./-]+\.(?:ts|sh))/g)].map(
+      ([, path]) => path ?? '',
+    ),
   );
-  expect(started.sort()).toEqual([
-    'apps/server/src/main.ts',
-    'apps/server/src/main.ts',
-    'deploy/backup.sh',
-    'scripts/build.mjs',
-  ]);
+  expect(started).toEqual(['apps/server/src/main.ts', 'deploy/backup.sh']);
   for (const path of started) expect(() => readFileSync(join(root, path))).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { ensureInstalled } from '../../../scripts/test/ensureInstalled.ts';
 
-const pdftotext = ensureInstalled('/usr/bin/pdftotext', 'poppler-utils');
+const pdftotext = ensureInstalled('/usr/bin/pdftotext', { name: 'poppler-utils' });
 export const canOpenPdf = pdftotext !== undefined;
 
 /** The lines of a PDF as Poppler reads them, spaces between columns as one; a page ends with an empty line. */
