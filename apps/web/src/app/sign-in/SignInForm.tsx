@@ -28,6 +28,16 @@ const textOf = (data: FormData, field: Field) => {
   return typeof value === 'string' ? value : '';
 };
 
+/** User ID and password are numbers: whatever else is typed or pasted is dropped, and the caret stays between its digits. */
+const keepDigits = (field: HTMLInputElement) => {
+  const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
+  const caret = digitsOf(field.value.slice(0, field.selectionStart ?? undefined)).length;
+  const digits = digitsOf(field.value);
+  if (digits === field.value) return;
+  field.value = digits;
+  field.setSelectionRange(caret, caret);
+};
+
 /** Keeps its values in the fields themselves: a form library would outweigh the rest of the page. */
 export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
   const { t } = useTranslation('signIn');
@@ -73,7 +83,10 @@ export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
         ref={userIdField}
         defaultValue={userId}
         error={errors.userId}
-        onChange={() => setErrors({ ...errors, userId: undefined })}
+        onChange={(event) => {
+          keepDigits(event.currentTarget);
+          setErrors({ ...errors, userId: undefined });
+        }}
         className={classes.field}
         size="md"
         label={t('userId')}
@@ -86,7 +99,10 @@ export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
       <PasswordField
         ref={passwordField}
         error={errors.password}
-        onChange={() => setErrors({ ...errors, password: undefined })}
+        onChange={(event) => {
+          keepDigits(event.currentTarget);
+          setErrors({ ...errors, password: undefined });
+        }}
         className={classes.field}
         size="md"
         label={t('password')}

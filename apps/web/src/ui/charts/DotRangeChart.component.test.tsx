@@ -19,6 +19,7 @@ test.each(schemes)('a row says its value, range and median, in %s', async (schem
   const name = 'Sepsis bundle: You 58.0%, Middle half 52.0% – 76.0%, Median 64.0%';
   await expect.element(screen.getByRole('img', { name })).toBeVisible();
   await expect.element(screen.getByText('Airway opening')).toBeVisible();
+  await expect.element(screen.getByText('N/A', { exact: true })).toBeVisible();
 });
 
 test('arrow keys walk down the rows that have a value, with the callout; Enter leads on', async () => {

@@ -1,3 +1,4 @@
+import { messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './axes.module.css';
 import { ChartFrame } from './ChartFrame.tsx';
@@ -48,7 +49,7 @@ export function DotRangeChart(props: DotRangeChartProps) {
 
   const all = rows.flatMap(({ value, low, high, median }) => [value, low, high, median]);
   const known = all.filter((value) => typeof value === 'number');
-  const valueText = ({ value }: DotRangeRow) => (value === null ? '–' : format(value));
+  const valueText = ({ value }: DotRangeRow) => (value === null ? messages.notAvailable.text : format(value));
   const left = Math.min(
     widestText(
       rows.map(({ name }) => name),

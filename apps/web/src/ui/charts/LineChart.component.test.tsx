@@ -66,13 +66,13 @@ test('one point stands in the middle, none is said in the size of the chart', as
   await expect.element(screen.getByText('No data found !')).toBeVisible();
 });
 
-test('its table has a dash where the line has a gap', async () => {
+test('its table says N/A where the line has a gap', async () => {
   const table = seriesTable({ pointLabel: 'Attempt', points, series, format: percent });
   const screen = await renderPart(
     <ChartCard title="Score" chart={<LineChart {...scores} />} table={table} />,
   );
   await screen.getByText('Table', { exact: true }).click({ force: true });
-  await expect.element(screen.getByRole('row', { name: 'Attempt 3 – 60.0%' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: 'Attempt 3 N/A 60.0%' })).toBeVisible();
 });
 
 test('limits, guides, notes and an open end are named on the drawing', async () => {

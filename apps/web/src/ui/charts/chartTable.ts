@@ -1,3 +1,4 @@
+import { messages } from '@simward/contract';
 import type { ChartPoint, ChartSeries } from './chartSeries.ts';
 
 /** The table twin of a chart: the same numbers, in words. */
@@ -14,7 +15,7 @@ interface SeriesTable {
   format: (value: number) => string;
 }
 
-/** The twin of a chart of points and series: one row a point, one column a series; what is missing is a dash. */
+/** The twin of a chart of points and series: one row a point, one column a series. */
 export function seriesTable({ pointLabel, points, series, format }: SeriesTable): ChartTable {
   return {
     columns: [{ label: pointLabel }, ...series.map(({ label }) => ({ label, numeric: true }))],
@@ -22,7 +23,7 @@ export function seriesTable({ pointLabel, points, series, format }: SeriesTable)
       name,
       ...series.map(({ key }) => {
         const value = values[key] ?? null;
-        return value === null ? '–' : format(value);
+        return value === null ? messages.notAvailable.text : format(value);
       }),
     ]),
   };

@@ -1,3 +1,4 @@
+import { messages } from '@simward/contract';
 import type { Fact } from './personalData.sql.ts';
 import { type Part, picture } from './personalDataParts.ts';
 
@@ -10,12 +11,14 @@ const headingOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const nothing = messages.notAvailable.text;
+
 const textOf = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–';
+  if (value === null || value === undefined || value === '') return nothing;
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(textOf).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? nothing : value.map(textOf).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([key, one]) => `${key}: ${textOf(one)}`)
