@@ -13,12 +13,14 @@ export const coursesOverview = endpoint({
   method: 'GET',
   path: '/admindashboard/getCoursesOverview',
   summary:
-    'Modules assessed today, those with the most assessments first: how many were successful and how many failed',
+    'Modules assessed today, those with the most assessments first: how many were successful and how many failed, ' +
+    'beside the day before',
   answer: z.array(
     z.object({
       _id: z.object({ moduleId: idSchema, moduleName: z.string() }),
       passed: z.int(),
       failed: z.int(),
+      before: z.object({ passed: z.int(), failed: z.int() }).describe('The day before'),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading, writing, writingInSteps } from './endpoint.ts';
+import { endpoint, reading, staffCall, writing, writingInSteps } from './endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
 import { behindReasons } from './values.ts';
 import {
@@ -134,14 +134,19 @@ export const summary = endpoint({
     behind: z.int(),
     reasons: z.record(reasonSchema, z.int()).describe('Learners; one may be behind with several'),
     before: z
-      .object({ overdue: z.int(), mustPass: z.int() })
-      .describe(
-        'A week ago: learners with something overdue, or a must-pass step missed in the latest assessment',
-      ),
+      .object({ behind: z.int(), reasons: z.record(reasonSchema, z.int()) })
+      .describe('The same of the same learners a week ago, by what is known today'),
     neverTried: z.int().describe('Of the learners with something due, those who never tried it'),
     toRemind: z.int().describe('Who are behind and were not reminded today'),
     week: z
-      .array(z.object({ day: z.iso.date(), due: z.int(), sessions: z.int() }))
+      .array(
+        z.object({
+          day: z.iso.date(),
+          due: z.int(),
+          sessions: z.int(),
+          assessments: z.int().describe('Of the sessions; the others are trainings'),
+        }),
+      )
       .length(7)
       .describe('From Monday; assignments that are still to be done, and sessions so far'),
     sessionsLastWeek: z.int(),
@@ -151,7 +156,7 @@ export const summary = endpoint({
 export type Summary = z.infer<typeof summary.answer>;
 
 export const weakestStep = endpoint({
-  ...ownDepartments,
+  ...staffCall,
   ...reading,
   name: 'followUp.weakestStep',
   method: 'GET',
@@ -169,6 +174,14 @@ export const weakestStep = endpoint({
         sessions: z.int(),
         right: z.int(),
         interval: z.object({ low: scoreSchema, high: scoreSchema }).describe('Wilson, 95 %'),
+        before: z
+          .object({ sessions: z.int(), right: z.int() })
+          .nullable()
+          .describe('In the 30 days before; null where nobody was assessed'),
+        failures: z
+          .object({ version: z.string(), wrong: z.int(), missed: z.int() })
+          .nullable()
+          .describe('In the version with most of them: done wrong, or never reported, by its step analysis'),
         others: scoreSchema.nullable().describe('How often the other steps of its kind are right'),
       })
       .nullable(),

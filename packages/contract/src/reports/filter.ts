@@ -47,4 +47,5 @@ export const recordFilterSchema = reportFilterSchema.extend({
   search: freeTextSchema(limits.search)
     .optional()
     .describe('Part of the name of the person, the module or the competency'),
+  departmentId: idSchema.optional().describe('Of its learners of today alone'),
 });

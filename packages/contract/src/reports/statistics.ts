@@ -34,6 +34,10 @@ const topModuleSchema = z.object({
   bannerThumbnail: pictureSchema.nullable(),
   competencies: z.array(z.string()),
   sessions: z.int(),
+  sessionsBefore: z
+    .int()
+    .nullable()
+    .describe('Over as many days before; null where no module had a session then, or nothing was before'),
 });
 
 export const globalStatsSchema = z

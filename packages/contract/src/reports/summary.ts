@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, staffCall } from '../endpoint.ts';
-import { scoreSchema } from '../wire.ts';
+import { idSchema, scoreSchema } from '../wire.ts';
 import { recordFilterSchema, reportGroups } from './filter.ts';
 
 /** The rows that a chart of a report shows. */
@@ -39,6 +39,7 @@ export const summarizeRecords = endpoint({
       .array(
         sumsSchema.extend({
           name: z.string().nullable().describe('Competency, department, or month as YYYY-MM'),
+          departmentId: idSchema.nullable().describe('null but by department'),
           before: sumsSchema.nullable().describe('null where nothing is compared'),
         }),
       )

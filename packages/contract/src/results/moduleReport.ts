@@ -75,6 +75,10 @@ export const moduleReport = endpoint({
         .max(fewestForBins - 1)
         .describe('Where there are fewer than five, each; none otherwise'),
       bins: z.array(binSchema).length(scoreBins).describe('Scores by five points'),
+      weakestStep: z
+        .object({ name: z.string(), sessions: z.int(), failed: z.int() })
+        .nullable()
+        .describe('The must-pass step that most assessments of the period failed; null where none did'),
       competencies: z.array(
         z.object({
           competencyName: z.string(),
@@ -94,6 +98,13 @@ const learnersAsked = {
   ...asked,
   result: z.enum(moduleResults).optional().describe('Of the latest assessment'),
   departmentId: idSchema.optional(),
+  bin: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(scoreBins - 1)
+    .optional()
+    .describe('With a session of the period whose score lies there'),
   sortColumn: z.enum(['last', 'name', 'latest', 'best', 'sessions']).default('last'),
   sortOrder: z.coerce
     .number()

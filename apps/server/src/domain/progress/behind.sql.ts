@@ -4,7 +4,7 @@ import { isInLibrary, todayAt } from '../catalogue/visibleModules.sql.ts';
 import { noticeDays } from './currency.ts';
 
 /** What is due within so many days is named before it is late. */
-const dueDays = 7;
+export const dueDays = 7;
 
 /**
  * What the learners of a CTE `learner` are behind with, as the CTEs `day` and `item`: assignments that are overdue or due

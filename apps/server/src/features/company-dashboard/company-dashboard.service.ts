@@ -19,14 +19,15 @@ const scopeAndDay = async ({ trx, caller, clock }: UserCtx) => {
   return { scope, timeZone, today: dayIn(timeZone, clock.now()) };
 };
 
-/** How today's assessments went. */
+/** How today's assessments went, beside yesterday's. */
 export const coursesOverview = async (ctx: UserCtx): Answer<typeof companyDashboard.coursesOverview> => {
   const { scope, today } = await scopeAndDay(ctx);
   const rows = await sumAssessments(ctx.trx, scope, today);
-  return rows.map(({ module_id, name, passed, failed }) => ({
+  return rows.map(({ module_id, name, passed, failed, passed_before, failed_before }) => ({
     _id: { moduleId: module_id, moduleName: name },
     passed,
     failed,
+    before: { passed: passed_before, failed: failed_before },
   }));
 };
 

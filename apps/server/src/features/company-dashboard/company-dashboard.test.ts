@@ -223,8 +223,18 @@ test('courses are the modules assessed today, the most assessed first', async ()
   const training = await buildModule(portal, staff.companyId);
   await buildSession(portal, ben, training, { mode: 'training', startedAt: '2026-11-20T08:00:00Z' });
   expect(await courses()).toEqual([
-    { _id: { moduleId: sepsis.moduleId, moduleName: 'Sepsis' }, passed: 1, failed: 1 },
-    { _id: { moduleId: resuscitation.moduleId, moduleName: 'Basic Life Support' }, passed: 1, failed: 0 },
+    {
+      _id: { moduleId: sepsis.moduleId, moduleName: 'Sepsis' },
+      passed: 1,
+      failed: 1,
+      before: { passed: 0, failed: 1 },
+    },
+    {
+      _id: { moduleId: resuscitation.moduleId, moduleName: 'Basic Life Support' },
+      passed: 1,
+      failed: 0,
+      before: { passed: 0, failed: 0 },
+    },
   ]);
 });
 

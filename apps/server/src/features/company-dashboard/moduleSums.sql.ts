@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Period } from './period.ts';
@@ -36,13 +36,30 @@ export const sumModules = async (
   return rows;
 };
 
-/** How the assessments of a day went, those of the modules with the most first. */
-export const sumAssessments = async (trx: Trx, scope: CompanyScope, day: string) => {
-  const { rows } = await sql<{ module_id: string; name: string; passed: number; failed: number }>`
-    select a.module_id, m.name, a.passed, a.failed
+interface AssessmentSums {
+  module_id: string;
+  name: string;
+  passed: number;
+  failed: number;
+  passed_before: number;
+  failed_before: number;
+}
+
+/** How the assessments of a day went beside the day before, those of the modules with the most first. */
+export const sumAssessments = async (
+  trx: Trx,
+  scope: CompanyScope,
+  day: string,
+): Promise<AssessmentSums[]> => {
+  const on = (column: string, then: RawBuilder<unknown>) =>
+    sql`coalesce(sum(r.${sql.ref(column)}) filter (where r.day = ${then}), 0)::bigint`;
+  const [now, before] = [sql`${day}::date`, sql`${day}::date - 1`];
+  const { rows } = await sql<AssessmentSums>`
+    select a.*, m.name
     from (
-      select r.module_id, sum(r.successful_count)::bigint as passed, sum(r.failed_count)::bigint as failed
-      from ${days(scope)} and r.day = ${day} and r.mode = 'assessment'
+      select r.module_id, ${on('successful_count', now)} as passed, ${on('failed_count', now)} as failed,
+        ${on('successful_count', before)} as passed_before, ${on('failed_count', before)} as failed_before
+      from ${days(scope)} and r.day between ${before} and ${now} and r.mode = 'assessment'
       group by r.module_id) a
     join module m on m.module_id = a.module_id
     where a.passed + a.failed > 0

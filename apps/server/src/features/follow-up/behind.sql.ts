@@ -1,16 +1,15 @@
 import type { followUp } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { learnersFrom } from '../../domain/assignments/learners.sql.ts';
+import type { CompanyScope } from '../../domain/companies/companyScope.ts';
 import { behindItems } from '../../domain/progress/behind.sql.ts';
 import { behindBefore } from '../../domain/progress/behindBefore.sql.ts';
 import { isAttempt } from '../../domain/progress/competencyAttempts.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Slice } from '../../platform/database/nearerEnd.ts';
 
-/** The active learners of a Manager's departments. */
-export interface Cohort {
-  companyId: string;
-  departmentIds: readonly string[];
+/** The active learners of a Manager's departments, or of a whole company. */
+export interface Cohort extends CompanyScope {
   now: Date;
 }
 
@@ -93,7 +92,7 @@ interface SummaryRow {
   never_tried: number;
   to_remind: number;
   due: { day: string; due: number }[];
-  played: { day: string; sessions: number }[];
+  played: { day: string; sessions: number; assessments: number }[];
 }
 
 /** How many learners are behind with what; what is due, and was played, from a fortnight before this week's Monday on. */
@@ -121,10 +120,11 @@ export const sumBehind = async (trx: Trx, cohort: Cohort): Promise<SummaryRow> =
         select due_on as day, count(*) as due from given
         where due_on between ${monday} and ${monday} + 6 group by due_on) d) as due,
       (select coalesce(json_agg(d), '[]') from (
-        select r.day, sum(r.session_count) as sessions
+        select r.day, sum(r.session_count) as sessions,
+          coalesce(sum(r.session_count) filter (where r.mode = 'assessment'), 0) as assessments
         from learner l
         cross join lateral (
-          select r.day, r.session_count from rollup_user_day r
+          select r.day, r.mode, r.session_count from rollup_user_day r
           where r.company_id = ${companyId} and r.user_id = l.user_id and r.day >= ${monday} - 14 offset 0) r
         group by r.day) d) as played`.execute(trx);
   const [row] = rows;

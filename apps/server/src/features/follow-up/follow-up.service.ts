@@ -4,20 +4,17 @@ import { expectDates } from '../../domain/assignments/expectDates.ts';
 import { countLearners } from '../../domain/assignments/learners.sql.ts';
 import { libraryNamesAmong } from '../../domain/catalogue/listModules.sql.ts';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
+import { companyScopeOf } from '../../domain/companies/companyScope.ts';
 import { mailLearners } from '../../domain/mails/mailAssigned.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { addDays, dayIn } from '../../platform/time/calendar.ts';
 import { behindOf, type Cohort, listBehindRows, sumBehind } from './behind.sql.ts';
-import { listMustPassOutcomes, listReportedOutcomes } from './weakestStep.sql.ts';
+import { findFailures, listMustPassOutcomes, listReportedOutcomes } from './weakestStep.sql.ts';
 import { weakestOf } from './weakestStep.ts';
 
-export const cohortOf = ({ companyId, departmentIds }: UserCaller, now: Date): Cohort => ({
-  companyId,
-  departmentIds,
-  now,
-});
+export const cohortOf = (caller: UserCaller, now: Date): Cohort => ({ ...companyScopeOf(caller), now });
 
 /** Learners of the own departments who are behind, the most urgent first. */
 export const listBehind = async (
@@ -51,10 +48,8 @@ const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDa
 export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof followUp.summary> => {
   const row = await sumBehind(trx, cohortOf(caller, clock.now()));
   const monday = mondayOf(row.today);
-  const playedFrom = (first: string, last: string) =>
-    row.played
-      .filter(({ day }) => day >= first && day <= last)
-      .reduce((all, { sessions }) => all + sessions, 0);
+  const playedFrom = (first: string, last: string, figure: 'sessions' | 'assessments' = 'sessions') =>
+    row.played.filter(({ day }) => day >= first && day <= last).reduce((all, one) => all + one[figure], 0);
   return {
     learners: row.learners,
     behind: row.behind,
@@ -68,6 +63,7 @@ export const summary = async ({ trx, caller, clock }: UserCtx): Answer<typeof fo
         day,
         due: row.due.find((one) => one.day === day)?.due ?? 0,
         sessions: playedFrom(day, day),
+        assessments: playedFrom(day, day, 'assessments'),
       };
     }),
     sessionsLastWeek: playedFrom(addDays(monday, -7), addDays(monday, -1)),
@@ -81,8 +77,9 @@ export const weakestStep = async ({ trx, caller, clock }: UserCtx): Answer<typeo
   const mustPass = await listMustPassOutcomes(trx, cohort);
   const step = weakestOf(mustPass);
   const all = step ? mustPass : [...mustPass, ...(await listReportedOutcomes(trx, cohort))];
+  const weakest = step ?? weakestOf(all);
   return {
-    step: step ?? weakestOf(all) ?? null,
+    step: weakest ? { ...weakest, failures: (await findFailures(trx, cohort, weakest)) ?? null } : null,
     mostSessions: Math.max(0, ...all.map(({ sessions }) => sessions)),
   };
 };

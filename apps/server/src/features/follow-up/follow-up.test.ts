@@ -138,17 +138,18 @@ test('counts overlap; the week has what is due and what was played', async () =>
     learners: 4,
     behind: 3,
     reasons: { overdue: 1, mustPass: 1, refresh: 1, due: 1 },
-    before: { overdue: 0, mustPass: 0 },
+    // Jonas's airway was done by then; Mia's was not due within a week of the 13th, and her assignment is of today.
+    before: { behind: 1, reasons: { overdue: 0, mustPass: 0, refresh: 1, due: 0 } },
     neverTried: 1,
     toRemind: 3,
     week: [
-      { day: '2026-11-16', due: 0, sessions: 1 },
-      { day: '2026-11-17', due: 1, sessions: 0 },
-      { day: '2026-11-18', due: 0, sessions: 0 },
-      { day: '2026-11-19', due: 0, sessions: 0 },
-      { day: '2026-11-20', due: 0, sessions: 0 },
-      { day: '2026-11-21', due: 0, sessions: 0 },
-      { day: '2026-11-22', due: 1, sessions: 0 },
+      { day: '2026-11-16', due: 0, sessions: 1, assessments: 1 },
+      { day: '2026-11-17', due: 1, sessions: 0, assessments: 0 },
+      { day: '2026-11-18', due: 0, sessions: 0, assessments: 0 },
+      { day: '2026-11-19', due: 0, sessions: 0, assessments: 0 },
+      { day: '2026-11-20', due: 0, sessions: 0, assessments: 0 },
+      { day: '2026-11-21', due: 0, sessions: 0, assessments: 0 },
+      { day: '2026-11-22', due: 1, sessions: 0, assessments: 0 },
     ],
     sessionsLastWeek: 1,
     sessionsWeekBefore: 0,
@@ -195,11 +196,14 @@ test('beside a week ago: what was overdue on 13 November and is done, what was m
   await assess(mia, sepsis, '2026-11-13', 0.9, ['Blood cultures']);
   await assess(mia, burns, '2026-11-14', 0.9);
   await assess(mia, sepsis, '2026-11-14', 0.9);
+  // What Jonas had shown ran out on 10 December; it holds for another year.
+  await assess(jonas, sepsis, '2026-11-18', 0.9);
   await fold();
   expect(await summary()).toMatchObject({
-    reasons: { overdue: 1, mustPass: 1 },
-    // Mia alone: Jonas had done it on the 13th; Anna missed the step on the 16th.
-    before: { overdue: 1, mustPass: 1 },
+    reasons: { overdue: 1, mustPass: 1, refresh: 0 },
+    // Mia was overdue and had missed a step: Jonas had done it on the 13th, Anna missed hers on the 16th. Jonas was to
+    // refresh, Anna had burns due.
+    before: { behind: 3, reasons: { overdue: 1, mustPass: 1, refresh: 1, due: 1 } },
   });
 });
 

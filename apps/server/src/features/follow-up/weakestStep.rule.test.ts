@@ -8,6 +8,8 @@ const step = (name: string, right_count: number, sessions: number) => ({
   must_pass: true,
   sessions,
   right_count,
+  sessions_before: 0,
+  right_before: 0,
 });
 
 test('the weakest step is the one with the lowest share among those with thirty assessments', () => {
@@ -18,7 +20,10 @@ test('the weakest step is the one with the lowest share among those with thirty 
     sessions: 96,
     // 80 + 30 of 100 + 40.
     others: 110 / 140,
+    before: null,
   });
+  const known = { ...step('weak', 43, 96), sessions_before: 40, right_before: 21 };
+  expect(weakestOf([known])?.before).toEqual({ sessions: 40, right: 21 });
   expect(weakestOf([step('few', 0, 29)])).toBeUndefined();
   expect(weakestOf([step('alone', 10, 30)])?.others).toBeNull();
 });

@@ -1,6 +1,10 @@
 import { followUp } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { todayAt } from '../../domain/catalogue/visibleModules.sql.ts';
+import { learnersInScope } from '../../domain/people/learnersInScope.sql.ts';
 import { isAttempt } from '../../domain/progress/competencyAttempts.sql.ts';
+import { itemMark, itemOutcome } from '../../domain/steps/itemOutcome.sql.ts';
+import { mustPassOutcomes } from '../../domain/steps/mustPassOutcomes.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { type Cohort, cohortLearners } from './behind.sql.ts';
 
@@ -11,18 +15,25 @@ export interface StepRow {
   must_pass: boolean;
   sessions: number;
   right_count: number;
+  sessions_before: number;
+  right_before: number;
 }
 
-/** The cohort's completed assessments of the last days, as the CTE `s`. */
+const stepDays = sql.lit(followUp.stepDays);
+
+/** The cohort's completed assessments of the last days and of as many before, as the CTE `s`. */
 const assessments = (cohort: Cohort) => sql`
   with ${cohortLearners(cohort)},
+  day as materialized (select ${todayAt(cohort.companyId, cohort.now)} as today),
   s as materialized (
-    select s.session_id, s.session_month, s.module_id, s.must_pass_steps, s.failed_must_pass_steps
+    select s.session_id, s.session_month, s.module_id, s.must_pass_steps, s.failed_must_pass_steps,
+      s.day > (select today from day) - ${stepDays}::int as now
     from learner l
     cross join lateral (
       select * from session s
       where s.company_id = ${cohort.companyId} and s.user_id = l.user_id and ${isAttempt}
-        and s.started_at >= ${cohort.now}::timestamptz - ${sql.lit(followUp.stepDays)}::int * interval '1 day'
+        and s.started_at >= ${cohort.now}::timestamptz - (2 * ${stepDays}::int + 1) * interval '1 day'
+        and s.day > (select today from day) - 2 * ${stepDays}::int
       offset 0) s
   )`;
 
@@ -30,7 +41,9 @@ const steps = async (trx: Trx, cohort: Cohort, outcome: RawBuilder<unknown>, mus
   const { rows } = await sql<StepRow>`
     ${assessments(cohort)}
     select o.module_id, m.name as module_name, o.name, ${mustPass}::boolean as must_pass,
-      count(*) as sessions, count(*) filter (where o.correct) as right_count
+      count(*) filter (where o.now) as sessions, count(*) filter (where o.now and o.correct) as right_count,
+      count(*) filter (where not o.now) as sessions_before,
+      count(*) filter (where not o.now and o.correct) as right_before
     from (${outcome}) o join module m on m.module_id = o.module_id
     group by o.module_id, m.name, o.name`.execute(trx);
   return rows;
@@ -38,24 +51,52 @@ const steps = async (trx: Trx, cohort: Cohort, outcome: RawBuilder<unknown>, mus
 
 /** How often each must-pass step was right; the sessions themselves say which were not. */
 export const listMustPassOutcomes = (trx: Trx, cohort: Cohort): Promise<StepRow[]> =>
-  steps(
-    trx,
-    cohort,
-    sql`select s.module_id, step.name, not (step.name = any(s.failed_must_pass_steps)) as correct
-      from s cross join lateral (
-        select distinct named.name from unnest(s.must_pass_steps || s.failed_must_pass_steps) as named (name)) step`,
-    true,
-  );
+  steps(trx, cohort, mustPassOutcomes(sql`s`), true);
 
 /** How often each step was right by its last report. */
 export const listReportedOutcomes = (trx: Trx, cohort: Cohort): Promise<StepRow[]> =>
   steps(
     trx,
     cohort,
-    sql`select distinct on (s.session_id, e.body ->> 'name') s.module_id, e.body ->> 'name' as name,
+    sql`select distinct on (s.session_id, e.body ->> 'name') s.module_id, s.now, e.body ->> 'name' as name,
         (e.body ->> 'correctAction')::boolean as correct
       from s join session_event e on e.company_id = ${cohort.companyId} and e.session_month = s.session_month
         and e.session_id = s.session_id and e.type = 'step'
       order by s.session_id, e.body ->> 'name', e.seq desc, e.event_id desc`,
     false,
   );
+
+interface Failures {
+  version: string;
+  wrong: number;
+  missed: number;
+}
+
+/**
+ * How a step goes wrong in the version in which it does most: the sessions of the last days that its analysis counts as
+ * wrong or missed. A version that does not declare the step cannot miss it.
+ */
+export const findFailures = async (
+  trx: Trx,
+  cohort: Cohort,
+  { moduleId, name }: { moduleId: string; name: string },
+): Promise<Failures | undefined> => {
+  const { companyId } = cohort;
+  const today = todayAt(companyId, cohort.now);
+  const { rows } = await sql<Failures>`
+    with ${learnersInScope(cohort)}, ${itemMark({ companyId, moduleId, kind: 'step', name })},
+    failed as (
+      select r.module_version as version, ${itemOutcome} as outcome
+      from rollup_session_report r
+      where (r.user_id in (select user_id from learner)) is true and r.company_id = ${companyId}
+        and r.module_id = ${moduleId} and r.mode = 'assessment' and r.has_steps
+        and r.day between ${today} - ${stepDays}::int + 1 and ${today})
+    select f.version, count(*) filter (where f.outcome = 'wrong') as wrong,
+      count(*) filter (where f.outcome = 'missed') as missed
+    from failed f
+    where f.outcome = 'wrong' or f.outcome = 'missed' and exists (
+      select 1 from module_version v join module_step st on st.module_version_id = v.module_version_id
+      where v.module_id = ${moduleId} and v.version = f.version and st.name = ${name})
+    group by f.version order by count(*) desc, f.version desc limit 1`.execute(trx);
+  return rows[0];
+};

@@ -4,8 +4,10 @@ import type { StepRow } from './weakestStep.sql.ts';
 
 const shareOf = ({ right_count, sessions }: StepRow) => right_count / sessions;
 
+type Weakest = Omit<NonNullable<followUp.WeakestStep['step']>, 'failures'>;
+
 /** The step that fewest do right, of those with enough assessments; undefined when there is none. */
-export const weakestOf = (steps: readonly StepRow[]): followUp.WeakestStep['step'] | undefined => {
+export const weakestOf = (steps: readonly StepRow[]): Weakest | undefined => {
   const enough = steps.filter(({ sessions }) => sessions >= followUp.enoughSessions);
   const [weakest, ...others] = enough.toSorted(
     (a, b) => shareOf(a) - shareOf(b) || b.sessions - a.sessions || (a.name < b.name ? -1 : 1),
@@ -20,6 +22,8 @@ export const weakestOf = (steps: readonly StepRow[]): followUp.WeakestStep['step
     sessions: weakest.sessions,
     right: weakest.right_count,
     interval: wilson(weakest.right_count, weakest.sessions),
+    before:
+      weakest.sessions_before > 0 ? { sessions: weakest.sessions_before, right: weakest.right_before } : null,
     others: others.length > 0 ? sum('right_count') / sum('sessions') : null,
   };
 };

@@ -57,7 +57,7 @@ export const groupKept = async (
 ): Promise<GroupRow[]> => {
   const { rows } = await sql<GroupRow>`
     select * from (
-      select min(g.name) as name, folded(g.name) as key, sum(g.record_count)::bigint as records,
+      select min(g.name) as name, folded(g.name) as key, null::uuid as department_id, sum(g.record_count)::bigint as records,
         round(sum(g.score_sum) / nullif(sum(g.score_count), 0), 6) as average,
         min(g.score_min) as minimum, max(g.score_max) as maximum
       from (

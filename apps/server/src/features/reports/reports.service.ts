@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type InputOf, reports } from '@simward/contract';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
 import { companyInView } from '../../domain/companies/resolveCompany.ts';
-import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planAnew } from '../../platform/database/planAnew.sql.ts';
@@ -30,12 +30,14 @@ const filterOf = async (
   trx: Trx,
   caller: UserCaller,
   clock: Clock,
-  { filterType, searchIds, reportType, fromDate, toDate, compare = false, ...narrowed }: Given,
+  { filterType, searchIds, reportType, fromDate, toDate, departmentId, compare = false, ...narrowed }: Given,
 ): Promise<ReportFilter> => {
   const days = { from: fromDate, to: toDate };
+  const scope = staffScopeOf(caller);
   const filter = {
     ...narrowed,
-    ...staffScopeOf(caller),
+    ...scope,
+    departmentIds: departmentId === undefined ? scope.departmentIds : departmentWithin(scope, departmentId),
     criterion: filterType,
     ids: searchIds,
     mode: reportType && reports.modeOf[reportType],
@@ -46,6 +48,10 @@ const filterOf = async (
   await planAnew(trx);
   return filter;
 };
+
+/** One that the caller does not look after has nobody. */
+const departmentWithin = ({ departmentIds }: StaffScope, departmentId: string) =>
+  [departmentId].filter((id) => departmentIds?.includes(id) ?? true);
 
 /** More records than are sorted for a page of them. */
 const many = 1_000;
@@ -95,7 +101,12 @@ export const summarizeRecords = async (
       : null,
     rows: groups.map((row) => {
       const same = before?.groups.find(({ key }) => key === row.key);
-      return { ...sumsOf(row), name: row.name, before: same ? sumsOf(same) : null };
+      return {
+        ...sumsOf(row),
+        name: row.name,
+        departmentId: row.department_id,
+        before: same ? sumsOf(same) : null,
+      };
     }),
   };
 };

@@ -38,6 +38,7 @@ export const totalRecords = async (trx: Trx, filter: ReportFilter): Promise<Repo
 export interface GroupRow {
   name: string | null;
   key: string | null;
+  department_id: string | null;
   records: number;
   average: number | null;
   minimum: number | null;
@@ -61,7 +62,7 @@ const byDepartment = (filter: ReportFilter) => {
     some ? [sql`and d.department_id = any(${[...some]}::uuid[])`] : [],
   );
   return sql`
-    select d.name, g.company_id::text || d.department_id::text as key, ${sums}
+    select d.name, g.company_id::text || d.department_id::text as key, d.department_id, ${sums}
     from (select s.company_id, s.user_id, ${score} as score ${recordsFrom(filter, [])}) g
     join user_department a on a.company_id = ${companyOrOwn(companyId, 'g')} and a.user_id = g.user_id
     join department d on d.company_id = ${companyOrOwn(companyId, 'g')} and d.department_id = a.department_id
@@ -70,7 +71,7 @@ const byDepartment = (filter: ReportFilter) => {
 };
 
 const byValue = (filter: ReportFilter, group: Exclude<Group, 'department'>) => sql`
-  select min(g.name) as name, folded(g.name) as key, ${sums}
+  select min(g.name) as name, folded(g.name) as key, null::uuid as department_id, ${sums}
   from (select ${groupedBy[group]} as name, ${score} as score ${recordsFrom(filter, ['competency'])}) g
   group by folded(g.name)`;
 

@@ -4,6 +4,7 @@ import { newestFirst } from '../../domain/catalogue/moduleVersions.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import type { CompanyScope } from '../../domain/companies/companyScope.ts';
 import { learnersInScope } from '../../domain/people/learnersInScope.sql.ts';
+import { itemMark, itemOutcome } from '../../domain/steps/itemOutcome.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
@@ -170,14 +171,9 @@ export const listItemSessions = async (
   const { companyId, moduleId } = cohort;
   const { rows } = await sql<ItemSessionRow>`
     with ${learnersInScope(cohort)},
-    item as materialized (
-      select chr(256 + i.number) as mark from reported_item i
-      where i.company_id = ${companyId} and i.module_id = ${moduleId}
-        and i.kind = ${kind === 'step' ? 'step' : 'answer'} and i.name = ${name}),
+    ${itemMark({ companyId, moduleId, kind: kind === 'step' ? 'step' : 'answer', name })},
     session_item as (
-      select r.session_id, r.user_id, r.started_at,
-        case substr(r.results, nullif(strpos(r.items, (select mark from item)), 0), 1)
-          when 'r' then 'right' when 'w' then 'wrong' else 'missed' end as outcome
+      select r.session_id, r.user_id, r.started_at, ${itemOutcome} as outcome
       from ${reported(cohort)} and r.module_version = ${version}
         ${kind === 'step' ? sql`and r.has_steps` : sql``}
     ),

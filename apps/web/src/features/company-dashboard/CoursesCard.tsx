@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
-import { seriesTable } from '../../ui/charts/chartTable.ts';
+import { LineLegend } from '../../ui/charts/LineLegend.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
 interface CoursesCardProps {
@@ -17,7 +17,10 @@ interface CoursesCardProps {
 const shownCourses = 5;
 const rowHeight = 31;
 
-/** How today's assessments went, in the first five modules; a bar leads to the sessions of today. */
+/**
+ * How today's assessments went, in the first five modules, a dash across where yesterday's ended; a bar leads to the records
+ * of its module.
+ */
 export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
   const { t } = useTranslation('companyDashboard');
   const format = useFormat();
@@ -28,10 +31,12 @@ export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
     { key: 'passed', label: t('courses.passed'), tone: 'pass' },
     { key: 'failed', label: t('courses.failed'), tone: 'fail', hatched: true },
   ] as const;
-  const points = shown.map(({ _id: { moduleName }, passed, failed }) => ({
-    label: moduleName,
-    name: moduleName,
-    values: { passed, failed },
+  const yesterday = ({ before }: companyDashboard.CourseOverview) => before.passed + before.failed;
+  const points = shown.map((course) => ({
+    label: course._id.moduleName,
+    name: course._id.moduleName,
+    values: { passed: course.passed, failed: course.failed },
+    ...(yesterday(course) > 0 && { reference: { value: yesterday(course), earlier: true } }),
   }));
   const endText = (point: number) => {
     const { passed = 0, failed = 0 } = shown[point] ?? {};
@@ -50,6 +55,13 @@ export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
         courses.length > shownCourses ? t('courses.first', { shown: shownCourses, all: courses.length }) : ''
       }
       n={t('courses.n', { count: assessments })}
+      controls={
+        shown.some((course) => yesterday(course) > 0) && (
+          <LineLegend
+            series={[{ key: 'before', label: t('courses.yesterday'), tone: 'accent', line: 'dashed' }]}
+          />
+        )
+      }
       chart={
         <BarChart
           label={t('courses.chart')}
@@ -61,12 +73,30 @@ export function CoursesCard({ courses, today, phone }: CoursesCardProps) {
           endText={endText}
           maxThickness={16}
           height={shown.length * rowHeight + 36}
-          onSelect={() =>
-            void navigate({ to: screens.loginRecords.path, search: { from: today, to: today } })
-          }
+          onSelect={(point) => {
+            const moduleId = shown[point]?._id.moduleId;
+            if (moduleId)
+              void navigate({
+                to: screens.report.path,
+                search: { type: 'Assessment', by: 'module', of: [moduleId], from: today, to: today },
+              });
+          }}
         />
       }
-      table={seriesTable({ pointLabel: t('courses.module'), points, series, format: format.number })}
+      table={{
+        columns: [
+          { label: t('courses.module') },
+          { label: t('courses.passed'), numeric: true },
+          { label: t('courses.failed'), numeric: true },
+          { label: t('courses.yesterday'), numeric: true },
+        ],
+        rows: shown.map((course) => [
+          course._id.moduleName,
+          format.number(course.passed),
+          format.number(course.failed),
+          format.number(yesterday(course)),
+        ]),
+      }}
       empty={
         courses.length === 0 ? (
           <EmptyState

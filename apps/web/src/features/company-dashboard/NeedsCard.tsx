@@ -1,25 +1,32 @@
-import { type companyDashboard, screens } from '@simward/contract';
-import { IconCloudUp, IconUserExclamation, IconUserQuestion } from '@tabler/icons-react';
+import { type companyDashboard, followUp, screens } from '@simward/contract';
+import { IconCloudUp, IconLock, IconUserExclamation, IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { weakestStepQuery } from '../../shared/steps/weakestStep.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { SignLine, SignList } from '../../ui/page/SignList.tsx';
+import { needsQuery } from './company-dashboard.queries.ts';
 
-export const isAnythingNeeded = ({ invited, held, notUploaded }: companyDashboard.Needs): boolean =>
+type Step = NonNullable<followUp.WeakestStep['step']>;
+
+const isAnythingNeeded = ({ invited, held, notUploaded }: companyDashboard.Needs): boolean =>
   invited.longAgo > 0 || held.count > 0 || notUploaded.sessions > 0;
 
-interface NeedsCardProps {
-  needs: companyDashboard.Needs;
-}
-
-/** What waits for somebody, each with the way there. */
-export function NeedsCard({ needs: { invited, held, notUploaded } }: NeedsCardProps) {
+/** What waits for somebody, each with the way there. Gone while nothing does. */
+export function NeedsCard() {
   const { t } = useTranslation('companyDashboard');
   const format = useFormat();
+  const needs = useQuery(needsQuery).data;
+  const step = useQuery(weakestStepQuery).data?.step;
+  const failing = step?.mustPass && step.right < step.sessions ? step : undefined;
+  if (!needs || (!failing && !isAnythingNeeded(needs))) return null;
+  const { invited, held, notUploaded } = needs;
   return (
     <Card title={t('needs.title')}>
       <SignList>
+        {failing && <FailingStep step={failing} />}
         {held.count > 0 && (
           <SignLine
             tone="warn"
@@ -68,5 +75,30 @@ export function NeedsCard({ needs: { invited, held, notUploaded } }: NeedsCardPr
         )}
       </SignList>
     </Card>
+  );
+}
+
+/** The must-pass step that most assessments fail. */
+function FailingStep({ step: { name, moduleId, moduleName, sessions, right, before } }: { step: Step }) {
+  const { t } = useTranslation('companyDashboard');
+  const format = useFormat();
+  const failed = (of: { sessions: number; right: number }) => format.percent(1 - of.right / of.sessions);
+  const about = { module: moduleName, share: failed({ sessions, right }), days: followUp.stepDays };
+  return (
+    <SignLine
+      tone="fail"
+      icon={IconLock}
+      what={t('needs.failing', { failed: sessions - right, sessions, name })}
+      detail={
+        before
+          ? t('needs.failingDetailBefore', { ...about, before: failed(before) })
+          : t('needs.failingDetail', about)
+      }
+      link={
+        <Link to={screens.stepAnalysis.path} search={{ moduleId }}>
+          {t('needs.toSteps')}
+        </Link>
+      }
+    />
   );
 }

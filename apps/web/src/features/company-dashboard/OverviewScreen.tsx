@@ -17,9 +17,9 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ActiveUsersCard } from './ActiveUsersCard.tsx';
 import { CoursesCard } from './CoursesCard.tsx';
-import { coursesQuery, kpisQuery, monthsQuery, needsQuery } from './company-dashboard.queries.ts';
+import { coursesQuery, kpisQuery, monthsQuery } from './company-dashboard.queries.ts';
 import { KpiStrip } from './KpiStrip.tsx';
-import { isAnythingNeeded, NeedsCard } from './NeedsCard.tsx';
+import { NeedsCard } from './NeedsCard.tsx';
 import classes from './OverviewScreen.module.css';
 import { overviewAddress } from './overviewSearch.ts';
 import { TrendsCard } from './TrendsCard.tsx';
@@ -35,7 +35,6 @@ export function OverviewScreen() {
   const kpis = useQuery(kpisQuery(range ? { fromDate: range.from, toDate: range.to } : {}));
   const months = useQuery(monthsQuery);
   const courses = useQuery(coursesQuery);
-  const needs = useQuery(needsQuery).data;
   const height = phone ? 184 : 200;
   const loading = <BlockSkeleton height={height + 66} />;
   return (
@@ -88,7 +87,7 @@ export function OverviewScreen() {
         <QueryStates query={courses} failed={t('courses.failedToLoad')} loading={loading}>
           {(known) => <CoursesCard courses={known} today={today} phone={phone} />}
         </QueryStates>
-        {needs && isAnythingNeeded(needs) && <NeedsCard needs={needs} />}
+        <NeedsCard />
       </div>
     </>
   );

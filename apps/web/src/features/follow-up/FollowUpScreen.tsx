@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { followUp, screens } from '@simward/contract';
-import { IconMail } from '@tabler/icons-react';
+import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton, PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { useFilters } from '../../ui/table/useFilters.ts';
-import { FigureTiles } from '../../ui/values/FigureTiles.tsx';
+import { FigureTileLink, FigureTiles } from '../../ui/values/FigureTiles.tsx';
 import { BehindTable } from './BehindTable.tsx';
 import { DebriefsCard } from './DebriefsCard.tsx';
 import { summaryQuery } from './follow-up.queries.ts';
@@ -98,7 +98,7 @@ export function FollowUpScreen() {
         <Tabs.Panel value="departments">
           <RunningStrip />
           <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={104} />}>
-            {({ reasons, before }) => (
+            {({ learners, behind, reasons, before }) => (
               <FigureTiles
                 label={t('table.why')}
                 tiles={followUp.behindReasons.map((reason) => ({
@@ -107,13 +107,22 @@ export function FollowUpScreen() {
                   label: t(`tile.${reason}.label`),
                   value: format.number(reasons[reason]),
                   note: noteOf(reason, reasons[reason]),
-                  ...((reason === 'overdue' || reason === 'mustPass') && {
-                    line: t('tile.before', { count: before[reason] }),
-                  }),
+                  line: t('tile.before', { count: before.reasons[reason] }),
                 }))}
                 chosen={filters.reason}
                 onChoose={(reason) => setFilters({ reason, moduleId: undefined })}
-              />
+              >
+                <FigureTileLink
+                  to={screens.competencyTable.path}
+                  search={{ rowsOf: 'learners' }}
+                  tone="pass"
+                  icon={IconCircleCheck}
+                  label={t('tile.upToDate.label')}
+                  value={format.number(learners - behind)}
+                  note={t('tile.upToDate.note', { count: learners })}
+                  line={t('tile.before', { count: learners - before.behind })}
+                />
+              </FigureTiles>
             )}
           </QueryStates>
           <div className={columns.wideMain}>

@@ -1,13 +1,14 @@
 import { followUp, screens } from '@simward/contract';
-import { IconLock } from '@tabler/icons-react';
+import { IconChartBar, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { weakestStepQuery } from '../../shared/steps/weakestStep.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
+import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { weakestStepQuery } from './follow-up.queries.ts';
 import classes from './WeakestStepCard.module.css';
 
 const { enoughSessions, stepDays } = followUp;
@@ -34,7 +35,7 @@ export function WeakestStepCard() {
 function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
   const { t } = useTranslation('followUp');
   const format = useFormat();
-  const { right, sessions, interval, others } = step;
+  const { right, sessions, interval, others, before, failures } = step;
   const at = (share: number) => ({ insetInlineStart: `${share * 100}%` });
   const range = { low: format.percent(interval.low), high: format.percent(interval.high) };
   return (
@@ -62,9 +63,41 @@ function Step({ step }: { step: NonNullable<followUp.WeakestStep['step']> }) {
         <span>{t('step.interval', range)}</span>
         {others !== null && <span>{t('step.others', { share: format.percent(others) })}</span>}
       </p>
-      <Link to={screens.stepAnalysis.path} search={{ moduleId: step.moduleId }} className={classes.more}>
-        {t('step.analysis', { module: step.moduleName })}
-      </Link>
+      {before && (
+        <p className={classes.before}>
+          {t('step.before', {
+            share: format.percent(before.right / before.sessions),
+            days: stepDays,
+            right: before.right,
+            sessions: before.sessions,
+          })}
+        </p>
+      )}
+      {failures && <p className={classes.how}>{t('step.failures', failures)}</p>}
+      <div className={classes.ways}>
+        <LinkButton
+          variant="default"
+          size="compact-sm"
+          to={screens.stepAnalysis.path}
+          search={{ moduleId: step.moduleId }}
+          aria-label={t('step.analysisOf', { module: step.moduleName })}
+          leftSection={<IconChartBar size={15} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('step.analysis')}
+        </LinkButton>
+        {failures && (
+          <Link
+            to={screens.stepSessions.path}
+            search={{
+              ...{ moduleId: step.moduleId, version: failures.version, kind: 'step', name: step.name },
+              ...(failures.wrong === 0 && { outcome: 'missed' }),
+              ...(failures.missed === 0 && { outcome: 'wrong' }),
+            }}
+          >
+            {t('step.sessions', { count: failures.wrong + failures.missed })}
+          </Link>
+        )}
+      </div>
       <Link
         to={screens.home.path}
         search={{ reason: 'mustPass', moduleId: step.moduleId }}

@@ -24,7 +24,6 @@ export const debriefsQuery = (query: RequestOf<typeof followUp.listDebriefs>['qu
   });
 
 export const summaryQuery = callQuery([...key, 'summary'], followUp.summary, {});
-export const weakestStepQuery = callQuery([...key, 'weakest-step'], followUp.weakestStep, {});
 
 export const useRemind = () =>
   useChange((userIds: string[]) => call(followUp.remind, { body: { userIds } }), key);

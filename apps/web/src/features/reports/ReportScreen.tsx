@@ -105,11 +105,14 @@ export function ReportScreen() {
               group={address.group ?? 'competency'}
               compare={address.compare === 'yes'}
               onChange={change}
+              onNarrow={(next) => change({ ...next, page: undefined } as object)}
             />
             <RecordsTable
               found={found}
               save={file}
               columns={address.columns}
+              department={address.department}
+              onDepartmentChange={(department) => change({ department })}
               onColumnsChange={(columns) => change({ columns })}
             />
           </>
@@ -134,4 +137,4 @@ export function ReportScreen() {
 }
 
 /** What was found among other records has no meaning among these. */
-const firstPage: object = { page: undefined, q: undefined, sort: undefined };
+const firstPage: object = { page: undefined, q: undefined, sort: undefined, department: undefined };

@@ -7,6 +7,8 @@ export const reportAddress = {
   ...reportFilterAddress,
   group: oneOf(reports.reportGroups),
   compare: oneOf(['yes']),
+  /** Narrowed to the learners of one department. */
+  department: id,
   saved: id,
   columns: manyOf(oneOf(reports.reportColumns)),
 };

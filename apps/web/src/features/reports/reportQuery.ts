@@ -5,7 +5,7 @@ import type { RecordsBody, SummaryBody } from './reports.queries.ts';
 
 /** What the records are chosen by; undefined before the first search. */
 export function filterOf(
-  { type, by, of, from, to, compare }: ReportAddress,
+  { type, by, of, from, to, compare, department }: ReportAddress,
   search = '',
 ): SummaryBody | undefined {
   if (!type || !by || !of || !from || !to) return undefined;
@@ -16,6 +16,7 @@ export function filterOf(
     fromDate: from,
     toDate: to,
     ...(search && { search }),
+    ...(department && { departmentId: department }),
     ...(compare && { compare: true }),
   };
 }

@@ -10,7 +10,7 @@ export function SignList({ children }: { children: ReactNode }) {
 
 interface SignLineProps {
   icon: Icon;
-  tone?: 'warn' | 'pass';
+  tone?: 'warn' | 'pass' | 'fail';
   /** What the sign says, where the words do not. */
   state?: string;
   what: string;

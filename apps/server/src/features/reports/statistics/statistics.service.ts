@@ -8,7 +8,7 @@ import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
-import { daysIn, expectDaysUpTo } from '../reportDays.ts';
+import { daysBefore, daysIn, expectDaysUpTo } from '../reportDays.ts';
 import { listRecords } from '../reports.service.ts';
 import { type ModuleSum, sumCompanies } from './companySums.sql.ts';
 import { countLearners } from './countLearners.sql.ts';
@@ -49,7 +49,15 @@ export const bySessions = (a: ModuleSum, b: ModuleSum): number =>
 export const sumsOf = (trx: Trx, filter: StatisticsFilter): Promise<ModuleSum[]> =>
   isOfSome(filter) ? sumPeople(trx, filter) : sumCompanies(trx, filter);
 
-const topModules = async ({ trx, platform }: UserCtx, sums: readonly ModuleSum[]) => {
+/** Over as many days before, module by module; none where nothing came before. */
+const sumsBefore = async (trx: Trx, filter: StatisticsFilter): Promise<readonly ModuleSum[]> =>
+  filter.from > reports.firstDay ? sumsOf(trx, { ...filter, ...daysBefore(filter) }) : [];
+
+const topModules = async (
+  { trx, platform }: UserCtx,
+  sums: readonly ModuleSum[],
+  before: readonly ModuleSum[],
+) => {
   const top = sums.toSorted(bySessions).slice(0, reports.topModules);
   const named = await namedModules(
     trx,
@@ -68,6 +76,8 @@ const topModules = async ({ trx, platform }: UserCtx, sums: readonly ModuleSum[]
         bannerThumbnail: await pictureOf(platform, module.thumbnail),
         competencies: module.competencies,
         sessions,
+        sessionsBefore:
+          before.length === 0 ? null : (before.find((one) => one.module_id === module_id)?.sessions ?? 0),
       });
   }
   return modules;
@@ -83,7 +93,7 @@ const statsOf = async (ctx: UserCtx, filter: StatisticsFilter): Promise<reports.
     average_session_duration: sessions === 0 ? null : minutes(duration / sessions),
     max_session_duration:
       sessions === 0 ? null : minutes(Math.max(...sums.map(({ longest_ms }) => longest_ms))),
-    top_five_modules: await topModules(ctx, sums),
+    top_five_modules: await topModules(ctx, sums, sessions === 0 ? [] : await sumsBefore(ctx.trx, filter)),
   };
 };
 

@@ -38,13 +38,13 @@ const columnsOf = (moduleName: string, { mode }: Query): readonly TableColumn<Le
  */
 export const exportModuleReport = async (ctx: OwnCtx, query: Query): Promise<Readable> => {
   const { caller, clock } = ctx;
-  const { format, sortColumn, sortOrder, result, departmentId, ...filter } = query;
+  const { format, sortColumn, sortOrder, result, bin, departmentId, ...filter } = query;
   const scope = learnersAskedOf(caller, departmentId);
   const { module, timeZone } = await ctx.read(async (trx) => ({
     module: existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found'),
     timeZone: await companyTimeZone(trx, scope.companyId),
   }));
-  const asked = { result, sortColumn, descending: sortOrder === -1 };
+  const asked = { result, bin, sortColumn, descending: sortOrder === -1 };
   return exportTable(ctx, {
     name: `Module_report_${dayIn(timeZone, clock.now())}`,
     format,

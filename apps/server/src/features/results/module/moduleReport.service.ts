@@ -39,7 +39,7 @@ export const moduleReport = async (
     countAssigned(trx, scope, moduleId),
   ]);
   const module = existing(found, 'module.not-found');
-  const { periods = [], bins = [], competencies = [], scores = [] } = sums ?? {};
+  const { periods = [], bins = [], competencies = [], scores = [], weakest = null } = sums ?? {};
   const periodOf = (now: boolean) =>
     describePeriod(
       periods.find((period) => period.now === now),
@@ -70,6 +70,7 @@ export const moduleReport = async (
         below: countOf('not successful'),
       };
     }),
+    weakestStep: weakest,
     competencies: competencies.flatMap(({ name, sessions, average, minimum, maximum, before: last }) =>
       average === null || minimum === null || maximum === null
         ? []
@@ -116,11 +117,11 @@ export const moduleLearners = async (
   { trx, caller }: UserCtx,
   query: InputOf<typeof results.moduleLearners>['query'],
 ): Answer<typeof results.moduleLearners> => {
-  const { pageNumber, pageSize, sortColumn, sortOrder, result, departmentId, ...filter } = query;
+  const { pageNumber, pageSize, sortColumn, sortOrder, result, bin, departmentId, ...filter } = query;
   const scope = learnersAskedOf(caller, departmentId);
   existing(await findReportedModule(trx, caller, filter.moduleId), 'module.not-found');
   const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const asked = { result, sortColumn, descending: sortOrder === -1, ...page };
+  const asked = { result, bin, sortColumn, descending: sortOrder === -1, ...page };
   const rows = await listModuleLearners(trx, scope, filter, asked);
   return {
     learners: rows.map((row) => ({

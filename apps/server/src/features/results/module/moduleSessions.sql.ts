@@ -1,6 +1,7 @@
 import { results, type wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
+import { mustPassOutcomes } from '../../../domain/steps/mustPassOutcomes.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { inScope, type LearnerScope } from '../learnerFigures.sql.ts';
 
@@ -24,7 +25,8 @@ const runs = (
   scope: LearnerScope,
   { moduleId, mode, fromDate, toDate }: Omit<ModuleFilter, 'beforeDate'>,
 ) => sql`
-  select s.session_id, s.user_id, s.started_at, s.day, s.score, s.pass_mark, s.duration_ms, ${resultOf} as result
+  select s.session_id, s.user_id, s.started_at, s.day, s.score, s.pass_mark, s.duration_ms, s.must_pass_steps,
+    s.failed_must_pass_steps, ${resultOf} as result
   from session s
   join user_account u on u.company_id = ${scope.companyId} and u.user_id = s.user_id
   join role on role.role_id = u.role_id and role.permission_set = 'user'
@@ -51,10 +53,14 @@ export interface CompetencyRow {
   before: number | null;
 }
 
+/** A score's bin: five points wide, the last one holds 100, too. */
+const binOf = sql`least(${sql.lit(results.scoreBins)} - 1, floor(r.score * ${sql.lit(results.scoreBins)}))::int`;
+
 interface ModuleSums {
   periods: PeriodRow[];
   bins: { bin: number; result: results.ModuleResult; sessions: number }[];
   competencies: CompetencyRow[];
+  weakest: { name: string; sessions: number; failed: number } | null;
   /** The first few of the period, oldest first. */
   scores: number[];
 }
@@ -78,7 +84,7 @@ export const sumModule = async (
       from run r group by 1
     ),
     binned as (
-      select least(19, floor(r.score * 20))::int as bin, coalesce(r.result, 'successful') as result,
+      select ${binOf} as bin, coalesce(r.result, 'successful') as result,
         count(*) as sessions
       from run r where ${now} and r.score is not null
       group by 1, 2
@@ -93,10 +99,17 @@ export const sumModule = async (
       join competency c on c.competency_id = sc.competency_id and c.removed_at is null
       group by c.competency_id, c.name, c.position
       order by c.position, c.name
+    ),
+    weakest as (
+      select o.name, count(*) as sessions, count(*) filter (where not o.correct) as failed
+      from (${mustPassOutcomes(sql`(select * from run r where ${now})`)}) o
+      group by o.name having not bool_and(o.correct)
+      order by count(*) filter (where not o.correct)::numeric / count(*) desc, sessions desc, o.name limit 1
     )
     select (select coalesce(json_agg(period), '[]') from period) as periods,
       (select coalesce(json_agg(binned), '[]') from binned) as bins,
       (select coalesce(json_agg(competency_sum), '[]') from competency_sum) as competencies,
+      ${filter.mode === 'assessment' ? sql`(select to_json(weakest) from weakest)` : sql`null::json`} as weakest,
       (select coalesce(json_agg(f.score order by f.started_at), '[]')
        from (select r.score, r.started_at from run r where ${now} and r.score is not null
              order by r.started_at limit ${sql.lit(results.fewestForBins)}) f) as scores`.execute(trx);
@@ -163,6 +176,7 @@ export interface LearnerRow {
 
 interface LearnersAsked {
   result: results.ModuleResult | undefined;
+  bin: number | undefined;
   sortColumn: 'last' | 'name' | 'latest' | 'best' | 'sessions';
   descending: boolean;
   limit: number;
@@ -182,7 +196,7 @@ export const listModuleLearners = async (
   trx: Trx,
   scope: LearnerScope,
   filter: Omit<ModuleFilter, 'beforeDate'>,
-  { result, sortColumn, descending, limit, offset }: LearnersAsked,
+  { result, bin, sortColumn, descending, limit, offset }: LearnersAsked,
 ): Promise<LearnerRow[]> => {
   const { companyId } = scope;
   const { rows } = await sql<LearnerRow>`
@@ -195,6 +209,7 @@ export const listModuleLearners = async (
         max(r.started_at) as last_attempt_at,
         (array_agg(r.session_id order by r.started_at desc, r.session_id desc))[1] as last_session_id
       from run r group by r.user_id
+      ${bin === undefined ? sql`` : sql`having bool_or(${binOf} = ${bin})`}
     )
     select l.*, u.name, u.mobile_no, u.email, count(*) over () as total,
       array(select d.name from user_department a

@@ -52,12 +52,18 @@ export const companyDashboard = {
     failed: 'Failed',
     successful: '{count, number} successful',
     failures: '{count, number} failed',
+    yesterday: 'Yesterday',
     chart: 'Successful and failed assessments of today by module',
     empty: 'No assessment was finished today yet.',
     failedToLoad: 'Courses Overview could not be loaded',
   },
   needs: {
     title: 'Needs you',
+    failing: '{failed, number} of {sessions, number} did not get “{name}” right',
+    failingDetail: '{module} · must-pass step · {share} fail it in the last {days, number} days',
+    failingDetailBefore:
+      '{module} · must-pass step · {share} fail it in the last {days, number} days, {before} in those before',
+    toSteps: 'Step analysis',
     held: '{count, plural, one {One session waits for its learner} other {# sessions wait for their learners}}',
     heldDetail: 'They count for nobody until somebody says whose they are',
     toHeld: 'Decide',

@@ -25,6 +25,10 @@ export const followUp = {
       label: 'Due within a week',
       note: '{count, plural, one {learner} other {learners}}, {neverTried, number} never tried',
     },
+    upToDate: {
+      label: 'Up to date',
+      note: 'of {count, plural, one {# learner} other {# learners}}',
+    },
   },
   reason: { overdue: 'Overdue', mustPass: 'Must-pass missed', refresh: 'Refresh due', due: 'Due' },
   table: {
@@ -71,11 +75,15 @@ export const followUp = {
   step: {
     title: 'Weakest step',
     n: 'last {days, number} days, n = {sessions, number}',
+    before: '{share} in the {days, number} days before, {right, number} of {sessions, number}',
+    failures: '{wrong, number} did it wrong, {missed, number} never did it.',
+    sessions: '{count, plural, one {See the session} other {See the # sessions}}',
     mustPass: '{module} · must-pass',
     right: 'do it right, {right, number} of {sessions, number}',
     interval: '{low} to {high}, 95% interval',
     others: 'other steps {share}',
-    analysis: 'Step analysis of {module}',
+    analysis: 'Step analysis',
+    analysisOf: 'Step analysis of {module}',
     who: 'Who is behind in {module}',
     tooFew: 'Shown from {enough, number} sessions (now {now, number}).',
     failed: 'The weakest step could not be loaded',
@@ -108,6 +116,7 @@ export const followUp = {
       '{due, number} due · {last, plural, one {# session} other {# sessions}} last week, {before, number} the week before',
     today: 'today',
     due: '{count, number} due',
-    sessions: '{count, plural, one {# session} other {# sessions}}',
+    trainings: '{count, plural, one {# training} other {# trainings}}',
+    assessments: '{count, plural, one {# assessment} other {# assessments}}',
   },
 } as const;

@@ -36,6 +36,7 @@ export const performance = {
     module: 'Module',
     competencies: 'Competencies',
     sessions: 'Sessions',
+    before: 'Period before',
     records: '{count, plural, one {# session} other {# sessions}} of {name}',
   },
 } as const;

@@ -25,10 +25,20 @@ interface SummaryCardProps {
   group: (typeof reports.reportGroups)[number];
   compare: boolean;
   onChange: (next: Pick<ReportAddress, 'group' | 'compare'>) => void;
+  /** Narrows the records to those behind a bar. */
+  onNarrow: (next: Narrowed) => void;
+}
+
+/** The records of a competency, a department or a month. */
+export interface Narrowed {
+  q?: string;
+  department?: string;
+  from?: string;
+  to?: string;
 }
 
 /** What the records come to: each average from the least to the greatest, against the pass mark. */
-export function SummaryCard({ filter, group, compare, onChange }: SummaryCardProps) {
+export function SummaryCard({ filter, group, compare, onChange, onNarrow }: SummaryCardProps) {
   const { t } = useTranslation('reports');
   const query = useQuery(summaryQuery({ ...filter, groupBy: group, compare }));
   const { data } = query;
@@ -62,7 +72,15 @@ export function SummaryCard({ filter, group, compare, onChange }: SummaryCardPro
         </div>
       }
       figures={data && <SummaryLegend data={data} />}
-      chart={data && <SummaryBars data={data} named={named} />}
+      chart={
+        data && (
+          <SummaryBars
+            data={data}
+            named={named}
+            onSelect={(row) => onNarrow(narrowedTo(row, group, filter))}
+          />
+        )
+      }
       table={table}
       empty={
         data ? undefined : (
@@ -73,12 +91,15 @@ export function SummaryCard({ filter, group, compare, onChange }: SummaryCardPro
   );
 }
 
+type Row = reports.ReportSummary['rows'][number];
+
 interface SummaryBarsProps {
   data: reports.ReportSummary;
   named: (name: string | null) => string;
+  onSelect: (row: Row) => void;
 }
 
-function SummaryBars({ data: { rows, passMark }, named }: SummaryBarsProps) {
+function SummaryBars({ data: { rows, passMark }, named, onSelect }: SummaryBarsProps) {
   const { t, i18n } = useTranslation('reports');
   const format = useFormat();
   const points = rows.map(({ name, average, minimum, maximum, before }) => ({
@@ -100,7 +121,25 @@ function SummaryBars({ data: { rows, passMark }, named }: SummaryBarsProps) {
       maxThickness={12}
       withValues
       {...(passMark !== null && { limit: { value: passMark, label: '' } })}
+      onSelect={(point) => {
+        const row = rows[point];
+        if (row) onSelect(row);
+      }}
       lookOf={(point) => ({ hatched: passMark !== null && (rows[point]?.average ?? 1) < passMark })}
     />
   );
+}
+
+/** What a bar is made from; a month's days are those of the report. */
+function narrowedTo(
+  { name, departmentId }: Row,
+  group: reports.ReportGroup,
+  { fromDate, toDate }: SummaryBody,
+): Narrowed {
+  if (departmentId !== null) return { department: departmentId };
+  if (name === null) return {};
+  if (group === 'competency') return { q: name };
+  const [year = 0, month = 1] = name.split('-').map(Number);
+  const [first, last] = [`${name}-01`, new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)];
+  return { from: first < fromDate ? fromDate : first, to: last > toDate ? toDate : last };
 }

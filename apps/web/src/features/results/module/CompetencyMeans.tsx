@@ -7,10 +7,12 @@ import { BarChart } from '../../../ui/charts/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
 import { LineLegend } from '../../../ui/charts/LineLegend.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FailedStep } from './FailedStep.tsx';
 
 interface CompetencyMeansProps {
   report: results.ModuleReport;
   mode: wire.Mode;
+  range: { from: string; to: string };
 }
 
 const rowHeight = 34;
@@ -19,7 +21,7 @@ const rowHeight = 34;
  * The mean of each competency with its least and greatest score, and an orange dash for the days before. A bar leads to how
  * many attempts learners need for it.
  */
-export function CompetencyMeans({ report, mode }: CompetencyMeansProps) {
+export function CompetencyMeans({ report, mode, range }: CompetencyMeansProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const navigate = useNavigate<AnyRouter>();
@@ -62,6 +64,7 @@ export function CompetencyMeans({ report, mode }: CompetencyMeansProps) {
           limit={{ value: passMark, label: t('chart.passMark', { mark: wholePercent(passMark) }) }}
         />
       }
+      footer={<FailedStep report={report} range={range} />}
       table={{
         columns: [
           { label: t('list.competency') },

@@ -1,20 +1,22 @@
-import { messages, type results, wholePercent, type wire } from '@simward/contract';
+import { messages, type results, screens, wholePercent, type wire } from '@simward/contract';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
-import { Figure } from '../../../ui/values/Figure.tsx';
+import { FigureLink } from '../../../ui/values/FigureLink.tsx';
 import { changeSince } from './changeSince.ts';
+import { learnersHash } from './ModuleLearners.tsx';
 import classes from './ModuleReportScreen.module.css';
 
 interface ModuleFiguresProps {
   report: results.ModuleReport;
   mode: wire.Mode;
+  range: { from: string; to: string };
 }
 
-/** The module's picture and what the days came to, beside as many days before. */
-export function ModuleFigures({ report, mode }: ModuleFiguresProps) {
+/** The module's picture and what the days came to, beside as many days before; each figure leads to its rows. */
+export function ModuleFigures({ report, mode, range }: ModuleFiguresProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const { module, period, before, assigned } = report;
@@ -23,7 +25,13 @@ export function ModuleFigures({ report, mode }: ModuleFiguresProps) {
   const mark = wholePercent(module.passMark);
   const percent = period.averageScore === null ? null : period.averageScore * 100;
   const percentBefore = before?.averageScore == null ? null : before.averageScore * 100;
-  const figures: readonly { label: string; value: ReactNode; unit?: ReactNode; note: string }[] = [
+  const figures: readonly {
+    label: string;
+    value: ReactNode;
+    unit?: ReactNode;
+    note: string;
+    result?: results.ModuleResult;
+  }[] = [
     {
       label: t(`report.column.${mode}`),
       value: format.number(period.sessions),
@@ -49,6 +57,7 @@ export function ModuleFigures({ report, mode }: ModuleFiguresProps) {
             value: format.number(period.successful),
             unit: period.sessions > 0 && format.percent(period.successful / period.sessions),
             note: t('module.mustPass', { count: period.mustPassFailed }),
+            result: 'successful' as const,
           },
           {
             label: t('module.attempts'),
@@ -60,6 +69,7 @@ export function ModuleFigures({ report, mode }: ModuleFiguresProps) {
               />
             ),
             note: period.succeeded > 0 ? t('module.attemptsOf', { count: period.succeeded }) : '',
+            result: 'successful' as const,
           },
         ]
       : []),
@@ -74,6 +84,17 @@ export function ModuleFigures({ report, mode }: ModuleFiguresProps) {
         : '',
     },
   ];
+  const records = {
+    to: screens.report.path,
+    search: {
+      ...{ type: mode === 'training' ? 'Training' : 'Assessment', by: 'module' },
+      ...{ of: [module._id], ...range },
+    },
+  };
+  const learnersWith = (result: results.ModuleResult) => ({
+    ...{ to: screens.moduleReport.path, hash: learnersHash },
+    search: { moduleId: module._id, ...range, result },
+  });
   return (
     <section className={classes.head} aria-label={module.moduleName}>
       <div className={classes.art}>
@@ -85,11 +106,16 @@ export function ModuleFigures({ report, mode }: ModuleFiguresProps) {
         />
       </div>
       <dl className={classes.figures}>
-        {figures.map(({ label, value, unit, note }) => (
+        {figures.map(({ label, value, unit, note, result }) => (
           <div key={label} className={classes.figure}>
             <dt className={classes.label}>{label}</dt>
             <dd>
-              <Figure value={value} unit={unit || undefined} label={note} />
+              <FigureLink
+                {...(result ? learnersWith(result) : records)}
+                value={value}
+                unit={unit || undefined}
+                label={note}
+              />
             </dd>
           </div>
         ))}

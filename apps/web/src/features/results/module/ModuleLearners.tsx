@@ -29,12 +29,16 @@ interface ModuleLearnersProps {
   mode: wire.Mode;
 }
 
+/** Where figures and bars of the report lead to. */
+export const learnersHash = 'learners';
+const binPoints = 100 / results.scoreBins;
+
 /** The learners who ran the module in these days; each leads to the own report of it. */
 export function ModuleLearners({ report, asked, mode }: ModuleLearnersProps) {
   const { t } = useTranslation('results');
   const [state, setState] = useTableState();
   const { filters, setFilters } = useFilters(moduleReportAddress);
-  const { result, department } = filters;
+  const { result, department, bin } = filters;
   const inView = useCompanyInView();
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], inView?._id, []);
   const columns = useLearnerColumns(asked.moduleId, mode);
@@ -42,45 +46,61 @@ export function ModuleLearners({ report, asked, mode }: ModuleLearnersProps) {
     moduleLearnersQuery({ ...useLearnersAsked(asked), pageNumber: state.page, pageSize: state.size }),
   );
   return (
-    <DataTable
-      title={t('module.learners')}
-      columns={columns}
-      rows={query.data?.learners}
-      rowKey={({ _id }) => _id}
-      total={query.data?.learnersCount ?? 0}
-      state={state}
-      onStateChange={setState}
-      busy={query.isPlaceholderData}
-      failure={failureOf(t('module.learnersFailed'), query)}
-      defaultSort={{ key: 'last', direction: 'desc' }}
-      withoutSearch
-      filtered={result !== undefined || department !== undefined}
-      onClearFilters={() => setFilters({ result: undefined, department: undefined })}
-      toolbar={
-        <>
-          <TableTitle
-            of={t(`module.ran.${mode}`, { run: report.period.learners, assigned: report.assigned })}
-          >
-            {t('module.learners')}
-          </TableTitle>
-          {mode === 'assessment' && (
+    <div id={learnersHash}>
+      <DataTable
+        title={t('module.learners')}
+        columns={columns}
+        rows={query.data?.learners}
+        rowKey={({ _id }) => _id}
+        total={query.data?.learnersCount ?? 0}
+        state={state}
+        onStateChange={setState}
+        busy={query.isPlaceholderData}
+        failure={failureOf(t('module.learnersFailed'), query)}
+        defaultSort={{ key: 'last', direction: 'desc' }}
+        withoutSearch
+        filtered={result !== undefined || department !== undefined || bin !== undefined}
+        onClearFilters={() => setFilters({ result: undefined, department: undefined, bin: undefined })}
+        toolbar={
+          <>
+            <TableTitle
+              of={t(`module.ran.${mode}`, { run: report.period.learners, assigned: report.assigned })}
+            >
+              {t('module.learners')}
+            </TableTitle>
+            {mode === 'assessment' && (
+              <FilterChoice
+                label={t('test.result')}
+                options={results.moduleResults.map((value) => ({
+                  value,
+                  label: t(`module.results.${value}`),
+                }))}
+                value={result}
+                onChange={(next) => setFilters({ result: next })}
+              />
+            )}
+            {bin !== undefined && (
+              <FilterChoice
+                label={t('module.score')}
+                options={Array.from({ length: results.scoreBins }, (_, one) => ({
+                  value: String(one),
+                  label: t('module.bin', { from: one * binPoints, to: (one + 1) * binPoints }),
+                }))}
+                value={String(bin)}
+                onChange={(next) => setFilters({ bin: next === undefined ? undefined : Number(next) })}
+              />
+            )}
             <FilterChoice
-              label={t('test.result')}
-              options={results.moduleResults.map((value) => ({ value, label: t(`module.results.${value}`) }))}
-              value={result}
-              onChange={(next) => setFilters({ result: next })}
+              label={t('module.department')}
+              options={departments}
+              value={department}
+              onChange={(next) => setFilters({ department: next })}
             />
-          )}
-          <FilterChoice
-            label={t('module.department')}
-            options={departments}
-            value={department}
-            onChange={(next) => setFilters({ department: next })}
-          />
-        </>
-      }
-      empty={<EmptyState compact icon={IconUsers} reason={t(`module.none.${mode}`)} />}
-    />
+          </>
+        }
+        empty={<EmptyState compact icon={IconUsers} reason={t(`module.none.${mode}`)} />}
+      />
+    </div>
   );
 }
 

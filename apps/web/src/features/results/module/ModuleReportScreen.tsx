@@ -91,16 +91,18 @@ export function ModuleReportScreen() {
         <EmptyState icon={IconBadgeVr} reason={t(isMissing ? 'module.notFound' : 'module.noModule')} />
       ) : report ? (
         <PageParts busy={query.isPlaceholderData}>
-          <ModuleFigures report={report} mode={mode} />
+          <ModuleFigures report={report} mode={mode} range={range} />
           <div className={classes.ways}>
-            <LinkButton
-              variant="default"
-              to={screens.stepAnalysis.path}
-              search={{ moduleId, mode: mode === 'training' ? mode : undefined, from, to }}
-              rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden="true" />}
-            >
-              {t('module.toSteps')}
-            </LinkButton>
+            {!report.weakestStep && (
+              <LinkButton
+                variant="default"
+                to={screens.stepAnalysis.path}
+                search={{ moduleId, mode: mode === 'training' ? mode : undefined, from, to }}
+                rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden="true" />}
+              >
+                {t('module.toSteps')}
+              </LinkButton>
+            )}
             <LinkButton
               variant="default"
               to={screens.groupDebriefing.path}
@@ -111,8 +113,8 @@ export function ModuleReportScreen() {
             </LinkButton>
           </div>
           <div className={classes.charts}>
-            <ScoreHistogram report={report} mode={mode} />
-            <CompetencyMeans report={report} mode={mode} />
+            <ScoreHistogram report={report} mode={mode} range={range} />
+            <CompetencyMeans report={report} mode={mode} range={range} />
           </div>
           <ModuleLearners report={report} asked={asked} mode={mode} />
         </PageParts>

@@ -1,6 +1,6 @@
-import type { results, wire } from '@simward/contract';
-import { wholePercent } from '@simward/contract';
+import { results, screens, wholePercent, type wire } from '@simward/contract';
 import { IconChartBar } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
@@ -9,20 +9,33 @@ import { stackedTable } from '../../../ui/charts/chartTable.ts';
 import { DotRangeChart } from '../../../ui/charts/DotRangeChart.tsx';
 import { StackedBarChart } from '../../../ui/charts/StackedBarChart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { learnersHash } from './ModuleLearners.tsx';
 import { columnOfMark, scoreColumns } from './scoreColumns.ts';
 
 interface ScoreHistogramProps {
   report: results.ModuleReport;
   mode: wire.Mode;
+  range: { from: string; to: string };
 }
 
-/** How the scores lie, by five points: successful, above the mark with a must-pass step failed, and below it. */
-export function ScoreHistogram({ report, mode }: ScoreHistogramProps) {
+/**
+ * How the scores lie, by five points: successful, above the mark with a must-pass step failed, and below it. A bar leads to
+ * its learners.
+ */
+export function ScoreHistogram({ report, mode, range }: ScoreHistogramProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const { bins, scores, period, module } = report;
   const passMark = t('chart.passMark', { mark: wholePercent(module.passMark) });
   const columns = scoreColumns(bins);
+  const navigate = useNavigate();
+  const learners = (which: { bin?: number; result?: results.ModuleResult }) => ({
+    ...{ to: screens.moduleReport.path, hash: learnersHash },
+    search: {
+      ...{ moduleId: module._id, ...range, ...which },
+      ...(mode === 'training' && { mode }),
+    },
+  });
   const series: readonly ChartSeries[] =
     mode === 'training'
       ? [{ key: 'successful', label: t('module.sessions'), tone: 'primary' }]
@@ -53,6 +66,7 @@ export function ScoreHistogram({ report, mode }: ScoreHistogramProps) {
             }))}
             words={{ value: t('list.score'), range: '' }}
             format={format.chartPercent}
+            onSelect={(row) => void navigate(learners({ bin: binOf(scores[row] ?? 0) }))}
             {...(mode === 'assessment' && { limit: { value: module.passMark, label: passMark } })}
           />
         ) : (
@@ -65,7 +79,12 @@ export function ScoreHistogram({ report, mode }: ScoreHistogramProps) {
             maxThickness={44}
             axisTitle={t('module.scoreAxis')}
             withValues
-            nameOf={(one) => t('module.counted', { name: one.label, count: countOf(one) })}
+            onSelect={(point) => void navigate(learners({ bin: binOf((columns[point]?.from ?? 0) / 100) }))}
+            nameOf={(one) => (
+              <Link {...learners(mode === 'assessment' ? { result: resultOf[one.key] } : {})}>
+                {t('module.counted', { name: one.label, count: countOf(one) })}
+              </Link>
+            )}
             {...(mark !== undefined && {
               divider: {
                 before: mark,
@@ -90,3 +109,13 @@ export function ScoreHistogram({ report, mode }: ScoreHistogramProps) {
     />
   );
 }
+
+/** The bin of a score; the last one holds 100, too. */
+const binOf = (score: number) =>
+  Math.min(results.scoreBins - 1, Math.floor(score * results.scoreBins + 1e-9));
+
+const resultOf: Record<string, results.ModuleResult> = {
+  successful: 'successful',
+  mustPassFailed: 'must-pass failed',
+  below: 'not successful',
+};

@@ -1,6 +1,11 @@
 import { results, wire } from '@simward/contract';
 import { day, id, oneOf } from '../../../ui/address/address.ts';
 
+const bin = (value: unknown): number | undefined =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) < results.scoreBins
+    ? Number(value)
+    : undefined;
+
 /** Which module (the first by default), mode, days (the last 30 by default), and which of its learners are listed. */
 export const moduleReportAddress = {
   moduleId: id,
@@ -9,4 +14,5 @@ export const moduleReportAddress = {
   to: day,
   result: oneOf(results.moduleResults),
   department: id,
+  bin,
 };

@@ -11,10 +11,11 @@ const sortable = ['last', 'name', 'latest', 'best', 'sessions'] as const;
 /** Which learners of a module the address asks for, in which order. */
 export function useLearnersAsked(asked: ModuleAsked): Omit<Query, 'format'> {
   const [state] = useTableState();
-  const { result, department } = useFilters(moduleReportAddress).filters;
+  const { result, department, bin } = useFilters(moduleReportAddress).filters;
   return {
     ...asked,
     ...(result && { result }),
+    ...(bin !== undefined && { bin }),
     ...(department && { departmentId: department }),
     sortColumn: sortable.find((key) => key === state.sort?.key) ?? 'last',
     sortOrder: state.sort?.direction === 'asc' ? 1 : -1,

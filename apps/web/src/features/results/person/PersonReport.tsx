@@ -141,7 +141,7 @@ export function PersonReport({ of, returns, linksModules = false }: PersonReport
         <Tabs.Panel value={view}>
           <h2 className={classes.printed}>{t(`report.view.${view}`)}</h2>
           <PageParts busy={query.isPlaceholderData}>
-            <ReportFigures data={data} mode={report.mode} userId={of.userId} />
+            <ReportFigures data={data} mode={report.mode} userId={of.userId} range={report.range} />
             {view === 'competencies' ? (
               <CompetencyDetails data={data} report={report} />
             ) : (

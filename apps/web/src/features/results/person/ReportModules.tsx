@@ -22,6 +22,9 @@ interface ReportModulesProps {
   linked: boolean;
 }
 
+/** Where the figures of the report lead to. */
+export const modulesHash = 'modules';
+
 /** The modules that were run in these days. */
 export function ReportModules({ data, report: { mode }, userId, linked }: ReportModulesProps) {
   const { t } = useTranslation('results');
@@ -111,21 +114,23 @@ export function ReportModules({ data, report: { mode }, userId, linked }: Report
     ...(linked ? [{ key: 'report', title: '', render: link, card: 'action' as const }] : []),
   ];
   return (
-    <ClientTable
-      title={t('modules.title')}
-      columns={columns}
-      rows={moduleReport}
-      rowKey={({ moduleId }) => moduleId}
-      text={({ moduleName }) => moduleName}
-      withoutSearch
-      defaultSort={{ key: 'last', direction: 'desc' }}
-      toolbar={
-        <p className={classes.head}>
-          <span className={classes.title}>{t('modules.title')}</span>{' '}
-          {t(`report.run.${mode}`, { run: moduleReport.length, assigned })}
-        </p>
-      }
-      empty={<EmptyState compact icon={IconBadgeVr} reason={t(`report.none.${mode}`)} />}
-    />
+    <div id={modulesHash}>
+      <ClientTable
+        title={t('modules.title')}
+        columns={columns}
+        rows={moduleReport}
+        rowKey={({ moduleId }) => moduleId}
+        text={({ moduleName }) => moduleName}
+        withoutSearch
+        defaultSort={{ key: 'last', direction: 'desc' }}
+        toolbar={
+          <p className={classes.head}>
+            <span className={classes.title}>{t('modules.title')}</span>{' '}
+            {t(`report.run.${mode}`, { run: moduleReport.length, assigned })}
+          </p>
+        }
+        empty={<EmptyState compact icon={IconBadgeVr} reason={t(`report.none.${mode}`)} />}
+      />
+    </div>
   );
 }

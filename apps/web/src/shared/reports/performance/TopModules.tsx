@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
+import { KpiChange } from '../../../ui/values/KpiTiles.tsx';
 import type { About } from './performance.queries.ts';
 import classes from './TopModules.module.css';
 import { useRowsBehind } from './useRowsBehind.ts';
@@ -37,7 +38,8 @@ interface RowProps {
 function Row({ module, about, share }: RowProps) {
   const { t } = useTranslation('performance');
   const format = useFormat();
-  const { _id: moduleId, moduleName, sessions, competencies } = module;
+  const { _id: moduleId, moduleName, sessions, sessionsBefore, competencies } = module;
+  const change = sessionsBefore === null ? 0 : sessions - sessionsBefore;
   const { reportType, search, from, to } = about;
   const rowsBehind = useRowsBehind({
     ...about,
@@ -73,6 +75,7 @@ function Row({ module, about, share }: RowProps) {
           >
             {format.number(sessions)}
           </Link>
+          {change !== 0 && <KpiChange text={format.signed(change)} direction={change} />}
         </div>
         <p className={classes.competencies}>{competencies.join(' · ')}</p>
         <div className={classes.track} aria-hidden="true">

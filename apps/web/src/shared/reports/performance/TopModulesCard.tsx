@@ -14,6 +14,7 @@ export function TopModulesCard({ about }: { about: About }) {
   const format = useFormat();
   const query = useQuery(statsQuery(about));
   const modules = query.data?.top_five_modules ?? [];
+  const compared = modules.some(({ sessionsBefore }) => sessionsBefore !== null);
   return (
     <ChartCard
       title={t('top.title')}
@@ -25,11 +26,13 @@ export function TopModulesCard({ about }: { about: About }) {
           { label: t('top.module') },
           { label: t('top.competencies') },
           { label: t('top.sessions'), numeric: true },
+          ...(compared ? [{ label: t('top.before'), numeric: true }] : []),
         ],
-        rows: modules.map(({ moduleName, competencies, sessions }) => [
+        rows: modules.map(({ moduleName, competencies, sessions, sessionsBefore }) => [
           moduleName,
           competencies.join(', '),
           format.number(sessions),
+          ...(compared ? [format.number(sessionsBefore ?? 0)] : []),
         ]),
       }}
       empty={
