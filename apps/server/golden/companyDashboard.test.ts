@@ -72,8 +72,22 @@ test('sessions and users of each month, those without any between', async () => 
 test('today’s assessments: Ada passed Sepsis', async () => {
   const { body } = await golden.portal.send(companyDashboard.coursesOverview, {}, anke);
   expect(body).toEqual([
-    { _id: { moduleId: golden.modules.sepsis.moduleId, moduleName: 'Sepsis' }, passed: 1, failed: 0 },
+    {
+      _id: { moduleId: golden.modules.sepsis.moduleId, moduleName: 'Sepsis' },
+      passed: 1,
+      failed: 0,
+      before: { passed: 0, failed: 0 },
+    },
   ]);
+});
+
+test('nobody was invited, every session has its learner, no headset keeps one back', async () => {
+  const { body } = await golden.portal.send(companyDashboard.needs, {}, anke);
+  expect(body).toEqual({
+    invited: { count: 0, longAgo: 0 },
+    held: { count: 0 },
+    notUploaded: { sessions: 0, headsets: 0, since: null },
+  });
 });
 
 test('a Manager’s figures are of the own department alone', async () => {

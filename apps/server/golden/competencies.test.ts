@@ -84,3 +84,32 @@ test('a training has no score, an assessment with a must-pass step wrong did not
     ...['Blood cultures', true, 'wrong'],
   ]);
 });
+
+const bandsOf = async (who: keyof Golden['people']) => {
+  const { body } = await golden.portal.send(results.attemptBands, { query: {} }, await signedIn(who));
+  return body.bands.map(({ competencyName, attempt, learners, mean, spread }) => [
+    ...[competencyName, attempt, learners, mean, spread && [spread.low, spread.median, spread.high]],
+  ]);
+};
+
+test('scores by the number of the attempt: the clinic’s learners, and Ada’s five peers', async () => {
+  const clinic = await bandsOf('anke');
+  expect(clinic.map(([name, attempt, learners, mean]) => [name, attempt, learners, mean])).toEqual([
+    ['Burn care', 1, 1, 0.8],
+    // 80 and 95, and Cleo again with 90.
+    ['Intubate', 1, 2, 0.875],
+    ['Intubate', 2, 1, 0.9],
+    // 60 90 50 75 90 100, 80 70, 90.
+    ['Recognise', 1, 6, 0.775],
+    ['Recognise', 2, 2, 0.75],
+    ['Recognise', 3, 1, 0.9],
+    // 70 100 60 85 90 100, 90 70, 70.
+    ['Treat', 1, 6, 0.841667],
+    ['Treat', 2, 2, 0.8],
+    ['Treat', 3, 1, 0.7],
+  ]);
+  expect(await bandsOf('ada')).toEqual([
+    ['Recognise', 1, 5, 0.81, [0.75, 0.9, 0.9]],
+    ['Treat', 1, 5, 0.87, [0.85, 0.9, 1]],
+  ]);
+});

@@ -93,3 +93,33 @@ test('how each ended', async () => {
     ['=Gus', 'Airway', '2026-11-04T08:00', 'stopped', null],
   ]);
 });
+
+test('by the hour of the clock in Berlin, and by the departments of today', async () => {
+  const { surgery, emergency, portal } = golden;
+  const { body } = await portal.send(
+    loginRecords.summarizeRecords,
+    { query: { fromDate: '2026-10-01', toDate: '2026-11-10' } },
+    anke,
+  );
+  const filled = body.hours.flatMap((sessions, hour) => (sessions > 0 ? [[hour, sessions]] : []));
+  expect(filled).toEqual([
+    // Gus; Dora and Emil in the hour that came twice; Gus; Gus, Fay and Ada; both rooms; Burns; Ben; Fay and Cleo.
+    [0, 1],
+    [2, 2],
+    [8, 1],
+    [9, 3],
+    [10, 4],
+    [11, 1],
+    [14, 1],
+    [23, 2],
+  ]);
+  expect(body).toMatchObject({
+    timeZone: 'Europe/Berlin',
+    learners: 7,
+    departments: [
+      // Gus 3, Dora 2, Cleo 2, Emil 1, and Ada 3, Ben 2, Fay 2.
+      { _id: surgery.departmentId, departmentName: 'Surgery', sessions: 8 },
+      { _id: emergency.departmentId, departmentName: 'Emergency', sessions: 7 },
+    ],
+  });
+});

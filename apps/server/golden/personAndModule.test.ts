@@ -105,6 +105,7 @@ test('Sepsis around the change of clocks: 65, 85, 95 with the must-pass step mis
     succeeded: 2,
   });
   expect(body.before).toBeNull();
+  expect(body.weakestStep).toEqual({ name: 'Blood cultures', sessions: 4, failed: 1 });
   expect([...body.scores].sort()).toEqual([0.65, 0.7, 0.85, 0.95]);
 });
 
@@ -146,4 +147,33 @@ test('nine assessments of Sepsis in bins of five points, and by competency', asy
     ['Recognise', 9, 0.783333, 0.5, 1],
     ['Treat', 9, 0.816667, 0.6, 1],
   ]);
+});
+
+test('the learners of Sepsis by name; those with 95 and more are Ben and Gus', async () => {
+  const of = async (query: { bin?: number; result?: results.ModuleResult } = {}) => {
+    const { moduleId } = golden.modules.sepsis;
+    const days = { fromDate: '2026-03-01', toDate: '2026-11-10' };
+    const { body } = await golden.portal.send(
+      results.moduleLearners,
+      { query: { moduleId, ...days, sortColumn: 'name', sortOrder: '1', ...query } as never },
+      sue,
+    );
+    expect(body.learnersCount).toBe(body.learners.length);
+    return body.learners.map(({ name, department, sessions, best, latest, result, lastAttemptAt }) => [
+      ...[name, department.join(), sessions, best, latest, result, lastAttemptAt.slice(0, 16)],
+    ]);
+  };
+  const gus = ['=Gus', 'Surgery', 1, 1, 1, 'successful', '2026-10-25T23:00'];
+  // 95 with the must-pass step missed, then 70.
+  const ben = ['Ben', 'Emergency', 2, 0.95, 0.7, 'successful', '2026-03-31T22:00'];
+  expect(await of()).toEqual([
+    gus,
+    ['Ada', 'Emergency', 3, 0.85, 0.8, 'successful', '2026-11-10T08:00'],
+    ben,
+    ['Dora', 'Surgery', 1, 0.55, 0.55, 'not successful', '2026-10-25T00:30'],
+    ['Emil', 'Surgery', 1, 0.8, 0.8, 'successful', '2026-10-25T01:30'],
+    ['Fay', 'Emergency', 1, 0.9, 0.9, 'successful', '2026-10-25T22:30'],
+  ]);
+  expect(await of({ bin: 19 })).toEqual([gus, ben]);
+  expect((await of({ result: 'not successful' })).map(([name]) => name)).toEqual(['Dora']);
 });

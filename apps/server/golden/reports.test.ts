@@ -199,6 +199,90 @@ test('by month: means, lowest and highest of the assessments', async () => {
   ]);
 });
 
+/** Assessments of ten days of November in all modules, beside the last ten of October. */
+const novemberBy = async (groupBy: reports.ReportGroup, narrowed: { departmentId?: string } = {}) => {
+  const { sepsis, airway, burns } = golden.modules;
+  const searchIds = [sepsis.moduleId, airway.moduleId, burns.moduleId];
+  const days = { fromDate: '2026-11-01', toDate: '2026-11-10' };
+  const about = { filterType: 'Module', reportType: 'Assessment', searchIds, ...days, ...narrowed } as const;
+  const { body } = await golden.portal.send(
+    reports.summarizeRecords,
+    { body: { ...about, groupBy, compare: true } },
+    anke,
+  );
+  const sums = (of: (typeof body.rows)[number]['before']) =>
+    of && [of.records, of.average, of.minimum, of.maximum];
+  return { ...body, rows: body.rows.map((row) => [row.name, sums(row), sums(row.before)]) };
+};
+
+test('by competency, beside as many days before', async () => {
+  expect(await novemberBy('competency')).toEqual({
+    ...{ sessions: 3, users: 2, records: 4, passMark: null },
+    before: { fromDate: '2026-10-22', toDate: '2026-10-31', sessions: 5, users: 5 },
+    rows: [
+      ['Burn care', [1, 0.8, 0.8, 0.8], null],
+      ['Intubate', [1, 0.95, 0.95, 0.95], [1, 0.9, 0.9, 0.9]],
+      // Before: 50 75 90 100 and 60 85 90 100.
+      ['Recognise', [1, 0.9, 0.9, 0.9], [4, 0.7875, 0.5, 1]],
+      ['Treat', [1, 0.7, 0.7, 0.7], [4, 0.8375, 0.6, 1]],
+    ],
+  });
+});
+
+test('by department: Ada and Fay, and Gus beside Dora, Emil, Gus and Cleo; one of them alone', async () => {
+  const emergency = ['Emergency', [3, 0.8, 0.7, 0.9], [2, 0.9, 0.9, 0.9]];
+  const surgery = ['Surgery', [1, 0.95, 0.95, 0.95], [7, 0.8, 0.5, 1]];
+  expect((await novemberBy('department')).rows).toEqual([emergency, surgery]);
+  expect(await novemberBy('department', { departmentId: golden.surgery.departmentId })).toMatchObject({
+    ...{ sessions: 1, users: 1, records: 1, passMark: 0.8, rows: [surgery] },
+  });
+});
+
+test('Ben’s first of April is held against his last of March', async () => {
+  const { body } = await golden.portal.send(
+    reports.listRecords,
+    {
+      body: {
+        filterType: 'User',
+        reportType: 'Assessment',
+        searchIds: [golden.people.ben.userId],
+        fromDate: '2026-04-01',
+        toDate: '2026-04-01',
+        compare: true,
+      },
+    },
+    anke,
+  );
+  expect(
+    body.records
+      .map(({ competencyName, averageCompetencyScore: score, scoreBefore }) => [
+        ...[competencyName, score, scoreBefore],
+      ])
+      .sort(),
+  ).toEqual([
+    ['Recognise', 0.7, 0.9],
+    ['Treat', 0.7, 1],
+  ]);
+});
+
+test('the modules with most sessions in November, beside the ten days before', async () => {
+  const { body } = await golden.portal.send(
+    reports.statistics,
+    { body: { from: '2026-11-01', to: '2026-11-10', stats: true } },
+    anke,
+  );
+  if (!('top_five_modules' in body)) throw new Error('These are records');
+  expect(
+    body.top_five_modules.map(({ moduleName, sessions, sessionsBefore }) => [
+      ...[moduleName, sessions, sessionsBefore],
+    ]),
+  ).toEqual([
+    ['Airway', 4, 1],
+    ['Sepsis', 3, 4],
+    ['Burns', 1, 0],
+  ]);
+});
+
 const statisticsOf = async (
   question: Omit<Parameters<typeof golden.portal.send<typeof reports.statistics>>[1]['body'], 'stats'>,
   who = anke,

@@ -1,4 +1,4 @@
-import { basePath, loginRecords, reports, results } from '@simward/contract';
+import { basePath, loginRecords, reports, results, stepAnalysis } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../src/testing/builders.ts';
 import { download } from '../src/testing/download.ts';
@@ -121,6 +121,85 @@ test.each(['xlsx', 'csv'] as const)(
   },
 );
 
+const bookOf = async (payload: object) => {
+  const { statusCode, rawPayload } = await golden.portal.app.inject({
+    method: 'POST',
+    url: basePath + reports.exportRecords.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { ...payload, format: 'xlsx' },
+  });
+  expect(statusCode).toBe(200);
+  const { sheets, formulas } = await openWorkbook(rawPayload, 'xlsx');
+  expect(formulas).toBe(0);
+  return sheets[0]?.rows;
+};
+
+test('report.xlsx with every field, and the Export Data of one of its rows', async () => {
+  const { people, modules, sessionIds } = golden;
+  const { airway } = modules;
+  const days = { fromDate: '2026-11-05', toDate: '2026-11-05' };
+  const about = { filterType: 'Module', reportType: 'Assessment', searchIds: [airway.moduleId], ...days };
+  const header = [
+    ...['Name', 'Email Address', 'Course', 'Department', 'Company', 'Module', 'Competency', 'Attempts'],
+    ...['Average score', 'Mode', 'Duration (hours)', 'Event time (UTC)', 'Must-pass steps missed'],
+    ...['Created (UTC)', 'Updated (UTC)', 'Session', 'Module ID', 'Person ID'],
+  ];
+  expect(await bookOf(about)).toEqual([
+    header,
+    [
+      ...[
+        "'=Gus",
+        `${people.gus.userId}@example.test`,
+        null,
+        'Surgery',
+        'Hafen Clinic',
+        'Airway',
+        'Intubate',
+      ],
+      ...[1, 0.95, 'assessment', 0.75, new Date('2026-11-05T07:00:00Z'), null],
+      // It arrived a minute after it had ended, and was given to Gus at once.
+      ...[new Date('2026-11-05T07:46:00Z'), new Date('2026-11-05T07:46:00Z')],
+      ...[sessionIds.g2, airway.moduleId, people.gus.userId],
+    ],
+  ]);
+  const row = { ...sepsisOfMarch, searchIds: [modules.sepsis.moduleId], columns: undefined };
+  const [head, ...rows] = (await bookOf({ ...row, sessionId: sessionIds.b1, competencyName: 'Treat' })) ?? [];
+  expect(head).toEqual(header);
+  expect(rows).toEqual([
+    [
+      ...['Ben', `${people.ben.userId}@example.test`, null, 'Emergency', 'Hafen Clinic', 'Sepsis', 'Treat'],
+      ...[1, 1, 'assessment', 0.2, new Date('2026-03-31T21:59:00Z'), 'Blood cultures'],
+      ...[new Date('2026-03-31T22:12:00Z'), new Date('2026-03-31T22:12:00Z')],
+      ...[sessionIds.b1, modules.sepsis.moduleId, people.ben.userId],
+    ],
+  ]);
+}, 120_000);
+
+test('a step analysis: one of nine had no blood cultures, too few for a share', async () => {
+  const query = { moduleId: golden.modules.sepsis.moduleId, format: 'xlsx' } as const;
+  const days = { fromDate: '2026-03-01', toDate: '2026-11-10' };
+  const file = await fileOf(
+    download(golden.portal, stepAnalysis.exportAnalysis, { query: { ...query, ...days } }, token),
+  );
+  const { sheets, formulas } = await openWorkbook(file, 'xlsx');
+  expect(formulas).toBe(0);
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  expect(header).toEqual([
+    ...['Module', 'Version', 'Kind', '#', 'Name', 'Phase', 'Must-pass', 'n', 'Right', 'Right, out of order'],
+    ...['Wrong', 'Missed', 'Share right', 'Share right, 95 % from', 'Share right, 95 % to', 'Discrimination'],
+    ...['Discrimination, 95 % from', 'Discrimination, 95 % to', 'Usual second', 'Usual order'],
+  ]);
+  const { version } = golden.modules.sepsis;
+  const told = (row: readonly unknown[]) => [
+    ...row.slice(0, 12),
+    ...row.slice(12).filter((cell) => cell !== null),
+  ];
+  expect(rows.map(told)).toEqual([
+    ['Sepsis', version, 'Step', 1, 'Blood cultures', null, 'Yes', 9, 8, 0, 1, 0],
+    ['Sepsis', version, 'Step', null, 'Hand over', null, 'No', 9, 9, 0, 0, 0],
+  ]);
+}, 120_000);
+
 test('a user report: results of the filtered days, one missed for its must-pass step', async () => {
   const { people } = golden;
   const query = { userId: people.ben.userId, mode: 'assessment', format: 'xlsx' } as const;
@@ -128,12 +207,21 @@ test('a user report: results of the filtered days, one missed for its must-pass 
   const file = await fileOf(
     download(golden.portal, results.exportPersonReport, { query: { ...query, ...days } }, token),
   );
-  const shown = ['Competency', 'Score', 'Pass mark', 'Start time (UTC)', 'Duration (hours)'];
-  expect(await cellsOf(file, shown)).toEqual([
-    ['Recognise', 0.7, 0.7, new Date('2026-03-31T22:00:00Z'), 0.25],
-    ['Treat', 0.7, 0.7, new Date('2026-03-31T22:00:00Z'), 0.25],
-    ['Recognise', 0.9, 0.7, new Date('2026-03-31T21:59:00Z'), 0.2],
-    ['Treat', 1, 0.7, new Date('2026-03-31T21:59:00Z'), 0.2],
+  const { sheets, formulas } = await openWorkbook(file, 'xlsx');
+  expect(formulas).toBe(0);
+  const { ben } = people;
+  const who = ['Ben', ben.mobileNo, `${ben.userId}@example.test`, 'Emergency', 'Sepsis', 'assessment'];
+  const april = ['Successful', new Date('2026-03-31T22:00:00Z'), 0.25];
+  const march = ['Not successful', new Date('2026-03-31T21:59:00Z'), 0.2];
+  expect(sheets[0]?.rows).toEqual([
+    [
+      ...['Name', 'User ID', 'Email', 'Department', 'Module', 'Mode', 'Competency', 'Score', 'Pass mark'],
+      ...['Result', 'Start time (UTC)', 'Duration (hours)'],
+    ],
+    [...who, 'Recognise', 0.7, 0.7, ...april],
+    [...who, 'Treat', 0.7, 0.7, ...april],
+    [...who, 'Recognise', 0.9, 0.7, ...march],
+    [...who, 'Treat', 1, 0.7, ...march],
   ]);
 });
 
