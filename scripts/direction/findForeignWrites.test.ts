@@ -1,8 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { findForeignImports, findForeignWrites, tablesWritten } from './findForeignWrites.ts';
+import {
+  findFixedWrites,
+  findForeignImports,
+  findForeignWrites,
+  findOwnerless,
+  tablesOf,
+  tablesWritten,
+} from './findForeignWrites.ts';
 import { readSourceFiles } from './sourceFiles.ts';
-import { privateParts, tableOwners } from './tableOwners.ts';
+import { fixedTables, privateParts, tableOwners } from './tableOwners.ts';
 
 const people = 'apps/server/src/domain/people';
 const owners = { user_account: people };
@@ -12,6 +19,23 @@ test('every table is written by its owner alone, and a protocol of steps by one 
   const files = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url)));
   expect(findForeignWrites(files, tableOwners)).toEqual([]);
   expect(findForeignImports(files, privateParts)).toEqual([]);
+});
+
+test('every table of the database has one owner', () => {
+  const files = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url)));
+  const tables = tablesOf(files.get('apps/server/src/platform/database/schema.ts') ?? '');
+  expect(findOwnerless(tables, [...Object.keys(tableOwners), ...fixedTables])).toEqual([]);
+  expect(findFixedWrites(files, fixedTables)).toEqual([]);
+});
+
+test('a table without an owner, one that is not there and a write of a fixed one are faults', () => {
+  const tables = tablesOf('export interface Schema {\n  role: RoleTable;\n  session: SessionTable;\n}\n');
+  expect(findOwnerless(tables, ['role', 'room'])).toEqual(['Nobody owns session', 'There is no table room']);
+  const file = 'apps/server/src/features/users/users.sql.ts';
+  expect(findFixedWrites(new Map([[file, "trx.insertInto('role')"]]), ['role'])).toEqual([
+    `${file} writes role, which migrations alone write`,
+  ]);
+  expect(() => tablesOf('')).toThrow('no table');
 });
 
 test('a write elsewhere is found however it is written; tests may write', () => {

@@ -48,6 +48,29 @@ export const findForeignWrites = (files: SourceFiles, owners: Readonly<Record<st
   });
 };
 
+/** The tables of the generated types of the database's columns. */
+export const tablesOf = (schema: string): string[] =>
+  expectSome(
+    [...schema.matchAll(/^export interface Schema \{\n([^}]*)/gm)].flatMap(([, list = '']) =>
+      [...list.matchAll(/^ {2}([a-z_]+): /gm)].flatMap(([, table]) => table ?? []),
+    ),
+    'table',
+  );
+
+/** Every table of which nothing says who writes it, and every line about one that is not there. */
+export const findOwnerless = (tables: readonly string[], listed: readonly string[]): string[] => [
+  ...tables.filter((table) => !listed.includes(table)).map((table) => `Nobody owns ${table}`),
+  ...listed.filter((table) => !tables.includes(table)).map((table) => `There is no table ${table}`),
+];
+
+/** Every write of a table that migrations alone should write. */
+export const findFixedWrites = (files: SourceFiles, tables: readonly string[]): string[] =>
+  productFiles(files).flatMap(([path, source]) =>
+    tables
+      .filter((table) => tablesWritten(source).has(table))
+      .map((table) => `${path} writes ${table}, which migrations alone write`),
+  );
+
 const valueImports = /^import (?!type\b)[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]/gm;
 
 /** Every import of a private part from outside its folder; types may be named everywhere. */

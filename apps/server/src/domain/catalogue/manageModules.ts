@@ -8,6 +8,9 @@ export const ownerOfNew = ({ permissionSet, companyId }: UserCaller): string | n
 export const mayManage = ({ permissionSet, companyId }: UserCaller, owner: string | null): boolean =>
   permissionSet === 'superadmin' || (permissionSet === 'manager' && owner === companyId);
 
-/** The company whose modules somebody may look for; undefined is every company's, a SuperAdmin's. */
-export const knownBy = ({ permissionSet, companyId }: UserCaller): string | undefined =>
+/** The company whose modules somebody knows; undefined is every company's, a SuperAdmin's. */
+export const knownBy = ({
+  permissionSet,
+  companyId,
+}: Pick<UserCaller, 'permissionSet' | 'companyId'>): string | undefined =>
   permissionSet === 'superadmin' ? undefined : companyId;

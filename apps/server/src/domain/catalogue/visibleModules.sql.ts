@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
+import { knownBy } from './manageModules.ts';
 
 /**
  * A module `m` that a company knows: the platform's are everybody's, and of the others each company knows its own.
@@ -80,5 +81,5 @@ export const isOwn = ({ companyId, userId }: PersonKey, now: Date) => sql<boolea
 /** A module `m` whose page a person may open: staff every known one, a SuperAdmin of any company, a learner the own. */
 export const mayOpen = (caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>, now: Date) => {
   if (caller.permissionSet === 'user') return isOwn(caller, now);
-  return isKnownTo(caller.permissionSet === 'superadmin' ? undefined : caller.companyId);
+  return isKnownTo(knownBy(caller));
 };

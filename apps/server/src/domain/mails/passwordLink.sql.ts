@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { enterInDirectory, removeFromDirectory } from '../../platform/database/directory.sql.ts';
+import {
+  enterInDirectory,
+  removeEndedFromDirectory,
+  removeFromDirectory,
+} from '../../platform/database/directory.sql.ts';
 import { keyHash, newSecret } from '../../platform/ids.ts';
 
 export type LinkPurpose = 'reset' | 'invite';
@@ -97,12 +101,11 @@ export const deletePasswordLinks = async (trx: Trx, { companyId, userId }: Perso
 
 /** Forgets links of every company that ended before `before`, and that they were in the directory. */
 export const deleteOldLinks = async (trx: Trx, before: Date): Promise<void> => {
-  await sql`
-    with ended as materialized (
-      select company_id, token_hash from password_token where expires_at < ${before})
-    delete from directory d using ended
-    where d.kind = 'password-token' and d.key_hash = ended.token_hash and d.company_id = ended.company_id`.execute(
+  await removeEndedFromDirectory(
     trx,
+    'password-token',
+    'key_hash',
+    sql`select company_id, token_hash as key_hash from password_token where expires_at < ${before}`,
   );
   await trx.deleteFrom('password_token').where('expires_at', '<', before).execute();
 };

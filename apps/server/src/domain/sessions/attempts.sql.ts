@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
-import { isAccepted } from './countedSession.sql.ts';
+import { isAccepted, isCountedAndCompleted } from './countedSession.sql.ts';
 
 /**
  * How many attempts at a module a learner's assessments have used up: those that are under way or over, but for what
@@ -16,5 +16,5 @@ export const usedAttempts = ({ companyId, userId }: PersonKey, moduleId: RawBuil
 export const attemptNumber = (companyId: string) => sql<number>`(
   select count(*) from session e
   where e.company_id = ${companyId} and e.user_id = s.user_id and e.module_id = s.module_id and e.mode = s.mode
-    and e.state = 'finished' and e.custody = 'accepted' and e.outcome = 'completed'
+    and ${isCountedAndCompleted('e')}
     and (e.started_at, e.session_id) <= (s.started_at, s.session_id))`;

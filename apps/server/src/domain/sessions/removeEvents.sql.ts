@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isAccepted } from './countedSession.sql.ts';
 
 /** Sessions whose events may go: over, somebody's, of an earlier day, and nothing of them arrived lately. */
 export interface Removable {
@@ -13,7 +14,7 @@ const isBefore = ({ companyId, before }: Removable) =>
   sql`s.company_id = ${companyId} and s.day < ${before}::date and s.events_removed_at is null`;
 
 const isOver = ({ arrivedBefore }: Removable) => sql`
-  s.state in ('finished', 'interrupted') and s.custody = 'accepted' and s.last_received_at < ${arrivedBefore}`;
+  s.state in ('finished', 'interrupted') and ${isAccepted} and s.last_received_at < ${arrivedBefore}`;
 
 export interface RemovableSums {
   sessions: number;

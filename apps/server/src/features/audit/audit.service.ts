@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type AnswerInputOf, audit, type InputOf } from '@simward/contract';
 import { companyName, companyTimeZone } from '../../domain/companies/company.sql.ts';
+import { companyInView } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
@@ -87,9 +88,9 @@ export const exportEntries = async (ctx: OwnCtx, { format, ...given }: Export): 
   });
 };
 
-/** Recomputes the seals of the company that the caller looks at; a SuperAdmin without one, of the own. */
+/** Recomputes the seals of the company in view. */
 export const verifyOwnChain = async (ctx: OwnCtx): Answer<typeof audit.verifyChain> => {
-  const companyId = staffScopeOf(ctx.caller).companyId ?? ctx.caller.companyId;
+  const companyId = companyInView(ctx.caller);
   const found = await verifyChain(ctx.platform.database, ctx.platform.auditKey, companyId);
   return { ...found, companyName: await ctx.read((trx) => companyName(trx, companyId)) };
 };

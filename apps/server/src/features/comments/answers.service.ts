@@ -1,8 +1,8 @@
 import type { comments, InputOf } from '@simward/contract';
+import { answerComment, lockComment, readComments } from '../../domain/comments/comments.sql.ts';
+import { findReflection, saveReflection } from '../../domain/comments/reflection.sql.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
-import { answerComment, lockComment, readComments } from './comments.sql.ts';
-import { findReflection, saveReflection } from './reflection.sql.ts';
 import { ownSession } from './sessionInSight.ts';
 
 const auditOf = (ctx: UserCtx, sessionId: string) =>

@@ -1,8 +1,4 @@
 import { type comments, type InputOf, screens } from '@simward/contract';
-import { queueMail } from '../../domain/mails/queueMail.ts';
-import { newId } from '../../platform/ids.ts';
-import { existing, problem } from '../../platform/problem.ts';
-import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import {
   type CommentedSession,
   type CommentRow,
@@ -13,8 +9,12 @@ import {
   lockComment,
   releaseDrafts,
   withdrawComment,
-} from './comments.sql.ts';
-import { findReflection, reflectionFor } from './reflection.sql.ts';
+} from '../../domain/comments/comments.sql.ts';
+import { findReflection, reflectionFor } from '../../domain/comments/reflection.sql.ts';
+import { queueMail } from '../../domain/mails/queueMail.ts';
+import { newId } from '../../platform/ids.ts';
+import { existing, problem } from '../../platform/problem.ts';
+import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { facilitatedSession, sessionInSight } from './sessionInSight.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { type CommentedSession, findCommentedSession } from '../../domain/comments/comments.sql.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
-import { companyOfSession } from '../../domain/sessions/companyOfSession.sql.ts';
+import { sessionCompany } from '../../domain/sessions/sessionCompany.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { UserCtx } from '../../platform/route/ctx.ts';
-import { type CommentedSession, findCommentedSession } from './comments.sql.ts';
 
 type Asked = Pick<UserCtx, 'caller' | 'trx'>;
 
@@ -14,8 +14,7 @@ export const sessionInSight = async (
   { caller, trx }: Asked,
   sessionId: string,
 ): Promise<CommentedSession> => {
-  const inView = caller.permissionSet === 'superadmin' ? caller.viewingCompanyId : caller.companyId;
-  const companyId = existing(inView ?? (await companyOfSession(trx, sessionId)), 'session.not-found');
+  const companyId = await sessionCompany({ caller, trx }, sessionId);
   const session = existing(await findCommentedSession(trx, companyId, sessionId), 'session.not-found');
   await personInSight({ caller, trx }, session.user_id);
   return session;

@@ -1,6 +1,7 @@
 import { debriefing } from '@simward/contract';
 import { type Peers, readPeers } from '../../domain/progress/peers/readPeers.sql.ts';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
+import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
 import { outcomeOf } from '../../domain/sessions/outcomeOf.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
@@ -46,7 +47,7 @@ export const debriefingOf = async (
     moduleName: session.module_name,
     moduleVersion: session.module_version,
     mode: session.mode,
-    attempt: session.outcome === 'completed' ? session.attempt : null,
+    attempt: wasCompleted(session) ? session.attempt : null,
     startedAt: session.started_at.toISOString(),
     duration: decimalHours(session.duration_ms),
     outcome: outcomeOf(session),
@@ -95,8 +96,8 @@ export const debriefingOf = async (
 };
 
 /** Training is practised, not scored. */
-export const scoreOf = ({ mode, outcome, score }: DebriefedSession): number | null =>
-  mode === 'assessment' && outcome === 'completed' ? score : null;
+export const scoreOf = (session: DebriefedSession): number | null =>
+  session.mode === 'assessment' && wasCompleted(session) ? session.score : null;
 
 const answersOf = ({ events }: DebriefingRecord, axis: TimeAxis): debriefing.DebriefedAnswer[] =>
   events

@@ -1,6 +1,6 @@
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../domain/people/person/userRow.sql.ts';
-import { companyOfSession } from '../../domain/sessions/companyOfSession.sql.ts';
+import { sessionCompany } from '../../domain/sessions/sessionCompany.ts';
 import { existing } from '../../platform/problem.ts';
 import type { UserCtx } from '../../platform/route/ctx.ts';
 import {
@@ -33,8 +33,7 @@ export const findSession = async (
   sessionId: string,
   competencyName?: string,
 ): Promise<Pick<DebriefingRecord, 'session' | 'learner'>> => {
-  const inView = caller.permissionSet === 'superadmin' ? caller.viewingCompanyId : caller.companyId;
-  const companyId = existing(inView ?? (await companyOfSession(trx, sessionId)), 'session.not-found');
+  const companyId = await sessionCompany({ caller, trx }, sessionId);
   const found = await findDebriefedSession(trx, { companyId, sessionId, competencyName });
   const session = existing(found, 'session.not-found');
   return { session, learner: await personInSight({ caller, trx }, session.user_id) };

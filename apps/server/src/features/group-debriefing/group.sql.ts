@@ -1,6 +1,7 @@
 import { groupDebriefing, type wire } from '@simward/contract';
 import { sql } from 'kysely';
 import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/declaredSteps.sql.ts';
+import { knownBy } from '../../domain/catalogue/manageModules.ts';
 import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import type { CompanyScope } from '../../domain/companies/companyScope.ts';
 import { learnersInScope } from '../../domain/people/learnersInScope.sql.ts';
@@ -27,9 +28,7 @@ export const findModuleName = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
     select m.name from module m
-    where m.module_id = ${moduleId} and ${isKnownTo(permissionSet === 'superadmin' ? undefined : companyId)}`.execute(
-    trx,
-  );
+    where m.module_id = ${moduleId} and ${isKnownTo(knownBy({ permissionSet, companyId }))}`.execute(trx);
   return rows[0]?.name;
 };
 

@@ -1,8 +1,10 @@
 import type { device, headsets, InputOf } from '@simward/contract';
 import { isReached } from '../../domain/catalogue/rollout/versionFor.ts';
 import { companyName } from '../../domain/companies/company.sql.ts';
+import { companyInView } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
+import * as stored from '../../domain/headsets/writeHeadset.sql.ts';
 import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
@@ -72,7 +74,7 @@ export const createEnrolmentCode = async (
   const scope = staffScopeOf(caller);
   const departmentId =
     body.departmentId ?? (caller.permissionSet === 'manager' ? caller.departmentIds[0] : undefined);
-  let companyId = scope.companyId ?? caller.companyId;
+  let companyId = companyInView(caller);
   if (departmentId !== undefined) {
     const found = await companyOfDepartment(trx, scope, departmentId);
     if (scope.departmentIds && !scope.departmentIds.includes(departmentId)) throw problem('access.forbidden');
@@ -121,7 +123,7 @@ export const renameHeadset = async (
 ): Answer<typeof headsets.renameHeadset> => {
   const headset = await lockOwnHeadset(ctx, headsetId);
   if (headset.revision !== revision) throw problem('headset.conflict');
-  await table.updateHeadset(ctx.trx, headset.key, { name });
+  await stored.updateHeadset(ctx.trx, headset.key, { name });
   ctx.audit({ subject: { type: 'headset', id: headsetId }, detail: { from: headset.name, to: name } });
   return { status: true };
 };
@@ -142,7 +144,7 @@ export const moveHeadset = async (
   if (departmentIds && (departmentId === null || !departmentIds.includes(departmentId)))
     throw problem('access.forbidden');
   if (headset.revision !== revision) throw problem('headset.conflict');
-  await table.updateHeadset(ctx.trx, headset.key, { department_id: departmentId });
+  await stored.updateHeadset(ctx.trx, headset.key, { department_id: departmentId });
   ctx.audit({
     subject: { type: 'headset', id: headsetId },
     detail: { name: headset.name, from: headset.department_id, to: departmentId },
@@ -160,7 +162,7 @@ export const revokeHeadset = async (
 ): Answer<typeof headsets.revokeHeadset> => {
   const { key, name, revoked_at } = await lockOwnHeadset(ctx, headsetId);
   if (!revoked_at)
-    await table.revokeHeadset(ctx.trx, { ...key, revokedBy: ctx.caller.userId }, ctx.clock.now());
+    await stored.revokeHeadset(ctx.trx, { ...key, revokedBy: ctx.caller.userId }, ctx.clock.now());
   ctx.audit({ subject: { type: 'headset', id: headsetId }, detail: { name } });
   return { status: true };
 };
@@ -189,7 +191,7 @@ export const enrolHeadset = async (
     const code = await table.useEnrolmentCode(trx, { companyId, id: found.subjectId, headsetId }, now);
     if (!code) throw problem('headset.code-invalid');
     const secret = newSecret();
-    await table.insertHeadset(
+    await stored.insertHeadset(
       trx,
       {
         companyId,
@@ -226,7 +228,7 @@ export const reportStatus = async (
   const { companyId, headsetId } = ctx.caller;
   const { appVersion = null, battery = null, charging = null, unsynced, oldestUnsyncedAt } = status;
   await ctx.write((trx) =>
-    table.writeHeadsetStatus(trx, {
+    stored.writeHeadsetStatus(trx, {
       companyId,
       headsetId,
       appVersion,

@@ -1,4 +1,5 @@
 import type { AnswerInputOf, loginRecords } from '@simward/contract';
+import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
 import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
 import type { TableColumn } from '../../platform/table-export/exportTable.ts';
 import type { RecordRow } from './listRecords.sql.ts';
@@ -6,7 +7,7 @@ import type { RecordRow } from './listRecords.sql.ts';
 type LoginRecord = AnswerInputOf<typeof loginRecords.listRecords>['userSessions'][number];
 
 const stateOf = ({ state, outcome, last_received_at }: RecordRow, now: Date): LoginRecord['state'] => {
-  if (outcome === 'completed') return 'ended';
+  if (wasCompleted({ outcome })) return 'ended';
   if (outcome !== null || state === 'interrupted') return 'stopped';
   return last_received_at > heardSince(now) ? 'running' : 'silent';
 };

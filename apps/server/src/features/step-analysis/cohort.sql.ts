@@ -1,5 +1,6 @@
 import type { stepAnalysis, wire } from '@simward/contract';
 import { sql } from 'kysely';
+import { knownBy } from '../../domain/catalogue/manageModules.ts';
 import { newestFirst } from '../../domain/catalogue/moduleVersions.sql.ts';
 import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
 import type { CompanyScope } from '../../domain/companies/companyScope.ts';
@@ -67,9 +68,7 @@ export const findAnalysedModule = async (
         where r.company_id = ${companyId} and r.module_id = m.module_id and r.mode = ${mode}), 0) as revision,
       (select count(*) || ' ' || coalesce(sum(uuid_hash_extended(user_id, 0)), 0) from learner) as learners
     from module m
-    where m.module_id = ${moduleId} and ${isKnownTo(permissionSet === 'superadmin' ? undefined : companyId)}`.execute(
-    trx,
-  );
+    where m.module_id = ${moduleId} and ${isKnownTo(knownBy({ permissionSet, companyId }))}`.execute(trx);
   return rows[0];
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ModulesAssigned } from '../../domain/assignments/modulesAssigned.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -21,10 +22,10 @@ export const noteSession = async (
     join webhook w on w.company_id = s.company_id and w.paused_at is null
     cross join unnest(${ids}::uuid[], ${events}::text[]) as e(event_id, event)
     where s.company_id = ${companyId}::uuid and s.session_id = ${sessionId}::uuid
-      and s.state = 'finished' and s.custody = 'accepted' and s.user_id is not null
+      and ${isCounted} and s.user_id is not null
       and e.event = any(w.events)
       and (e.event = 'session.finished'
-        or (s.mode = 'assessment' and s.outcome = 'completed' and (e.event = 'assessment.passed') = s.successful))
+        or (s.mode = 'assessment' and ${isCompleted} and (e.event = 'assessment.passed') = s.successful))
     returning target.event_id`.execute(trx);
 };
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { keyHash } from '../ids.ts';
 import type { Database, Trx } from './createDatabase.ts';
 import type { DirectoryTable } from './schema.ts';
@@ -36,6 +36,25 @@ export const reserveInDirectory = async (trx: Trx, entries: readonly DirectoryEn
   return stored.numInsertedOrUpdatedRows === BigInt(entries.length);
 };
 
+/** Enters those of these keys, each its subject's, that nobody has; answers whose. */
+export const enterFreeInDirectory = async (
+  trx: Trx,
+  kind: Kind,
+  companyId: string,
+  wishes: readonly { subjectId: string; key: string }[],
+): Promise<Set<string>> => {
+  // In one order everywhere, so that two companies that reserve the same ones wait instead of locking each other out.
+  const sorted = wishes.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const { rows } = await sql<{ subject_id: string }>`
+    insert into directory (kind, key_hash, company_id, subject_id)
+    select ${kind}, w.key_hash, ${companyId}::uuid, w.subject_id
+    from unnest(${sorted.map(({ key }) => keyHash(key))}::bytea[],
+      ${sorted.map(({ subjectId }) => subjectId)}::uuid[]) as w(key_hash, subject_id)
+    on conflict do nothing
+    returning subject_id`.execute(trx);
+  return new Set(rows.map((row) => row.subject_id));
+};
+
 /** Takes out the keys of these kinds that stand for one subject. */
 export const removeFromDirectory = async (
   trx: Trx,
@@ -48,6 +67,20 @@ export const removeFromDirectory = async (
     .where('kind', 'in', kinds)
     .where('subject_id', '=', subjectId)
     .execute();
+};
+
+/** Takes out the keys of one kind that are `ended`: rows with a company and the key's hash or subject. */
+export const removeEndedFromDirectory = async (
+  trx: Trx,
+  kind: Kind,
+  by: 'key_hash' | 'subject_id',
+  ended: RawBuilder<unknown>,
+): Promise<void> => {
+  await sql`
+    with ended as materialized (${ended})
+    delete from directory d using ended
+    where d.kind = ${kind} and ${sql.ref(`d.${by}`)} = ${sql.ref(`ended.${by}`)}
+      and d.company_id = ended.company_id`.execute(trx);
 };
 
 /** Company and subject behind a key that the caller can prove; the one look-up made before a company is known. */

@@ -4,6 +4,7 @@ import { compiledOnce } from '../../../platform/database/compiledOnce.ts';
 import type { Database, Trx } from '../../../platform/database/createDatabase.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { keyHash } from '../../../platform/ids.ts';
+import { noteSeen } from '../../headsets/writeHeadset.sql.ts';
 
 /** Days that a revoked headset is still heard: what it recorded before may be on its way. */
 export const revokedGraceDays = 30;
@@ -42,14 +43,6 @@ const findHeadset = async (
     seenLately: headset.last_seen_at !== null && now.getTime() - headset.last_seen_at.getTime() < 60_000,
   };
 };
-
-const noteSeen = (trx: Trx, { companyId, headsetId }: HeadsetCaller, now: Date) =>
-  trx
-    .updateTable('headset')
-    .set({ last_seen_at: now })
-    .where('company_id', '=', companyId)
-    .where('headset_id', '=', headsetId)
-    .execute();
 
 /** The enrolled headset behind a secret; undefined when unknown, or revoked longer ago than the grace. */
 export const findHeadsetCaller = async (

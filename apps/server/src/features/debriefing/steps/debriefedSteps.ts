@@ -1,6 +1,7 @@
 import type { debriefing } from '@simward/contract';
 import type { DeclaredStep } from '../../../domain/catalogue/declaredSteps.sql.ts';
 import type { Peers, Quartiles } from '../../../domain/progress/peers/readPeers.sql.ts';
+import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
 import { stepsOutOfOrder } from '../../../domain/steps/stepOrder.ts';
 import type { DebriefingRecord } from '../debriefingRecord.ts';
 import { inTime, secondsOf, type TimeAxis } from '../timeAxis.ts';
@@ -79,7 +80,7 @@ export const debriefedSteps = (
     const step = first.get(name);
     if (step) step.order = order;
   }
-  if (session.outcome !== 'completed' || reported.length === 0) return reported;
+  if (!wasCompleted(session) || reported.length === 0) return reported;
   let last = startsAt;
   const missed = [...declared.keys(), ...mustPass].flatMap((name, index, all): Step[] => {
     const report = first.get(name);

@@ -1,6 +1,7 @@
 import type { results, wire } from '@simward/contract';
 import type { ReleasedComment } from '../../../domain/comments/releasedComments.sql.ts';
 import { type OwnSkill, standingOf } from '../../../domain/progress/ownSkills.ts';
+import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { ModuleRow, SessionRow } from './packRows.sql.ts';
 
 export interface PackCompetency {
@@ -97,7 +98,6 @@ interface Known extends Pick<PackRecord, 'holder' | 'companyName' | 'timeZone'> 
 
 const sixDigits = (score: number) => Math.round(score * 1e6) / 1e6;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const isCompleted = ({ outcome }: SessionRow) => outcome === 'completed';
 
 const competencyOf = (skill: OwnSkill): PackCompetency => {
   const { progress, currency, currentUntil } = standingOf(skill);
@@ -115,12 +115,12 @@ const competencyOf = (skill: OwnSkill): PackCompetency => {
 };
 
 const moduleOf = ({ name, complete }: ModuleRow, sessions: readonly SessionRow[]): PackModule => {
-  const scores = sessions.filter(isCompleted).flatMap(({ score }) => score ?? []);
+  const scores = sessions.filter(wasCompleted).flatMap(({ score }) => score ?? []);
   return {
     name,
     complete,
     version: sessions.at(-1)?.module_version ?? null,
-    sessions: sessions.filter(isCompleted).length,
+    sessions: sessions.filter(wasCompleted).length,
     average: scores.length > 0 ? sixDigits(sum(scores) / scores.length) : null,
     lastAt: sessions.at(-1)?.started_at ?? null,
     durationMs: sum(sessions.map(({ duration_ms }) => duration_ms)),
@@ -133,10 +133,10 @@ const sessionOf = (row: SessionRow): PackSession => ({
   version: row.module_version,
   mode: row.mode,
   outcome: row.outcome,
-  score: isCompleted(row) ? row.score : null,
-  successful: row.mode === 'assessment' && isCompleted(row) ? row.successful : null,
+  score: wasCompleted(row) ? row.score : null,
+  successful: row.mode === 'assessment' && wasCompleted(row) ? row.successful : null,
   missedSteps: row.failed_must_pass_steps,
-  competencies: isCompleted(row) ? row.competencies : [],
+  competencies: wasCompleted(row) ? row.competencies : [],
   durationMs: row.duration_ms,
 });
 
@@ -154,7 +154,7 @@ const commentOf = (row: ReleasedComment): PackComment => ({
 export const packRecordOf = ({ skills, modules, sessions, comments, ...known }: Known): PackRecord => {
   const competencies = skills.map(competencyOf);
   const assessed = competencies.filter(({ assessments }) => assessments > 0);
-  const assessments = sessions.filter((row) => row.mode === 'assessment' && isCompleted(row));
+  const assessments = sessions.filter((row) => row.mode === 'assessment' && wasCompleted(row));
   const assigned = modules.filter((module) => module.assigned);
   const of = (mode: wire.Mode) =>
     Map.groupBy(

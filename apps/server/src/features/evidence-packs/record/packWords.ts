@@ -1,4 +1,5 @@
 import { messages, wholePercent } from '@simward/contract';
+import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { PackCompetency, PackSession } from './packRecord.ts';
 
@@ -85,7 +86,7 @@ export const resultText = ({
   successful,
   missedSteps,
 }: PackSession): { text: string; tone: Tone } => {
-  if (outcome !== 'completed') return { text: outcomeText[outcome], tone: 'mute' };
+  if (!wasCompleted({ outcome })) return { text: outcomeText[outcome], tone: 'mute' };
   if (mode === 'training') return { text: 'Completed', tone: 'mute' };
   if (successful) return { text: 'Successful', tone: 'pass' };
   return missedSteps.length > 0

@@ -2,7 +2,7 @@ import { ensureCourses } from '../../../domain/courses/ensureCourses.sql.ts';
 import { type CompanyPeople, changePeople, type NewPerson } from '../../../domain/people/changePeople.ts';
 import { peopleAdded } from '../../../domain/people/peopleAdded.ts';
 import { textsToStore } from '../../../domain/people/textColumns.ts';
-import { reserveUserIds } from '../../../domain/people/userIds.sql.ts';
+import { reserveUserIds } from '../../../domain/people/userIds.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';

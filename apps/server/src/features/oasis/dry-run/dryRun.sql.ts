@@ -31,7 +31,7 @@ const foreseen = ({ companyId, field, since }: Window): RawBuilder<unknown> => s
     where company_id = ${companyId} and user_id = s.user_id and pseudonymised_at is null offset 0) u
   left join lateral (
     select state from oasis_delivery where company_id = ${companyId} and session_id = s.session_id offset 0) d on true
-  where s.company_id = ${companyId} and s.started_at >= ${since} and s.custody = 'accepted' and s.mode = 'assessment'
+  where s.company_id = ${companyId} and s.started_at >= ${since} and s.mode = 'assessment'
     and ${isCounted} and ${isCompleted}`;
 
 interface CountRow {

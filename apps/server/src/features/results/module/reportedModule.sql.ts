@@ -1,5 +1,6 @@
 import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
+import { knownBy } from '../../../domain/catalogue/manageModules.ts';
 import { newestFirst } from '../../../domain/catalogue/moduleVersions.sql.ts';
 import { isKnownTo } from '../../../domain/catalogue/visibleModules.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
@@ -27,7 +28,7 @@ export const findReportedModule = async (
        order by ${newestFirst} limit 1) as version,
       (select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size)
        from module_file f where f.module_id = m.module_id and f.purpose = 'banner') as banner
-    from module m where m.module_id = ${moduleId} and ${isKnownTo(permissionSet === 'superadmin' ? undefined : companyId)}`.execute(
+    from module m where m.module_id = ${moduleId} and ${isKnownTo(knownBy({ permissionSet, companyId }))}`.execute(
     trx,
   );
   return rows[0];

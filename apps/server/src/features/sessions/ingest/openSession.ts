@@ -1,8 +1,9 @@
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
+import type { FirstPiece } from '../../../domain/sessions/writeSession.sql.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import { dayIn, firstOfMonth } from '../../../platform/time/calendar.ts';
-import { type FirstPiece, findGrant, lockSession, type SessionRow } from '../sessions.sql.ts';
+import { findGrant, lockSession, type SessionRow } from '../sessions.sql.ts';
 import type { Upload } from '../sessionTypes.ts';
 import { type CustodyDecision, decideCustody, decideSealedCustody } from './custody.ts';
 

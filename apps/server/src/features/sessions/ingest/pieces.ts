@@ -1,7 +1,7 @@
 import type { sessionUploads } from '@simward/contract';
+import type { StoredCompetency } from '../../../domain/sessions/sessionCompetencies.sql.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SessionFinish, SessionStart } from '../sessionTypes.ts';
-import type { StoredCompetency } from '../settle/sessionCompetencies.sql.ts';
 
 /** What an upload brings of one session. */
 export interface Pieces {

@@ -1,9 +1,9 @@
 import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contract';
+import { isDatabaseError, isMadeMeanwhile } from '../../../domain/sessions/writeSession.sql.ts';
 import { Problem, problemAnswer } from '../../../platform/problem.ts';
 import { asProblem } from '../../../platform/route/answerProblems.ts';
 import type { UploadCtx } from '../../../platform/route/ctx.ts';
 import { inputSentence } from '../../../platform/route/inputSentence.ts';
-import { isDatabaseError, isMadeMeanwhile } from '../sessions.sql.ts';
 import type { Upload } from '../sessionTypes.ts';
 import { deviceInstant } from './clockOffset.ts';
 import { deviceCustody } from './deviceCustody.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { usedAttempts } from '../../../domain/sessions/attempts.sql.ts';
-import type { SessionChange, SessionRow } from '../sessions.sql.ts';
+import type { SessionChange } from '../../../domain/sessions/writeSession.sql.ts';
+import type { SessionRow } from '../sessions.sql.ts';
 import type { SessionStart, Upload } from '../sessionTypes.ts';
 
 interface Rules {

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isOpen, runningChanged } from '../../../domain/sessions/runningChanged.ts';
+import { listCompetencies } from '../../../domain/sessions/sessionCompetencies.sql.ts';
+import {
+  insertSession,
+  type SessionChange,
+  updateSession,
+} from '../../../domain/sessions/writeSession.sql.ts';
 import { problem } from '../../../platform/problem.ts';
-import { insertSession, type SessionChange, type SessionRow, updateSession } from '../sessions.sql.ts';
+import type { SessionRow } from '../sessions.sql.ts';
 import type { SessionFinish, Upload } from '../sessionTypes.ts';
-import { listCompetencies } from '../settle/sessionCompetencies.sql.ts';
 import { factsOfStored, factsOfUpload, hasBothEnds } from '../settle/sessionFacts.ts';
 import { applyChange, settleStored } from '../settle/settleStored.ts';
 import { deviceInstant } from './clockOffset.ts';

@@ -1,8 +1,9 @@
+import type { SessionChange } from '../../../domain/sessions/writeSession.sql.ts';
 import { problem } from '../../../platform/problem.ts';
 import { normalCode } from '../../../platform/readableCode.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { findRoom } from '../rooms/rooms.sql.ts';
-import { findFrozenModule, type SessionChange } from '../sessions.sql.ts';
+import { findFrozenModule } from '../sessions.sql.ts';
 import type { SessionStart, Upload } from '../sessionTypes.ts';
 import { deviceInstant, trueStart } from './clockOffset.ts';
 import type { OpenSession } from './openSession.ts';

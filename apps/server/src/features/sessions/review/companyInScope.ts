@@ -1,7 +1,8 @@
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { companyOfSession } from '../../../domain/sessions/companyOfSession.sql.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
-import { companyOfSession, isSessionInDepartments } from './heldSessions.sql.ts';
+import { isSessionInDepartments } from './heldSessions.sql.ts';
 
 /**
  * Company of a session that the caller may decide about.
@@ -12,7 +13,7 @@ export const companyInScope = async (
   sessionId: string,
 ): Promise<string> => {
   const scope = staffScopeOf(caller);
-  const companyId = existing(await companyOfSession(trx, scope, sessionId), 'session.not-found');
+  const companyId = existing(await companyOfSession(trx, sessionId, scope.companyId), 'session.not-found');
   const { departmentIds } = scope;
   if (departmentIds && !(await isSessionInDepartments(trx, companyId, sessionId, departmentIds)))
     throw problem('access.forbidden');

@@ -6,9 +6,10 @@ import { countingKey, differentKeys } from '../../../domain/sessions/countedSess
 import { isOpen, runningChanged } from '../../../domain/sessions/runningChanged.ts';
 import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
 import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
+import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { lockSession, updateSession } from '../sessions.sql.ts';
+import { lockSession } from '../sessions.sql.ts';
 import { companyInScope } from './companyInScope.ts';
 import * as held from './heldSessions.sql.ts';
 

@@ -120,17 +120,6 @@ export const findLearnerInScope = (trx: Trx, scope: StaffScope, companyId: strin
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Company of a session in the caller's scope. */
-export const companyOfSession = async (trx: Trx, scope: StaffScope, sessionId: string) => {
-  const row = await trx
-    .selectFrom('session')
-    .select('company_id')
-    .where('session_id', '=', sessionId)
-    .$if(scope.companyId !== undefined, (query) => query.where('company_id', '=', scope.companyId ?? ''))
-    .executeTakeFirst();
-  return row?.company_id;
-};
-
 /** Whether a session's headset or recorded learner belongs to one of the caller's departments. */
 export const isSessionInDepartments = async (
   trx: Trx,

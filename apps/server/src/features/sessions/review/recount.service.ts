@@ -1,8 +1,9 @@
 import type { InputOf, sessions } from '@simward/contract';
+import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { findSession, lockSession, type SessionRow, updateSession } from '../sessions.sql.ts';
+import { findSession, lockSession, type SessionRow } from '../sessions.sql.ts';
 import { type FinishedSession, factsOfStored, hasBothEnds, settleInput } from '../settle/sessionFacts.ts';
 import { settleSession } from '../settle/settleSession.ts';
 import { settleStored } from '../settle/settleStored.ts';

@@ -1,5 +1,6 @@
+import { updateSession } from '../../../domain/sessions/writeSession.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockSession, updateSession } from '../sessions.sql.ts';
+import { lockSession } from '../sessions.sql.ts';
 import { factsOfStored, hasBothEnds } from './sessionFacts.ts';
 import { settleStored } from './settleStored.ts';
 import { listSilentSessions } from './silentSessions.sql.ts';

@@ -1,4 +1,5 @@
 import { modules, sessionEvents } from '@simward/contract';
+import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
 import type { Mode, SessionFinish } from '../sessionTypes.ts';
 
 export interface SettleInput {
@@ -97,7 +98,7 @@ export const settleSession = (input: SettleInput): SettledResult => {
   const score = given === null ? null : sixDecimals(given);
   const failedMustPassSteps = failedSteps(input);
   const passed =
-    input.finish.outcome === 'completed' &&
+    wasCompleted(input.finish) &&
     score !== null &&
     score >= input.passMark &&
     failedMustPassSteps.length === 0;

@@ -1,14 +1,19 @@
 import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
 import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
+import {
+  listCompetencies,
+  replaceCompetencies,
+  type StoredCompetency,
+} from '../../../domain/sessions/sessionCompetencies.sql.ts';
 import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
 import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
+import type { SessionChange } from '../../../domain/sessions/writeSession.sql.ts';
 import { appendAudit } from '../../../platform/audit.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { EventBus } from '../../../platform/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { SessionChange, SessionRow } from '../sessions.sql.ts';
+import type { SessionRow } from '../sessions.sql.ts';
 import { type Figures, lateChange } from './lateChange.ts';
-import { listCompetencies, replaceCompetencies, type StoredCompetency } from './sessionCompetencies.sql.ts';
 import { type FinishedSession, type FirstFacts, settleInput } from './sessionFacts.ts';
 import { settleSession } from './settleSession.ts';
 

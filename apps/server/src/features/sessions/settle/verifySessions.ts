@@ -1,6 +1,6 @@
+import { listCompetencies } from '../../../domain/sessions/sessionCompetencies.sql.ts';
 import type { Database } from '../../../platform/database/createDatabase.ts';
 import { listFinishedSessions } from '../sessions.sql.ts';
-import { listCompetencies } from './sessionCompetencies.sql.ts';
 import { factsOfStored, hasBothEnds, settleInput } from './sessionFacts.ts';
 import { settleSession } from './settleSession.ts';
 

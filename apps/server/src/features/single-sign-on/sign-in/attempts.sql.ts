@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { enterInDirectory } from '../../../platform/database/directory.sql.ts';
+import { enterInDirectory, removeEndedFromDirectory } from '../../../platform/database/directory.sql.ts';
 
 export interface NewAttempt {
   companyId: string;
@@ -92,13 +92,11 @@ export const useAssertion = async (
 
 /** Forgets attempts and assertions that have expired; run over all companies. */
 export const deleteExpired = async (trx: Trx, now: Date): Promise<void> => {
-  await sql`
-    with ended as materialized (
-      select company_id, sso_attempt_id from sso_attempt where expires_at < ${now}
-    )
-    delete from directory d using ended
-    where d.kind = 'sso-attempt' and d.subject_id = ended.sso_attempt_id and d.company_id = ended.company_id`.execute(
+  await removeEndedFromDirectory(
     trx,
+    'sso-attempt',
+    'subject_id',
+    sql`select company_id, sso_attempt_id as subject_id from sso_attempt where expires_at < ${now}`,
   );
   await trx.deleteFrom('sso_attempt').where('expires_at', '<', now).execute();
   await trx.deleteFrom('sso_assertion').where('expires_at', '<', now).execute();

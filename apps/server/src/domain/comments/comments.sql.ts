@@ -1,8 +1,8 @@
 import type { comments } from '@simward/contract';
 import { sql } from 'kysely';
-import { noted } from '../../domain/comments/noted.sql.ts';
-import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isAccepted } from '../sessions/countedSession.sql.ts';
+import { noted } from './noted.sql.ts';
 
 /** A session that is talked about. */
 export interface CommentedSession {

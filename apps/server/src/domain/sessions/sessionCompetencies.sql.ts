@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { knownNames } from '../../../domain/catalogue/knownNames.sql.ts';
-import { compiledOnce } from '../../../platform/database/compiledOnce.ts';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { compiledOnce } from '../../platform/database/compiledOnce.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { knownNames } from '../catalogue/knownNames.sql.ts';
 
 export interface StoredCompetency {
   competency_name: string;

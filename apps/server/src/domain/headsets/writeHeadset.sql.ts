@@ -1,0 +1,97 @@
+import type { HeadsetCaller } from '../../platform/auth/caller.ts';
+import { compiledOnce } from '../../platform/database/compiledOnce.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { enterInDirectory } from '../../platform/database/directory.sql.ts';
+
+export const insertHeadset = async (
+  trx: Trx,
+  headset: {
+    companyId: string;
+    headsetId: string;
+    secret: string;
+    departmentId: string | null;
+    enrolledBy: string | null;
+    name: string;
+    platform: 'Windows' | 'Oculus' | 'HTC' | 'PICO';
+    model: string;
+  },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('headset')
+    .values({
+      company_id: headset.companyId,
+      headset_id: headset.headsetId,
+      department_id: headset.departmentId,
+      name: headset.name,
+      platform: headset.platform,
+      model: headset.model,
+      enrolled_at: now,
+      enrolled_by: headset.enrolledBy,
+    })
+    .execute();
+  const { companyId, headsetId: subjectId, secret: key } = headset;
+  await enterInDirectory(trx, { kind: 'headset', key, companyId, subjectId });
+};
+
+/** Notes that a headset was heard of. */
+export const noteSeen = (trx: Trx, { companyId, headsetId }: HeadsetCaller, now: Date) =>
+  trx
+    .updateTable('headset')
+    .set({ last_seen_at: now })
+    .where('company_id', '=', companyId)
+    .where('headset_id', '=', headsetId)
+    .execute();
+
+/** Gives a headset another name or department and lets its revision rise. */
+export const updateHeadset = async (
+  trx: Trx,
+  { companyId, headsetId }: { companyId: string; headsetId: string },
+  change: { name: string } | { department_id: string | null },
+): Promise<void> => {
+  await trx
+    .updateTable('headset')
+    .set((set) => ({ ...change, revision: set('revision', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('headset_id', '=', headsetId)
+    .execute();
+};
+
+export const revokeHeadset = async (
+  trx: Trx,
+  headset: { companyId: string; headsetId: string; revokedBy: string },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('headset')
+    .set({ revoked_at: now, revoked_by: headset.revokedBy })
+    .where('company_id', '=', headset.companyId)
+    .where('headset_id', '=', headset.headsetId)
+    .execute();
+};
+
+interface Reported {
+  companyId: string;
+  headsetId: string;
+  appVersion: string | null;
+  battery: number | null;
+  charging: boolean | null;
+  notUploaded: number;
+  oldestNotUploadedAt: Date | null;
+}
+
+/** Writes what a headset says of itself over what it said before. */
+export const writeHeadsetStatus = compiledOnce((database, reported: Reported) =>
+  database
+    .updateTable('headset')
+    .set({
+      app_version: reported.appVersion,
+      battery: reported.battery,
+      charging: reported.charging,
+      not_uploaded: reported.notUploaded,
+      oldest_not_uploaded_at: reported.oldestNotUploadedAt,
+    })
+    .where('company_id', '=', reported.companyId)
+    .where('headset_id', '=', reported.headsetId)
+    .returning('headset_id'),
+);

@@ -1,0 +1,108 @@
+import type { wire } from '@simward/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { compiledOnce } from '../../platform/database/compiledOnce.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import type { SessionTable } from '../../platform/database/schema.ts';
+
+type Custody = SessionTable['custody'];
+
+export interface SessionChange {
+  module_id?: string;
+  module_version?: string;
+  mode?: wire.Mode;
+  pass_mark?: number;
+  must_pass_steps?: string[];
+  device_started_at?: Date;
+  device_ended_at?: Date;
+  clock_offset_ms?: number;
+  started_at?: Date;
+  day?: string;
+  room_id?: string;
+  room_role?: 'host' | 'participant';
+  last_seq?: number;
+  finish_digest?: Buffer;
+  finish_score?: number | null;
+  finish_competencies?: string | null;
+  finish_t_ms?: number | null;
+  outcome?: 'completed' | 'abandoned' | 'crashed';
+  state?: 'open' | 'waiting' | 'finished' | 'interrupted';
+  score?: number | null;
+  successful?: boolean | null;
+  failed_must_pass_steps?: string[];
+  duration_ms?: number;
+  duration_doubtful?: boolean;
+  event_count?: number;
+  refused_seqs?: number[];
+  counted_names?: string;
+  finished_at?: Date;
+  last_received_at?: Date;
+  user_id?: string;
+  reassigned_from?: string;
+  reassigned_at?: Date;
+  recounted_at?: Date;
+  changed_late_at?: Date;
+  custody?: Custody;
+  custody_reason?: string | null;
+}
+
+/** What the first piece of a session settles: whose it is, and its month. */
+export interface FirstPiece {
+  company_id: string;
+  session_id: string;
+  session_month: string;
+  headset_id: string;
+  user_id: string | null;
+  recorded_user_id: string | null;
+  custody: Custody;
+  custody_reason: string | null;
+  sealed_sign_in: 'matched' | 'unmatched' | null;
+  started_at: Date;
+  day: string;
+  first_received_at: Date;
+  last_received_at: Date;
+}
+
+/** With the values of a row that has these columns. */
+const insertOf = (columns: readonly string[]) =>
+  compiledOnce(
+    (_database, row: Record<string, unknown>) => sql`
+    insert into session (${sql.join(columns.map(sql.ref))}) values (${sql.join(columns.map((column) => row[column]))})`,
+  );
+
+/** By their columns: start, finish, room and result are there or not. */
+const inserts = new Map<string, ReturnType<typeof insertOf>>();
+
+/**
+ * Makes the session with all that its first upload brought. It fails where another upload made it meanwhile (see
+ * `isMadeMeanwhile`).
+ */
+export const insertSession = async (trx: Trx, piece: FirstPiece, change: SessionChange): Promise<void> => {
+  const row = { ...piece, ...change };
+  const columns = Object.keys(row);
+  const insert = inserts.get(columns.join()) ?? insertOf(columns);
+  inserts.set(columns.join(), insert);
+  await insert(trx, row);
+};
+
+export const updateSession = async (
+  trx: Trx,
+  companyId: string,
+  sessionId: string,
+  change: SessionChange,
+): Promise<void> => {
+  await trx
+    .updateTable('session')
+    .set(change)
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .execute();
+};
+
+/** Whether the database refused a statement, for what it says or because it was not to be had. */
+export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError;
+
+/** Whether a transaction failed because another one had made the same session: its repeat finds that one. */
+export const isMadeMeanwhile = (error: unknown): boolean =>
+  isDatabaseError(error) && error.code === '23505' && error.table?.startsWith('session') === true;
