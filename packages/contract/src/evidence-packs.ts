@@ -11,6 +11,7 @@ import {
 } from './endpoint.ts';
 import { notFound, type Problems } from './problem.ts';
 import { tableFileTypes } from './tableFile.ts';
+import { searchLimit } from './textLimits.ts';
 import { evidenceStates } from './values.ts';
 import { freeTextSchema, idSchema, instantSchema, pageQuery, textSchema } from './wire.ts';
 
@@ -127,7 +128,7 @@ export const listPacks = endpoint({
     userId: idSchema.optional(),
     departmentId: idSchema.optional(),
     state: z.enum(evidenceStates).optional(),
-    search: freeTextSchema(200).optional().describe('Words of the learner’s name or User ID'),
+    search: freeTextSchema(searchLimit).optional().describe('Words of the learner’s name or User ID'),
   }),
   answer: z.object({ packs: z.array(packSchema), packsCount: z.int() }),
 });

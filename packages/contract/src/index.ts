@@ -19,5 +19,6 @@ export * from './screens/screens.ts';
 export { signInScreens } from './screens/signInScreens.ts';
 export * as sessionEvents from './sessionEvents.ts';
 export * from './tableFile.ts';
+export * from './textLimits.ts';
 export * from './wholePercent.ts';
 export * as wire from './wire.ts';

@@ -24,8 +24,10 @@ export const problems = {
 
 export const auditEvents = ['profile.changed', 'sign-in.ended-elsewhere'] as const;
 
+export const factorCodeLimit = 40;
+
 /** A code of an authenticator app, or a recovery code, as it is typed. */
-export const factorCodeSchema = z.string().trim().min(1, 'Required').max(40);
+export const factorCodeSchema = z.string().trim().min(1, 'Required').max(factorCodeLimit);
 
 /** What a person chooses on the web: digits alone, as the specification has it, and enough of them. */
 export const webPasswordSchema = z.string().regex(/^\d{6,32}$/, 'Use 6 to 32 digits.');

@@ -18,10 +18,10 @@ import {
 } from './passkeys.ts';
 import { personLimits } from './personLimits.ts';
 import { notFound, type Problems } from './problem.ts';
-import { factorCodeSchema } from './profile.ts';
+import { factorCodeLimit, factorCodeSchema } from './profile.ts';
 import { freeTextSchema, idSchema, instantSchema, lineSchema, statusSchema } from './wire.ts';
 
-export const limits = { name: 60, totpCode: 20, recoveryCode: 40 } as const;
+export const limits = { name: 60, totpCode: 20, recoveryCode: factorCodeLimit } as const;
 
 export const problems = {
   'auth.second-factor': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameLimits } from './textLimits.ts';
 import { freeTextSchema, scoreSchema, textSchema } from './wire.ts';
 
 /** Longest learner-independent delay (a year) that a relative event time may show, in milliseconds. */
@@ -6,7 +7,7 @@ export const longestSession = 31_536_000_000;
 
 /** Longest texts and largest counts of an event. */
 export const limits = {
-  name: 200,
+  name: nameLimits.step,
   action: 500,
   answer: 1000,
   note: 4000,

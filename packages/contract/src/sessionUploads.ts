@@ -3,6 +3,7 @@ import { endpoint, headsetCall } from './endpoint.ts';
 import { parsedAlone } from './parsedAlone.ts';
 import { type Problems, problemCodeSchema, recordedOtherwise } from './problem.ts';
 import { attemptsSchema, elapsedSchema, limits as eventLimits, eventSchema } from './sessionEvents.ts';
+import { nameLimits } from './textLimits.ts';
 import { deviceInstantSchema, idSchema, modeSchema, scoreSchema, textSchema } from './wire.ts';
 
 export const problems = {
@@ -12,7 +13,11 @@ export const problems = {
   'event.invalid': { status: 400, title: 'Check the event', detail: 'The event is not of a known form.' },
 } as const satisfies Problems;
 
-export const limits = { version: 40, roomCode: { min: 4, max: 12 }, competencies: 100 } as const;
+export const limits = {
+  version: nameLimits.version,
+  roomCode: { min: 4, max: 12 },
+  competencies: 100,
+} as const;
 
 /** Largest number of events in one upload. */
 export const eventsPerUpload = 500;

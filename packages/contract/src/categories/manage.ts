@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../endpoint.ts';
+import { searchLimit } from '../textLimits.ts';
 import { freeTextSchema, idSchema, pageSizeSchema, statusSchema } from '../wire.ts';
 import { call, fields, modulesSchema, params } from './call.ts';
 import {
@@ -8,7 +9,6 @@ import {
   categorySchema,
   givenHomeSchema,
   homeSchema,
-  limits,
   listedCategorySchema,
 } from './category.ts';
 
@@ -37,7 +37,7 @@ export const pageCategories = endpoint({
     'A page of the categories that the caller works with, by name at first: of the own departments and those that every department has; for a SuperAdmin all in view',
   ...reading,
   body: z.strictObject({
-    search: freeTextSchema(limits.name)
+    search: freeTextSchema(searchLimit)
       .optional()
       .describe('Beginnings of words of the name or the description'),
     moduleId: idSchema.optional().describe('Only categories that hold this module'),

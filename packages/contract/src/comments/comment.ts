@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { nameLimits } from '../textLimits.ts';
 import { debriefingPhases } from '../values.ts';
 import { freeTextSchema, idSchema, instantSchema, textSchema } from '../wire.ts';
 
 export { debriefingPhases };
 
 /** Longest of what people may write. */
-export const limits = { text: 2000, stepName: 200 } as const;
+export const limits = { text: 2000, stepName: nameLimits.step } as const;
 
 export const phaseSchema = z
   .enum(debriefingPhases)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameLimits, searchLimit } from '../textLimits.ts';
 import { moduleFamilies } from '../values.ts';
 import { idSchema, pictureSchema, platformSchema } from '../wire.ts';
 
@@ -10,19 +11,19 @@ export const limits = {
   topicIcon: 60,
   productCode: 60,
   competencies: 100,
-  competencyName: 200,
+  competencyName: nameLimits.competency,
   validityMonths: 120,
   attemptsAllowed: 1000,
   steps: 500,
-  stepName: 200,
-  phase: 100,
+  stepName: nameLimits.step,
+  phase: nameLimits.phase,
   usualSeconds: 86_400,
   questions: 500,
   question: 1000,
   answer: 1000,
-  search: 200,
+  search: searchLimit,
   found: 100,
-  version: 40,
+  version: nameLimits.version,
   versionNotes: 2000,
   modulesAtOnce: 1000,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading, writingInSteps } from '../endpoint.ts';
 import { fileReferenceSchema } from '../files.ts';
+import { percentLimits } from '../wholePercent.ts';
 import { freeTextSchema, idSchema, textSchema } from '../wire.ts';
 import { perPlatform } from './build.ts';
 import { limits } from './module.ts';
@@ -12,6 +13,8 @@ export const versionNumberSchema = textSchema(limits.version).regex(
   'Write it as in 1.6.0.',
 );
 
+const enterPercent = `Enter ${percentLimits.min} to ${percentLimits.max}.`;
+
 const versionFields = {
   version: versionNumberSchema,
   notes: freeTextSchema(limits.versionNotes).describe('What is new, for those who look after the module'),
@@ -20,9 +23,9 @@ const versionFields = {
     .nullable()
     .describe('Headsets that say an older one keep the version before; null asks for none'),
   rolloutPercent: z
-    .int('Enter 0 to 100.')
-    .min(0, 'Enter 0 to 100.')
-    .max(100, 'Enter 0 to 100.')
+    .int(enterPercent)
+    .min(percentLimits.min, enterPercent)
+    .max(percentLimits.max, enterPercent)
     .describe(
       'Share of the headsets of each company; one that has the version keeps it when the share grows',
     ),

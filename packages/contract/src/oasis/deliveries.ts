@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, staffCall, writing, writingInSteps } from '../endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
+import { searchLimit } from '../textLimits.ts';
 import { deliveryStates } from '../values.ts';
 import { freeTextSchema, idSchema, instantSchema, pageQuery, scoreSchema, textSchema } from '../wire.ts';
 import { identifierFieldSchema } from './configuration.ts';
@@ -16,7 +17,7 @@ export type Correction = (typeof corrections)[number];
 
 /** Days that the figures are of, the list too where nothing else is asked for. */
 export const shownDays = 30;
-export const deliveryLimits = { search: 200, identifier: 200, chosen: 500 } as const;
+export const deliveryLimits = { search: searchLimit, identifier: 200, chosen: 500 } as const;
 
 const figuresSchema = z.object({
   delivered: z.int(),

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { searchLimit } from '../textLimits.ts';
 import { reportColumns, reportCriteria, reportGroups, reportTypes } from '../values.ts';
 import { daySchema, freeTextSchema, idSchema, type Mode } from '../wire.ts';
 
 export { reportColumns, reportCriteria, reportGroups, reportTypes };
 
-export const limits = { searchIds: 500, search: 200, name: 120, saved: 50, recipients: 50 } as const;
+export const limits = {
+  searchIds: 500,
+  search: searchLimit,
+  name: 120,
+  saved: 50,
+  recipients: 50,
+  readers: 500,
+} as const;
 
 export type ReportCriterion = (typeof reportCriteria)[number];
 export type ReportColumn = (typeof reportColumns)[number];

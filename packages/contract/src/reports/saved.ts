@@ -151,6 +151,6 @@ export const listReaders = endpoint({
   path: '/reports/readers',
   summary: 'The active staff of the caller’s company, to whom a report can be mailed',
   answer: z.object({
-    people: z.array(z.object({ _id: idSchema, name: z.string(), role: z.string() })).max(500),
+    people: z.array(z.object({ _id: idSchema, name: z.string(), role: z.string() })).max(limits.readers),
   }),
 });

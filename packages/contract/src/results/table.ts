@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
 import { limits } from '../modules/module.ts';
 import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
+import { searchLimit } from '../textLimits.ts';
 import { competencySorts, competencyStandings, tableLevels } from '../values.ts';
 import { currencySchema, freeTextSchema, idSchema, pageQuery, scoreSchema, textSchema } from '../wire.ts';
 
@@ -60,7 +61,7 @@ const asked = {
     .describe('Departments where several are in view and nothing narrows them, else learners'),
   departmentId: idSchema.optional(),
   courseId: idSchema.optional(),
-  search: freeTextSchema(200).default(''),
+  search: freeTextSchema(searchLimit).default(''),
   standing: z.enum(competencyStandings).optional().describe('Learners with something that is so'),
   sort: z
     .enum(competencySorts)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignmentEffectSchema, assignmentSave } from '../assignmentDates.ts';
+import { limits as assignmentLimits } from '../assignments.ts';
 import { endpoint, personCall, reading, staffCall, writing } from '../endpoint.ts';
 import * as messages from '../messages/messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
@@ -7,9 +8,12 @@ import { personLimits } from '../personLimits.ts';
 import { idSchema, scoreSchema, statusSchema } from '../wire.ts';
 import { userFilterSchema } from './people.ts';
 
+/** How many may be chosen at once: people to change, addresses to invite, learners to assign to and to look into. */
+export const limits = { selected: 1000, invited: 500, learners: 5000, looked: 100 } as const;
+
 /** Chosen people, or everybody that a filter matches. */
 export const userSelectionSchema = z.strictObject({
-  userIds: z.array(idSchema).max(1000).optional(),
+  userIds: z.array(idSchema).max(limits.selected).optional(),
   filter: userFilterSchema.optional().describe('Everybody it matches, when no ids are given'),
 });
 
@@ -30,7 +34,7 @@ export const sendInvites = endpoint({
     emailAddresses: z
       .array(z.string().max(personLimits.emailAddress))
       .min(1, messages.required.text)
-      .max(500),
+      .max(limits.invited),
   }),
   answer: statusSchema.extend({
     sent: z.int(),
@@ -40,9 +44,11 @@ export const sendInvites = endpoint({
 
 /** Chosen people, or the learners among all whom a filter matches. */
 const learnersSchema = z.strictObject({
-  users: z.array(idSchema).max(5000).optional(),
+  users: z.array(idSchema).max(limits.learners).optional(),
   filter: userFilterSchema.optional(),
 });
+const modulesSchema = z.array(idSchema).max(assignmentLimits.modules);
+const manyModulesSchema = modulesSchema.min(1, messages.required.text);
 const assignedSchema = statusSchema.extend({ users: z.int(), assigned: z.int() });
 
 export const assignModules = endpoint({
@@ -56,7 +62,7 @@ export const assignModules = endpoint({
   ...writing,
   audit: 'modules.assigned',
   body: learnersSchema.extend({
-    modules: z.array(idSchema).min(1, messages.required.text).max(200),
+    modules: manyModulesSchema,
     ...assignmentSave,
   }),
   answer: assignedSchema,
@@ -91,12 +97,10 @@ export const previewAssignment = endpoint({
   path: '/account/assignmodules/preview',
   summary: 'What assigning modules to these people would do',
   ...reading,
-  body: learnersSchema.extend({ modules: z.array(idSchema).max(200) }),
+  body: learnersSchema.extend({ modules: modulesSchema }),
   answer: assignmentEffectSchema,
   problems: ['user.not-found', 'user.no-modules', 'user.selection-too-large'],
 });
-
-const manyModulesSchema = z.array(idSchema).min(1, messages.required.text).max(200);
 
 export const heldModules = endpoint({
   ...staffCall,
@@ -106,7 +110,7 @@ export const heldModules = endpoint({
   path: '/account/assignmodules/held',
   summary: 'How many of these modules each of these people has',
   ...reading,
-  body: z.strictObject({ users: z.array(idSchema).max(100), modules: z.array(idSchema).max(200) }),
+  body: z.strictObject({ users: z.array(idSchema).max(limits.looked), modules: modulesSchema }),
   answer: z.object({ held: z.array(z.object({ userId: idSchema, modules: z.int() })) }),
   problems: ['user.not-found', 'user.no-modules'],
 });

@@ -1,11 +1,11 @@
-import { debriefing } from '@simward/contract';
+import { debriefing, nameLimits } from '@simward/contract';
 import { id, manyOf, oneOf, page, text } from '../../ui/address/address.ts';
 
 /** What marks can be narrowed to. */
 export const shownKinds = ['correct', 'wrong', 'missed', 'order', 'mustPass', 'question'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
-const longestName = 200;
+const unread = nameLimits.competency;
 
 /** The session, and another attempt beside it. */
 export const debriefedAddress = { sessionId: id, with: id };
@@ -17,14 +17,14 @@ export const debriefedAddress = { sessionId: id, with: id };
 export const debriefingAddress = {
   ...debriefedAddress,
   moduleId: id,
-  competencyName: text(longestName),
-  mode: text(longestName),
-  score: text(longestName),
+  competencyName: text(nameLimits.competency),
+  mode: text(unread),
+  score: text(unread),
   show: manyOf(oneOf(shownKinds)),
   usual: oneOf(['hidden']),
   view: oneOf(['steps']),
   /** Which differences to another attempt are shown. */
   changed: manyOf(oneOf(debriefing.attemptVerdicts)),
-  mark: text(longestName),
+  mark: text(nameLimits.step),
   page,
 };

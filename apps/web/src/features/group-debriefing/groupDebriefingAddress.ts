@@ -1,7 +1,5 @@
-import { wire } from '@simward/contract';
+import { nameLimits, wire } from '@simward/contract';
 import { day, id, oneOf, text } from '../../ui/address/address.ts';
-
-const longestName = 200;
 
 /**
  * Which module (the first by default), mode, day (the latest with sessions), version (the one that was run last) and
@@ -11,8 +9,8 @@ export const groupDebriefingAddress = {
   moduleId: id,
   mode: oneOf(wire.modes),
   day,
-  version: text(longestName),
+  version: text(nameLimits.version),
   department: id,
   names: oneOf(['hidden']),
-  step: text(longestName),
+  step: text(nameLimits.step),
 };

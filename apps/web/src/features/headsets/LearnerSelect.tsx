@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { sessions } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +51,7 @@ export function LearnerSelect({ value, onChange, error, 'data-path': path }: Lea
       // The dialog focuses its first field; a list opening by itself would cover the rest.
       openOnFocus={false}
       searchValue={text}
+      maxLength={sessions.limits.search}
       onSearchChange={setText}
       value={value?._id ?? null}
       onChange={(id) => onChange(found.find(({ _id }) => _id === id) ?? null)}

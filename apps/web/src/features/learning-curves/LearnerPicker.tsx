@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { searchLimit } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,7 @@ export function LearnerPicker({ value, onChange }: LearnerPickerProps) {
       // The server has found them.
       filter={({ options: all }) => all}
       searchValue={search}
+      maxLength={searchLimit}
       onSearchChange={setSearch}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}

@@ -1,12 +1,10 @@
-import { wire } from '@simward/contract';
+import { nameLimits, wire } from '@simward/contract';
 import { id, oneOf, text } from '../../ui/address/address.ts';
-
-const longestName = 200;
 
 /** Whose curve of which competency, in which mode (training by default), and the department that it is held against. */
 export const curveAddress = {
   learner: id,
-  competency: text(longestName),
+  competency: text(nameLimits.competency),
   department: id,
   mode: oneOf(wire.modes),
 };

@@ -1,13 +1,11 @@
-import { stepAnalysis, wire } from '@simward/contract';
+import { nameLimits, stepAnalysis, wire } from '@simward/contract';
 import { day, id, oneOf, text } from '../../ui/address/address.ts';
-
-const longestName = 200;
 
 /** Which module (the first by default), mode, version (the newest by default), department and days (the last 30). */
 const cohortAddress = {
   moduleId: id,
   mode: oneOf(wire.modes),
-  version: text(longestName),
+  version: text(nameLimits.version),
   department: id,
   from: day,
   to: day,
@@ -16,13 +14,13 @@ const cohortAddress = {
 /** The cohort, and which phase's steps are listed. */
 export const stepAnalysisAddress = {
   ...cohortAddress,
-  phase: text(longestName),
+  phase: text(nameLimits.phase),
 };
 
 /** The cohort, and which of its sessions: by step or question, and what became of it. */
 export const stepSessionsAddress = {
   ...cohortAddress,
   kind: oneOf(stepAnalysis.itemKinds),
-  name: text(longestName),
+  name: text(nameLimits.step),
   outcome: oneOf(stepAnalysis.itemOutcomes),
 };

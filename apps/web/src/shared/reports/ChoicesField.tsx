@@ -1,6 +1,6 @@
 import { Pill } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { reports } from '@simward/contract';
+import { reports, searchLimit } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,6 +62,7 @@ export function ChoicesField({
       // The server has found them.
       filter={({ options }) => options}
       searchValue={search}
+      maxLength={searchLimit}
       onSearchChange={setSearch}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}

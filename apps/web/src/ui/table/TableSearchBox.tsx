@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { searchLimit } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ export function TableSearchBox({ label, value, onSearch }: TableSearchBoxProps) 
     <TextInput
       className={classes.box}
       type="search"
+      maxLength={searchLimit}
       aria-label={name}
       placeholder={name}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}

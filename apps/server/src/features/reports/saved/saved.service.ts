@@ -116,8 +116,6 @@ export const scheduleSaved = async (
   return answerOf(ctx, id);
 };
 
-const mostReaders = 500;
-
 export const listReaders = async ({ trx, caller }: UserCtx): Answer<typeof reports.listReaders> => ({
-  people: await listStaff(trx, caller.companyId, mostReaders),
+  people: await listStaff(trx, caller.companyId, reports.limits.readers),
 });

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { categories } from '@simward/contract';
+import { type categories, searchLimit } from '@simward/contract';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,6 +64,7 @@ export function CategoryModules({
             maxDropdownHeight={200}
             value={null}
             searchValue={search}
+            maxLength={searchLimit}
             onSearchChange={setSearch}
             data={choices.map(({ _id, moduleName }) => ({ value: _id, label: moduleName }))}
             onChange={(id) => id && add(id)}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { searchLimit } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ export function FindCategoryDialog({ onClose }: FindCategoryDialogProps) {
     <Dialog title={t('find.title')} size={560} reading onClose={onClose}>
       <TextInput
         data-autofocus
+        maxLength={searchLimit}
         aria-label={t('find.label')}
         placeholder={t('find.placeholder')}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}

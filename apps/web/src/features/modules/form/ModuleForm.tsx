@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messages, modules } from '@simward/contract';
+import { messages, modules, percentLimits } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsBeside } from '../../../ui/form/ConflictNotice.tsx';
@@ -116,8 +116,8 @@ export function ModuleForm({ module, editing, onReturn, onEditSteps, below, besi
                 <div className={classes.stack}>
                   <NumberField
                     label={labels.passMark}
-                    min={0}
-                    max={100}
+                    min={percentLimits.min}
+                    max={percentLimits.max}
                     suffix=" %"
                     allowDecimal={false}
                     allowNegative={false}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { messages, screens } from '@simward/contract';
+import { messages, screens, searchLimit } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -42,6 +42,7 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
         <TextInput
           ref={field}
           type="search"
+          maxLength={searchLimit}
           aria-label={t('find.label')}
           placeholder={t('find.label')}
           value={text}

@@ -1,4 +1,4 @@
-import { messages, modules } from '@simward/contract';
+import { messages, modules, percentLimits } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { BuildField } from '../../../ui/form/BuildField.tsx';
@@ -98,8 +98,8 @@ export function VersionDialog({ module, version, onClose }: VersionDialogProps) 
       <NumberField
         label={t('versions.share')}
         description={t('versions.shareHelp')}
-        min={0}
-        max={100}
+        min={percentLimits.min}
+        max={percentLimits.max}
         suffix=" %"
         allowDecimal={false}
         allowNegative={false}

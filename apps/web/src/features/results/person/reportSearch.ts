@@ -1,9 +1,8 @@
+import { nameLimits } from '@simward/contract';
 import { day, id, oneOf, page, text } from '../../../ui/address/address.ts';
 
 export const reportViews = ['assessment', 'training', 'competencies'] as const;
 export type ReportView = (typeof reportViews)[number];
-
-const longestName = 200;
 
 /**
  * Which part of the report is shown, of which competency (the first by default) and days (the last 30 by default).
@@ -11,7 +10,7 @@ const longestName = 200;
  */
 export const reportAddress = {
   view: oneOf(reportViews),
-  competency: text(longestName),
+  competency: text(nameLimits.competency),
   from: day,
   to: day,
   user_id: id,

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue, useTimeout } from '@mantine/hooks';
-import { screens } from '@simward/contract';
+import { screens, searchLimit } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -43,6 +43,7 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
     <Dialog title={t('peopleDialogs:find.title')} size={560} onClose={onClose}>
       <TextInput
         ref={box}
+        maxLength={searchLimit}
         aria-label={t('peopleDialogs:find.label')}
         placeholder={t('list.search')}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}

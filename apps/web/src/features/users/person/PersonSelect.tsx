@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { users } from '@simward/contract';
+import { searchLimit, type users } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,7 @@ export function PersonSelect({ value, onChange }: PersonSelectProps) {
       filter={({ options: all }) => all}
       searchable
       searchValue={text}
+      maxLength={searchLimit}
       onSearchChange={setText}
       // What was typed but not chosen, or not left for, is no choice.
       onBlur={() => setText(label)}
