@@ -1,4 +1,5 @@
 export * from './assignmentDates.ts';
+export * from './csvLine.ts';
 export * from './declared.ts';
 export * from './endpoint.ts';
 export * from './features.ts';

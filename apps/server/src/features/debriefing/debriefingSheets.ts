@@ -1,17 +1,11 @@
 import type { Peers } from '../../domain/progress/peers/readPeers.sql.ts';
+import type { Cell } from '../../platform/table-export/cell.ts';
+import type { Sheet } from '../../platform/table-export/writeWorkbook.ts';
 import { scoreOf } from './debriefing.service.ts';
 import type { DebriefingRecord } from './debriefingRecord.ts';
 import { debriefedSteps } from './steps/debriefedSteps.ts';
 import { isOfCompetency } from './steps/isOfCompetency.ts';
 import { timeAxis } from './timeAxis.ts';
-
-type Cell = string | number | Date | null;
-
-interface Sheet {
-  name: string;
-  columns: readonly { header: string; width: number; instants?: true }[];
-  rows: readonly (readonly Cell[])[];
-}
 
 const instants = { header: 'Time (UTC)', width: 20, instants: true } as const;
 const stepColumns = [

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { type debriefing, type InputOf, protectFormula, tableFileTypes } from '@simward/contract';
-import { writeXlsx } from 'hucre/xlsx';
+import { type debriefing, type InputOf, tableFileTypes } from '@simward/contract';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
+import { writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
 import { peersOf } from './debriefing.service.ts';
 import { readRecord } from './debriefingRecord.ts';
 import { debriefingSheets } from './debriefingSheets.ts';
@@ -21,22 +21,7 @@ export const exportDebriefing = async (
     const found = await readRecord({ caller, trx }, params.sessionId, query.competencyName);
     return { record: found, peers: await peersOf({ trx }, found) };
   });
-  const sheets = debriefingSheets(record, peers);
-  const file = await writeXlsx({
-    sheets: sheets.map(({ name, columns, rows }) => ({
-      name,
-      columns: columns.map(({ header, width, instants }) => ({
-        header,
-        width,
-        ...(instants && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
-      })),
-      rows: [
-        columns.map(({ header }) => header),
-        ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? protectFormula(cell) : cell))),
-      ],
-      freezePane: { rows: 1 },
-    })),
-  });
+  const file = await writeWorkbook(debriefingSheets(record, peers));
   await ctx.write((trx) => ctx.audit(trx, { detail: { sessionId: params.sessionId } }));
   ctx.reply.type(tableFileTypes.xlsx).header('content-disposition', `attachment; filename="${fileName}"`);
   return Readable.from([file]);

@@ -1,5 +1,5 @@
-import { protectFormula } from '@simward/contract';
-import { writeXlsx } from 'hucre/xlsx';
+import type { Cell } from '../../platform/table-export/cell.ts';
+import { type Sheet, writeWorkbook } from '../../platform/table-export/writeWorkbook.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
 import type { PackModule, PackRecord, PackSession } from './record/packRecord.ts';
 import {
@@ -11,14 +11,6 @@ import {
   resultText,
   standingText,
 } from './record/packWords.ts';
-
-type Cell = string | number | Date | null;
-
-interface Sheet {
-  name: string;
-  columns: readonly { header: string; width: number; instants?: true }[];
-  rows: readonly (readonly Cell[])[];
-}
 
 const moduleColumns = (sessions: string, standing: Sheet['columns']): Sheet['columns'] => [
   { header: 'Module', width: 32 },
@@ -60,7 +52,7 @@ const sessionRows = (session: PackSession): Cell[][] => {
 };
 
 /** The sheets of a pack: what the pages say, as numbers and instants to count with. */
-export const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUrl }: PackIssue): Sheet[] => {
+const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUrl }: PackIssue): Sheet[] => {
   const { holder, figures } = record;
   return [
     {
@@ -166,24 +158,6 @@ export const packSheets = (record: PackRecord, { code, issuedAt, issuer, checkUr
   ];
 };
 
-const instants = 'yyyy-mm-dd hh:mm:ss';
-
 /** A pack as a workbook. */
-export const packWorkbook = async (record: PackRecord, issue: PackIssue): Promise<Buffer> => {
-  const file = await writeXlsx({
-    sheets: packSheets(record, issue).map(({ name, columns, rows }) => ({
-      name,
-      columns: columns.map(({ header, width, instants: isInstant }) => ({
-        header,
-        width,
-        ...(isInstant && { numFmt: instants }),
-      })),
-      rows: [
-        columns.map(({ header }) => header),
-        ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? protectFormula(cell) : cell))),
-      ],
-      freezePane: { rows: 1 },
-    })),
-  });
-  return Buffer.from(file);
-};
+export const packWorkbook = (record: PackRecord, issue: PackIssue): Promise<Buffer> =>
+  writeWorkbook(packSheets(record, issue));

@@ -1,13 +1,8 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { protectFormula, type TableFormat, tableFileTypes } from '@simward/contract';
-import { stringify } from 'csv-stringify';
-import { stringify as stringifyAtOnce } from 'csv-stringify/sync';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { byteOrderMark, csvLine, type TableFormat, tableFileTypes } from '@simward/contract';
 import type { About, OwnCtx } from '../route/ctx.ts';
-
-/** Numbers and instants stay what they are, so that a spreadsheet can count with them. */
-type Cell = string | number | Date | null;
+import { type Cell, protect } from './cell.ts';
+import { streamWorkbook } from './writeWorkbook.ts';
 
 export interface TableColumn<Row> {
   readonly header: string;
@@ -27,9 +22,6 @@ interface TableExport<Row> {
   onEnd?: (rows: number) => Promise<void>;
 }
 
-/** What a spreadsheet would run is shown as text, whatever the kind of file: one is easily saved as the other. */
-const protect = (cell: Cell): Cell => (typeof cell === 'string' ? protectFormula(cell) : cell);
-
 async function* linesOf<Row>({ columns, chunks, onEnd }: TableExport<Row>): AsyncGenerator<Cell[]> {
   let rows = 0;
   try {
@@ -44,28 +36,10 @@ async function* linesOf<Row>({ columns, chunks, onEnd }: TableExport<Row>): Asyn
   }
 }
 
-/** A CSV that Excel opens and the import reads; instants in ISO 8601. */
-const csvOptions = {
-  bom: true,
-  record_delimiter: 'windows',
-  cast: { date: (at: Date) => at.toISOString() },
-} as const;
-
-const csvOf = (lines: AsyncIterable<Cell[]>, onBroken: (error: unknown) => void): Readable => {
-  const csv = stringify(csvOptions);
-  pipeline(lines, csv).catch(onBroken);
-  return csv;
-};
-
-/** Instants in UTC, as a spreadsheet counts days. */
-const xlsxOf = <Row>(lines: AsyncIterable<Cell[]>, columns: readonly TableColumn<Row>[]): Readable =>
-  Readable.fromWeb(
-    writeXlsxStream(lines, {
-      name: 'Sheet1',
-      columns: columns.map(({ instants }) => (instants ? { numFmt: 'yyyy-mm-dd hh:mm:ss' } : {})),
-      freezePane: { rows: 1 },
-    }),
-  );
+async function* csvOf(lines: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+  yield byteOrderMark;
+  for await (const line of lines) yield csvLine(line);
+}
 
 /** A table as a file, written as it is read. */
 export const exportTable = <Row>(ctx: OwnCtx, table: TableExport<Row>): Readable => {
@@ -73,19 +47,15 @@ export const exportTable = <Row>(ctx: OwnCtx, table: TableExport<Row>): Readable
   ctx.reply
     .type(tableFileTypes[table.format])
     .header('content-disposition', `attachment; filename="${table.name}.${table.format}"`);
-  if (table.format === 'xlsx') return xlsxOf(lines, table.columns);
-  return csvOf(lines, (error) => ctx.platform.log.warn({ err: error }, 'a table was not sent to its end'));
+  return table.format === 'xlsx' ? streamWorkbook(lines, table.columns) : Readable.from(csvOf(lines));
 };
 
 /** A small table as the text of such a file. */
 export const csvText = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string =>
-  stringifyAtOnce(
-    [
-      columns.map(({ header }) => header),
-      ...rows.map((row) => columns.map(({ cell }) => protect(cell(row)))),
-    ],
-    csvOptions,
-  );
+  [
+    columns.map(({ header }) => protect(header)),
+    ...rows.map((row) => columns.map(({ cell }) => protect(cell(row)))),
+  ].reduce((text, line) => text + csvLine(line), byteOrderMark);
 
 /** The audit entry of a table that has been sent. */
 export const auditExport =

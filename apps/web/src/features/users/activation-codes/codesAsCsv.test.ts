@@ -7,9 +7,9 @@ test('codes keep their zeros, quotes are doubled and formulas are harmless', () 
     { name: '=HYPERLINK("x")', department: [], mobileNo: '4820193391', pin: '7316' },
   ]);
   expect(csv.split('\r\n')).toEqual([
-    '"Name","Department","User ID","Activation code"',
-    '"Anna ""Ann"" Berg","Emergency, Ward 3","4820193375","0042"',
-    `"'=HYPERLINK(""x"")","","4820193391","7316"`,
+    '\uFEFFName,Department,User ID,Activation code',
+    '"Anna ""Ann"" Berg","Emergency, Ward 3",4820193375,0042',
+    `"'=HYPERLINK(""x"")",,4820193391,7316`,
     '',
   ]);
 });
