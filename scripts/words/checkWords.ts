@@ -8,7 +8,7 @@ import { refusedWords } from './refusedWords.ts';
 const files = [...readSourceFiles(dirname(dirname(import.meta.dirname)))].filter(
   ([path]) => !path.startsWith('scripts/words/') && !path.endsWith('/database/schema.ts'),
 );
-expectSome(Object.keys(refusedWords), 'refused word');
+expectSome(refusedWords, 'refused word');
 const faults = expectSome(files, 'source file').flatMap(([path, source]) => findWords(path, source));
 for (const fault of faults) console.error(fault);
 console.log(`${files.length} files, ${faults.length} faults`);

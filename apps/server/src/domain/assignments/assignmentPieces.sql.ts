@@ -21,23 +21,23 @@ export const planPieces = async (
   const home =
     by === 'department'
       ? sql`cross join lateral (
-          select place.id, place.n from user_department d
-          join unnest(${departmentIds}::uuid[]) with ordinality as place(id, n) on place.id = d.department_id
-          where d.company_id = ${companyId} and d.user_id = l.user_id order by place.n limit 1) h`
+          select chosen.id, chosen.n from user_department d
+          join unnest(${departmentIds}::uuid[]) with ordinality as chosen(id, n) on chosen.id = d.department_id
+          where d.company_id = ${companyId} and d.user_id = l.user_id order by chosen.n limit 1) h`
       : sql`cross join (select null::uuid as id, 1 as n) h`;
   const { rows } = await sql<{ users: number }>`
     insert into assignment_piece as target (company_id, assignment_batch_id, position, department_id, first_user_id,
       last_user_id, users)
-    select ${companyId}::uuid, ${batchId}::uuid, row_number() over (order by p.place, p.part), p.department_id,
+    select ${companyId}::uuid, ${batchId}::uuid, row_number() over (order by p.position, p.part), p.department_id,
       p.people[1], p.people[p.users], p.users
     from (
-      select o.department_id, o.place, o.part, array_agg(o.user_id order by o.user_id) as people, count(*)::int as users
+      select o.department_id, o.position, o.part, array_agg(o.user_id order by o.user_id) as people, count(*)::int as users
       from (
-        select l.user_id, h.id as department_id, h.n as place,
+        select l.user_id, h.id as department_id, h.n as position,
           (row_number() over (partition by h.n order by l.user_id) - 1) / ${pieceOfLearners}::int as part
         from (select u.user_id from ${learnersFrom(learners)} offset 0) l
         ${home}) o
-      group by o.department_id, o.place, o.part) p
+      group by o.department_id, o.position, o.part) p
     returning target.users`.execute(trx);
   return rows.reduce((sum, { users }) => sum + users, 0);
 };

@@ -14,7 +14,7 @@ import { checkBuild } from '../../platform/storage/builds/checkBuild.ts';
 import { joinParts } from '../../platform/storage/builds/joinParts.ts';
 import { deleteFile, insertFile } from '../../platform/storage/file.sql.ts';
 import { readAll } from '../../platform/storage/readAll.ts';
-import { expectRoom, newFile } from './expectFile.ts';
+import { expectFewWaiting, newFile } from './expectFile.ts';
 
 /**
  * Begins to take a build in parts.
@@ -26,7 +26,7 @@ export const beginUpload = async (
 ): Answer<typeof builds.beginUpload> => {
   const expected = { name: fileName, contentType: fileType, byteSize: fileSize, purpose: 'build' } as const;
   const file = newFile(ctx, expected);
-  await ctx.read((trx) => expectRoom(ctx, trx, file));
+  await ctx.read((trx) => expectFewWaiting(ctx, trx, file));
   const reference = await ctx.platform.storage.parts.begin(file.storageKey, fileType);
   const { companyId, fileId } = file;
   const partSize = builds.partBytesOf(fileSize);

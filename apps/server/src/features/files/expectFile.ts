@@ -39,7 +39,7 @@ export const newFile = (ctx: OwnCtx, { name, contentType, byteSize, purpose }: E
  * @param file undefined as long as nothing is known of it
  * @throws Problem file.too-many, build.too-much when too much of the caller waits to be used already
  */
-export const expectRoom = async (ctx: OwnCtx, trx: Trx, file?: NewFile): Promise<void> => {
+export const expectFewWaiting = async (ctx: OwnCtx, trx: Trx, file?: NewFile): Promise<void> => {
   const waiting = await countWaiting(trx, ctx.caller, new Date(ctx.clock.now().getTime() - day));
   if (waiting.files >= mostWaiting) throw problem('file.too-many');
   if (file?.purpose === 'build' && waiting.buildBytes + file.byteSize > builds.mostBuildBytes)

@@ -7,7 +7,7 @@ import type { StoredType } from '../../platform/storage/objects/objectKey.ts';
 import { objectsPath } from '../../platform/storage/objects/objectLinks.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { reencodePicture } from '../../platform/storage/pictures/reencodePicture.ts';
-import { expectRoom, newFile } from './expectFile.ts';
+import { expectFewWaiting, newFile } from './expectFile.ts';
 
 const expectUpload = async (
   ctx: OwnCtx,
@@ -15,7 +15,7 @@ const expectUpload = async (
 ): Promise<NewFile> => {
   const file = newFile(ctx, { ...expected, purpose: 'upload' });
   await ctx.write(async (trx) => {
-    await expectRoom(ctx, trx, file);
+    await expectFewWaiting(ctx, trx, file);
     await insertFile(trx, file, ctx.clock.now());
     await ctx.audit(trx, { subject: { type: 'file', id: file.fileId }, detail: { name: file.name } });
   });
@@ -29,7 +29,7 @@ const expectUpload = async (
 export const uploadFile = async (ctx: OwnCtx, sent: UploadedFile): Answer<typeof files.uploadFile> => {
   const { storage } = ctx.platform;
   // Before the work: what has no room is not decoded.
-  await ctx.read((trx) => expectRoom(ctx, trx));
+  await ctx.read((trx) => expectFewWaiting(ctx, trx));
   const { bytes, contentType } = await reencodePicture(sent.bytes, 'upload', ctx.caller.userId);
   const file = await expectUpload(ctx, { name: sent.name, contentType, byteSize: bytes.length });
   await storage.put(file.storageKey, bytes, contentType);

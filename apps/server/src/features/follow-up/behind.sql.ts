@@ -59,15 +59,15 @@ export const listBehindRows = async (
         and ${asked.moduleId === undefined ? sql<boolean>`true` : sql<boolean>`i.module_id = ${asked.moduleId}`}
     ),
     listed as materialized (
-      select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_folded, l.user_id) as place
+      select r.*, l.name, l.mobile_no, l.email, row_number() over (order by r.urgency, r.due_on, l.name_folded, l.user_id) as position
       from ranked r join learner l on l.user_id = r.user_id where r.nth = 1
     ),
     shown as materialized (
-      select * from listed where place > ${offset} order by place limit ${limit}
+      select * from listed where position > ${offset} order by position limit ${limit}
     )
     select (select count(*) from listed) as total,
-      coalesce((select json_agg(r order by r.place) from (
-        select p.place, p.user_id, p.name, p.mobile_no, p.email, p.reason, p.module_id, m.name as module_name, p.competencies, p.due_on,
+      coalesce((select json_agg(r order by r.position) from (
+        select p.position, p.user_id, p.name, p.mobile_no, p.email, p.reason, p.module_id, m.name as module_name, p.competencies, p.due_on,
           (select g.due_on from given g
            where g.user_id = p.user_id and g.module_id = p.module_id and g.renewed_on is not null) as refresher_due_on,
           last.score as latest, last.session_id as latest_session_id, coalesce(last.pass_mark, m.pass_mark) as pass_mark,

@@ -130,7 +130,7 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
     });
   }, contract.heartbeatMs).unref();
 
-  const expectRoom = (userId: string) => {
+  const expectFewStreams = (userId: string) => {
     if (ended) throw problem('server.stopping');
     const own = [...streams].filter(({ follower }) => follower.userId === userId);
     if (own.length >= mostOfOnePerson || streams.size >= mostOfOneProcess)
@@ -141,7 +141,7 @@ export const createLive = ({ databaseUrl, database, log }: LiveOptions): Live =>
     announce: (trx, topic, companyId) => afterCommit(trx, () => notices.add(`${topic} ${companyId}`)),
     open: async (follower, recheck) => {
       await listener.ready();
-      expectRoom(follower.userId);
+      expectFewStreams(follower.userId);
       const output = new PassThrough();
       const changed = createThrottle<contract.Topic>(everyMs, (topics) => {
         stream.telling = stream.telling.then(() => tell(stream, topics));

@@ -23,7 +23,7 @@ const lockWidth = 15;
 
 /** What is written at points; of notes that would touch, the later one stays. */
 export function PointNotes({ notes, width }: PointNotesProps) {
-  const placed = notes.map(({ text, locked, x, y }, index) => {
+  const positioned = notes.map(({ text, locked, x, y }, index) => {
     const half = (textWidth(text, fontSize) + (locked ? lockWidth : 0)) / 2;
     const peak = isPeak(notes, index);
     return {
@@ -35,7 +35,7 @@ export function PointNotes({ notes, width }: PointNotesProps) {
       peak,
     };
   });
-  const shown = [true, false].flatMap((peak) => apart(placed.filter((note) => note.peak === peak)));
+  const shown = [true, false].flatMap((peak) => apart(positioned.filter((note) => note.peak === peak)));
   return (
     <g {...unread}>
       {shown.map(({ text, locked, x, y, width: taken }) => (

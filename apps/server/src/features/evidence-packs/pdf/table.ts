@@ -28,11 +28,11 @@ const pad = 4;
 const noteStyle = { size: 8.6, color: 'second' } as const;
 const headStyle = { size: 8.6, weight: 'medium', color: 'second' } as const;
 
-interface Placed<Row> extends PrintedColumn<Row> {
+interface PositionedColumn<Row> extends PrintedColumn<Row> {
   x: number;
 }
 
-const placed = <Row>(columns: readonly PrintedColumn<Row>[]): Placed<Row>[] => {
+const positioned = <Row>(columns: readonly PrintedColumn<Row>[]): PositionedColumn<Row>[] => {
   const whole = columns.reduce((sum, { width }) => sum + width, 0) + gap * (columns.length - 1);
   const scale = box.width / whole;
   let x: number = box.start;
@@ -44,13 +44,13 @@ const placed = <Row>(columns: readonly PrintedColumn<Row>[]): Placed<Row>[] => {
   });
 };
 
-const styleOf = <Row>({ weight = 'regular' }: Placed<Row>, { tone }: PrintedCell): Style => ({
+const styleOf = <Row>({ weight = 'regular' }: PositionedColumn<Row>, { tone }: PrintedCell): Style => ({
   size: body,
   weight: tone ? 'medium' : weight,
   color: tone ?? (weight === 'regular' ? 'second' : 'text'),
 });
 
-const drawHead = <Row>(sheet: Sheet, table: Element, columns: readonly Placed<Row>[]) => {
+const drawHead = <Row>(sheet: Sheet, table: Element, columns: readonly PositionedColumn<Row>[]) => {
   const { state } = sheet;
   const row = sheet.part(table, 'TR');
   const y = state.y + 9;
@@ -83,7 +83,7 @@ export const drawTable = async <Row>(
   rows: readonly Row[],
 ): Promise<void> => {
   const { state } = sheet;
-  const columns = placed(given);
+  const columns = positioned(given);
   const table = sheet.part(parent, 'Table');
   sheet.needRoom(headHeight + leading + 2 * pad);
   drawHead(sheet, table, columns);

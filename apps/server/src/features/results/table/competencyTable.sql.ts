@@ -84,12 +84,12 @@ export const listLearnerRows = (
     with ${learnersAndFigures(scope)},
     ranked as materialized (
       select l.user_id, l.name, s.mean,
-        row_number() over (order by ${orders[sort]} l.name_folded, l.user_id) as place
+        row_number() over (order by ${orders[sort]} l.name_folded, l.user_id) as position
       from learner l left join standing s on s.user_id = l.user_id
       where ${standing ? isOf[standing] : sql<boolean>`true`}
     ),
     shown as materialized (
-      select * from ranked where place > ${slice.offset} order by place limit ${slice.limit}
+      select * from ranked where position > ${slice.offset} order by position limit ${slice.limit}
     ),
     cells as materialized (
       select f.user_id, json_agg(json_build_object(
@@ -100,7 +100,7 @@ export const listLearnerRows = (
     )
     select (select count(*) from ranked) as total,
       coalesce((select json_agg(json_build_object('_id', p.user_id, 'name', p.name, 'learners', 1, 'mean', p.mean,
-        'cells', coalesce(c.cells, '[]')) order by p.place)
+        'cells', coalesce(c.cells, '[]')) order by p.position)
       from shown p left join cells c on c.user_id = p.user_id), '[]') as rows`,
   );
 
@@ -130,11 +130,11 @@ export const listDepartmentRows = (
     ),
     ranked as materialized (
       select s.department_id, d.name, s.learners, s.mean,
-        row_number() over (order by ${orders[sort]} d.name_folded, d.department_id) as place
+        row_number() over (order by ${orders[sort]} d.name_folded, d.department_id) as position
       from s join department d on d.company_id = ${companyId} and d.department_id = s.department_id
     ),
     shown as materialized (
-      select * from ranked where place > ${slice.offset} order by place limit ${slice.limit}
+      select * from ranked where position > ${slice.offset} order by position limit ${slice.limit}
     ),
     cell as (
       select m.department_id, f.name_folded, round(avg(f.latest), 6) as score, min(f.pass_mark) as pass_mark,
@@ -155,7 +155,7 @@ export const listDepartmentRows = (
     )
     select (select count(*) from ranked) as total,
       coalesce((select json_agg(json_build_object('_id', p.department_id, 'name', p.name, 'learners', p.learners,
-        'mean', p.mean, 'cells', coalesce(c.cells, '[]')) order by p.place)
+        'mean', p.mean, 'cells', coalesce(c.cells, '[]')) order by p.position)
       from shown p left join cells c on c.department_id = p.department_id), '[]') as rows`,
   );
 };

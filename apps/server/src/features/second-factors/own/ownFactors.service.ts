@@ -46,7 +46,7 @@ export const listSecondFactors = async ({
   };
 };
 
-const expectRoom = async (trx: Trx, person: PersonKey) => {
+const expectFewFactors = async (trx: Trx, person: PersonKey) => {
   const factors = await table.listFactors(trx, person);
   if (factors.length >= mostFactors)
     throw problem('second-factor.too-many', { values: { most: mostFactors } });
@@ -64,7 +64,7 @@ export const beginTotp = async (
   await proveAgain(ctx, proof, adding);
   return ctx.write(async (trx) => {
     const { mobile_no: label } = await table.lockPerson(trx, ctx.caller);
-    await expectRoom(trx, ctx.caller);
+    await expectFewFactors(trx, ctx.caller);
     return beginApp(ctx.platform, trx, ctx.caller, { name, label });
   });
 };
@@ -108,7 +108,7 @@ export const beginPasskey = async (
   await proveAgain(ctx, proof, adding);
   return ctx.write(async (trx) => {
     const person = await table.lockPerson(trx, caller);
-    const known = (await expectRoom(trx, caller)).flatMap(({ credential_id, transports }) =>
+    const known = (await expectFewFactors(trx, caller)).flatMap(({ credential_id, transports }) =>
       credential_id === null ? [] : [{ credentialId: credential_id, transports }],
     );
     const now = ctx.clock.now();

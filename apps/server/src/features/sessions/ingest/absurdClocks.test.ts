@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const mending = readFileSync(
+const correction = readFileSync(
   join(import.meta.dirname, '../../../../migrations/0087_mended_clocks.sql'),
   'utf8',
 );
@@ -255,7 +255,7 @@ test.each([
         );
     });
     expect((await verifyRollups(portal.platform.database)).different).toBeGreaterThan(0);
-    await asOwner((owner) => owner.query(`begin; ${mending}; commit`));
+    await asOwner((owner) => owner.query(`begin; ${correction}; commit`));
     expect((await verifyRollups(portal.platform.database)).differences).toEqual([]);
     const corrected = await portal.platform.database.read({ companyId }, (trx) =>
       trx

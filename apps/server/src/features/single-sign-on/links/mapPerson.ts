@@ -77,18 +77,18 @@ export const mapPerson = async (
 ): Promise<{ role: string; departments: number } | undefined> => {
   const { companyId } = provider;
   const roles = await listRoles({ platform, trx }, companyId);
-  const placed = await findPlacement(trx, companyId, userId);
-  const before = roles.find(({ roleId }) => roleId === placed?.roleId);
-  if (!placed || !before) return undefined;
+  const current = await findPlacement(trx, companyId, userId);
+  const before = roles.find(({ roleId }) => roleId === current?.roleId);
+  if (!current || !before) return undefined;
   const role = await roleAfter(trx, companyId, before, mappedRole(provider, claims, roles));
   const several = holdsSeveralDepartments(role.permissionSet);
-  const kept = departmentsAfter(before.permissionSet, role.permissionSet, placed.departmentIds);
+  const kept = departmentsAfter(before.permissionSet, role.permissionSet, current.departmentIds);
   const mapped = mappedDepartments(provider, claims).slice(0, several ? undefined : 1);
   const departmentIds = mapped.length > 0 ? await findRoom(trx, companyId, kept, mapped) : kept;
   const same =
     role.roleId === before.roleId &&
-    departmentIds.length === placed.departmentIds.length &&
-    departmentIds.every((id) => placed.departmentIds.includes(id));
+    departmentIds.length === current.departmentIds.length &&
+    departmentIds.every((id) => current.departmentIds.includes(id));
   if (same) return undefined;
   await people.setDepartments([userId], departmentIds);
   await people.giveRole(userId, role);

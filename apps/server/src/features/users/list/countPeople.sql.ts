@@ -28,7 +28,7 @@ const countByHeadcount = async (trx: Trx, filter: PeopleFilter): Promise<number>
   return rows[0]?.people ?? 0;
 };
 
-const isTallied = ({ status, departmentIds, roles }: PeopleFilter): boolean => {
+const hasHeadcount = ({ status, departmentIds, roles }: PeopleFilter): boolean => {
   if (status === 'invited' || status === 'deleted') return false;
   // Whoever is in several of the departments would be counted in each.
   return (
@@ -55,7 +55,7 @@ const countSearched = async (trx: Trx, filter: PeopleFilter, driver: Driver): Pr
 /** How many people a filter matches: from the tallies where they know it, counted otherwise. */
 export const countPeople = (trx: Trx, filter: PeopleFilter, driver: Driver | undefined): Promise<number> => {
   if (filter.words.length > 0 && driver) return countSearched(trx, filter, driver);
-  return filter.words.length === 0 && isTallied(filter)
+  return filter.words.length === 0 && hasHeadcount(filter)
     ? countByHeadcount(trx, filter)
     : countRows(trx, filter);
 };

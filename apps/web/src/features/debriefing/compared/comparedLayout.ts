@@ -131,16 +131,16 @@ function labelsOf(
 /** From a step of the earlier attempt down to the same of the later; numbers that would touch stand at other heights. */
 function tiesOf(steps: readonly ComparedStep[], at: (seconds: number) => number): Tie[] {
   const middle = (lines.earlier + lines.later) / 2;
-  const placed: { x: number; y: number }[] = [];
+  const taken: { x: number; y: number }[] = [];
   return steps.map((step) => {
     const [x1, x2] = [at(step.marks.earlier.at), at(step.marks.later.at)];
     const [y1, y2] = [lines.earlier + apart.mark, lines.later - apart.mark];
     const x = (x1 + x2) / 2;
     const y =
       [middle, middle - apart.number, middle + apart.number].find((free) =>
-        placed.every((one) => Math.hypot(one.x - x, one.y - free) >= apart.number),
+        taken.every((one) => Math.hypot(one.x - x, one.y - free) >= apart.number),
       ) ?? middle;
-    if (step.number !== null) placed.push({ x, y });
+    if (step.number !== null) taken.push({ x, y });
     return {
       step,
       d: `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`,

@@ -1,4 +1,4 @@
-interface Placed {
+interface AtPoint {
   at: number;
   phase: string | null;
 }
@@ -16,17 +16,17 @@ export interface PhaseSpan {
  */
 export function keepApart(wanted: readonly number[], gap: number, length: number): number[] {
   const between = Math.min(gap, length / Math.max(1, wanted.length - 1));
-  const placed: number[] = [];
+  const positions: number[] = [];
   for (const [index, x] of wanted.entries())
-    placed.push(index === 0 ? Math.max(0, x) : Math.max(x, (placed[index - 1] ?? 0) + between));
+    positions.push(index === 0 ? Math.max(0, x) : Math.max(x, (positions[index - 1] ?? 0) + between));
   // What was pushed beyond the end pushes back those before it.
-  for (let index = placed.length - 1, limit = length; index >= 0; index -= 1, limit -= between)
-    placed[index] = Math.min(placed[index] ?? 0, limit);
-  return placed;
+  for (let index = positions.length - 1, limit = length; index >= 0; index -= 1, limit -= between)
+    positions[index] = Math.min(positions[index] ?? 0, limit);
+  return positions;
 }
 
 /** The phases as they follow each other over the marks; each ends half way to the next one's first mark. */
-export function phaseSpans(steps: readonly Placed[], marks: readonly number[], margin: number): PhaseSpan[] {
+export function phaseSpans(steps: readonly AtPoint[], marks: readonly number[], margin: number): PhaseSpan[] {
   const spans: PhaseSpan[] = [];
   for (const [index, { phase }] of steps.entries()) {
     const x = marks[index] ?? 0;
