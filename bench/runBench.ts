@@ -119,8 +119,8 @@ const compareOn = async (
 
 const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) => {
   if (wanted('people')) {
-    console.log('Preparing: companies of 1,000 and of 100,000 people …');
-    for (const line of await measurePeople(portal)) console.log(line);
+    console.log('Preparing: companies of 1,000, of 5,000 and of 100,000 people …');
+    if (!(await measurePeople(portal, console.log))) process.exitCode = 1;
   }
   if (wanted('modules')) for (const line of await measureModules(portal)) console.log(line);
   if (wanted('live') && !(await measureViewers(portal, console.log))) process.exitCode = 1;
@@ -183,8 +183,10 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
   }
   console.log('');
   if (wanted('sign-in')) {
-    console.log(await signInCrowd(portal.origin, history.learners, [...learners.tokens.values()]));
-    console.log(await signInCost(portal, history.learners));
+    const tokens = [...learners.tokens.values()];
+    const crowd = await signInCrowd(portal.origin, history.learners, tokens, console.log);
+    const cost = await signInCost(portal, history.learners, console.log);
+    if (!crowd || !cost) process.exitCode = 1;
   }
   const { known, unknown } = await signInTimes(portal.origin, history.learners);
   console.log(

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import { openOwnerDatabase } from './portalDatabase.ts';
 import { createPortalProcess } from './portalProcess.ts';
-import { type PeopledCompany, preparePeople } from './preparePeople.ts';
+import {
+  insertPeopledCompany,
+  type PeopledCompany,
+  preparePeople,
+  type WantedPeople,
+} from './preparePeople.ts';
 
 /** How many people the companies beside the big one have. */
 export const smallCompanies = [10, 1_000, 10_000] as const;
@@ -10,22 +16,32 @@ const modules = 3;
 const sessionsEach = 5;
 
 /**
- * Companies of these sizes, with sessions of everybody. Each over a connection of its own: one that checked foreign keys
- * of ten people would read whole tables for each of ten thousand.
+ * Makes companies of these sizes, with sessions of everybody. Each over a connection of its own: one that checked foreign
+ * keys of ten people would read whole tables for each of ten thousand.
  */
-export const prepareCompanies = async (
+const makeEach = async <Made>(
   dataDir: string,
   { sizes, firstMobileNo, sessions = sessionsEach }: Companies,
-): Promise<PeopledCompany[]> => {
-  const companies: PeopledCompany[] = [];
+  make: (database: Database, wanted: WantedPeople) => Promise<Made>,
+): Promise<Made[]> => {
+  const made: Made[] = [];
   let next = firstMobileNo;
   for (const people of sizes) {
     const wanted = { people, firstMobileNo: next, modules, sessionsEach: sessions };
     const database = openOwnerDatabase(dataDir);
-    companies.push(await preparePeople(database, dataDir, wanted).finally(() => database.close()));
+    made.push(await make(database, wanted).finally(() => database.close()));
     next += people;
   }
-  return companies;
+  return made;
+};
+
+/** Companies of these sizes with their figures folded, their Admins signed in. */
+export const prepareCompanies = (dataDir: string, companies: Companies): Promise<PeopledCompany[]> =>
+  makeEach(dataDir, companies, (database, wanted) => preparePeople(database, dataDir, wanted));
+
+/** The same by another version of the portal, whose figures are folded once it has been upgraded. */
+const insertCompanies = async (dataDir: string, companies: Companies): Promise<void> => {
+  await makeEach(dataDir, companies, insertPeopledCompany);
 };
 
 interface Companies {
@@ -53,8 +69,9 @@ export const prepareNeighbours = async (wanted: {
   try {
     await portal.start();
     const big = { sizes: [people], firstMobileNo: 8_000_000_000, sessions: Math.round(sessions / people) };
-    await prepareCompanies(dataDir, big);
-    await prepareCompanies(dataDir, { sizes: smallCompanies, firstMobileNo: 8_800_000_000 });
+    const prepare = checkout === undefined ? prepareCompanies : insertCompanies;
+    await prepare(dataDir, big);
+    await prepare(dataDir, { sizes: smallCompanies, firstMobileNo: 8_800_000_000 });
     await analyse(dataDir);
   } finally {
     await portal.close();

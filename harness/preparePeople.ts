@@ -16,7 +16,7 @@ export interface PeopledCompany {
   modules: PreparedModule[];
 }
 
-interface Wanted {
+export interface WantedPeople {
   people: number;
   firstMobileNo: number;
   /** Modules that everybody is assigned; none unless said otherwise. */
@@ -32,7 +32,7 @@ const peopleInDepartment = 100;
  */
 export const insertPeopledCompany = async (
   database: Database,
-  { people, firstMobileNo, modules: moduleCount = 0, sessionsEach = 0 }: Wanted,
+  { people, firstMobileNo, modules: moduleCount = 0, sessionsEach = 0 }: WantedPeople,
 ): Promise<Omit<PeopledCompany, 'token'>> => {
   const now = new Date();
   const company = { companyId: newId(now), adminId: newId(now), people, firstMobileNo };
@@ -56,7 +56,7 @@ export const insertPeopledCompany = async (
 export const preparePeople = async (
   database: Database,
   dataDir: string,
-  wanted: Wanted,
+  wanted: WantedPeople,
 ): Promise<PeopledCompany> => {
   const company = await insertPeopledCompany(database, wanted);
   if (wanted.sessionsEach) await foldCompanyRollups({ database });
@@ -67,7 +67,7 @@ export const preparePeople = async (
 
 const insertPeople = async (
   trx: Trx,
-  { companyId, adminId, people, firstMobileNo }: Wanted & { companyId: string; adminId: string },
+  { companyId, adminId, people, firstMobileNo }: WantedPeople & { companyId: string; adminId: string },
   now: Date,
 ): Promise<void> => {
   const departments = Math.ceil(people / peopleInDepartment);

@@ -7,6 +7,8 @@ import {
   queueForFolding,
   recountUserDays,
 } from '../../apps/server/src/domain/figures/userDayRollups.sql.ts';
+import { noteAssessment } from '../../apps/server/src/features/oasis/delivery/delivery.sql.ts';
+import { noteSession } from '../../apps/server/src/features/webhooks/noteEvents.sql.ts';
 import { prepareStatements } from '../../apps/server/src/platform/database/prepareStatements.ts';
 import { sendTogether } from '../../apps/server/src/platform/database/sendTogether.ts';
 import { recordStatements, withValues } from '../compare/recordStatements.ts';
@@ -23,20 +25,24 @@ interface Upload {
 
 const sampleCompany = 'company';
 const sampleKey = { userId: 'user', moduleId: 'module', mode: 'mode', day: 'day' };
+const sampleSession = { companyId: sampleCompany, sessionId: 'session' };
+const sampleNow = new Date(0);
 const noDigest = Buffer.alloc(16);
 const noDigestText = `\\x${noDigest.toString('hex')}`;
 const headsetId = randomUUID();
 
 /**
- * One transaction a session with the inserts that the portal makes for it, written by hand, prepared, sent at
- * once and waited for once; nothing is looked up.
+ * One transaction a session with the inserts that the portal makes for it, written by hand, and what it sends after them
+ * for figures, webhooks and Oasis; prepared, sent at once and waited for once; nothing is looked up.
  */
 export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: string): Promise<void> => {
-  const rollups = await recordStatements(
+  const counted = await recordStatements(
     (trx) => lockUserDays(trx, sampleCompany, [sampleKey]),
     (trx) => recountUserDays(trx, sampleCompany, [sampleKey]),
     (trx) => queueForFolding(trx, sampleCompany, [sampleKey]),
+    (trx) => noteSession(trx, sampleSession, sampleNow),
   );
+  const assessed = await recordStatements((trx) => noteAssessment(trx, sampleSession, sampleNow));
   pool.on('connect', (client) => {
     prepareStatements(client);
     sendTogether(client);
@@ -45,8 +51,10 @@ export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: s
     const { learner } = readBareHeaders(request.headers);
     for (const session of request.body.sessions) {
       const day = session.start.startedAt.slice(0, 10);
-      const values = new Map([
+      const values = new Map<unknown, unknown>([
         [sampleCompany, companyId],
+        [sampleSession.sessionId, session.sessionId],
+        [sampleNow, new Date()],
         [sampleKey.userId, learner],
         [sampleKey.moduleId, session.start.moduleId],
         [sampleKey.mode, session.start.mode],
@@ -56,7 +64,7 @@ export const bareUploads = async (app: FastifyInstance, pool: Pool, companyId: s
         insertSession(client, companyId, learner, day, session),
         insertEvents(client, companyId, session),
         insertCompetencies(client, companyId, session),
-        ...rollups.map((statement) => {
+        ...[...counted, ...(session.start.mode === 'assessment' ? assessed : [])].map((statement) => {
           const { text, values: filled } = withValues(statement, values);
           return client.query(text, [...filled]);
         }),

@@ -1,5 +1,8 @@
 import { dashboards, type Endpoint, modules, users } from '@simward/contract';
 import { countLibrary } from '../../apps/server/src/domain/catalogue/libraryCounts.sql.ts';
+import { readSteps } from '../../apps/server/src/domain/catalogue/steps.sql.ts';
+import { listAssessedSessions } from '../../apps/server/src/domain/progress/assessedSteps.sql.ts';
+import { listCompetencyResults } from '../../apps/server/src/domain/progress/competencyResults.ts';
 import { findUserCaller } from '../../apps/server/src/domain/sign-in/userCaller.sql.ts';
 import {
   compareWithPeers,
@@ -80,6 +83,9 @@ export const moduleCalls: readonly ReadCall[] = [
     statements: ({ moduleId, ...reader }) => [
       (trx) => findModule(trx, { ...reader, permissionSet: 'user' }, moduleId, new Date()),
       (trx) => listAttempts(trx, { ...reader, moduleId }),
+      (trx) => listAssessedSessions(trx, reader, moduleId, modules.practisedFrom),
+      (trx) => listCompetencyResults(trx, reader, new Date(), moduleId),
+      (trx) => readSteps(trx, moduleId),
     ],
   },
 ];

@@ -25,6 +25,8 @@ import type { NeighbourSubject } from './neighbourSubject.ts';
 export interface NeighbourCall {
   readonly name: string;
   readonly send: (subject: NeighbourSubject, round: number) => Promise<unknown>;
+  /** It is a change of one person. */
+  readonly changesOne?: true;
 }
 
 type Sender = 'admin' | 'learner' | 'headset' | 'wearer';
@@ -38,6 +40,8 @@ const call = <E extends Endpoint>(
   name,
   send: (subject, round) => sendCall(subject.origin, endpoint, input(subject, round), subject[sender]),
 });
+
+const changingOne = (one: NeighbourCall): NeighbourCall => ({ ...one, changesOne: true });
 
 /** Somebody of whom each round takes the next; small companies begin again. */
 const other = ({ others }: NeighbourSubject, round: number): string => others[round % others.length] ?? '';
@@ -158,20 +162,26 @@ export const neighbourCalls: readonly NeighbourCall[] = [
   call('headset: its status', 'headset', device.reportStatus, (_, round) => ({
     body: { battery: (round % 10) / 10, unsynced: 0 },
   })),
-  call('register', 'admin', users.registerUser, (subject, round) => ({
-    body: {
-      name: `New ${round}`,
-      emailAddress: `new${round}.${subject.people}@people.example`,
-      role: 'User',
-      departmentId: [department(subject, round)],
-    },
-  })),
-  call('deactivate', 'admin', users.modifyUser, (subject, round) => ({
-    body: { _id: other(subject, round), status: false },
-  })),
-  call('activate', 'admin', users.modifyUser, (subject, round) => ({
-    body: { _id: other(subject, round), status: true },
-  })),
+  changingOne(
+    call('register', 'admin', users.registerUser, (subject, round) => ({
+      body: {
+        name: `New ${round}`,
+        emailAddress: `new${round}.${subject.people}@people.example`,
+        role: 'User',
+        departmentId: [department(subject, round)],
+      },
+    })),
+  ),
+  changingOne(
+    call('deactivate', 'admin', users.modifyUser, (subject, round) => ({
+      body: { _id: other(subject, round), status: false },
+    })),
+  ),
+  changingOne(
+    call('activate', 'admin', users.modifyUser, (subject, round) => ({
+      body: { _id: other(subject, round), status: true },
+    })),
+  ),
   call('move 50', 'admin', users.bulkChange, (subject, round) => ({
     body: {
       userIds: subject.others.slice(0, 50),
@@ -183,6 +193,7 @@ export const neighbourCalls: readonly NeighbourCall[] = [
   })),
   {
     name: 'delete and restore',
+    changesOne: true,
     send: async (subject, round) => {
       const { origin, admin } = subject;
       const userId = other(subject, round);

@@ -4,6 +4,8 @@ import { latenciesOf } from '../latencies.ts';
 
 const crowd = 200;
 const quietReads = 300;
+/** How many times their quiet time others may wait meanwhile. */
+const mostRatio = 3;
 
 /** Reads of the own profile, one after the other, each by another person, until `goesOn` says no. */
 const readWhile = async (origin: string, tokens: readonly string[], goesOn: (reads: number) => boolean) => {
@@ -30,12 +32,16 @@ const signIn = async (origin: string, mobileNo: string): Promise<number> => {
   return answer.status;
 };
 
-/** One line: how long others wait for a page while a shift signs in at once, beside a quiet portal. */
+/**
+ * How long others wait for a page while a shift signs in at once, beside a quiet portal.
+ * @returns whether they wait no longer than they may
+ */
 export const signInCrowd = async (
   origin: string,
   learners: readonly PreparedLearner[],
   tokens: readonly string[],
-): Promise<string> => {
+  say: (line: string) => void,
+): Promise<boolean> => {
   await readWhile(origin, tokens, (reads) => reads < 50);
   const quiet = await readWhile(origin, tokens, (reads) => reads < quietReads);
   let signedIn = false;
@@ -49,9 +55,11 @@ export const signInCrowd = async (
   const statuses = await all;
   const seconds = (performance.now() - startedAt) / 1000;
   const refused = statuses.filter((status) => status !== 200).length;
-  return (
+  const ratio = busy.p95 / quiet.p95;
+  say(
     `${crowd} sign-ins at once took ${seconds.toFixed(1)} s, ${refused} refused; p95 of another user's profile ` +
-    `${quiet.p95.toFixed(1)} ms quiet, ${busy.p95.toFixed(1)} ms meanwhile, ${(busy.p95 / quiet.p95).toFixed(1)} times, ` +
-    'aim at most 3'
+      `${quiet.p95.toFixed(1)} ms quiet, ${busy.p95.toFixed(1)} ms meanwhile, ${ratio.toFixed(1)} times, ` +
+      `at most ${mostRatio}`,
   );
+  return ratio <= mostRatio;
 };
