@@ -80,9 +80,14 @@ const crumbOf = ({ path, title }: Screen, entries: readonly MenuEntry[]): Crumb 
 /** What the menu's foot names: the company in view for a SuperAdmin, the own one for everybody else. */
 function organisationOf(user: auth.SignedInUser, everything: string): Organisation {
   if (user.permissionSet === 'superadmin')
-    return { name: user.viewingCompany?.name ?? everything, viewing: user.viewingCompany?._id ?? null };
+    return {
+      id: user.viewingCompany?._id ?? null,
+      name: user.viewingCompany?.name ?? everything,
+      viewing: user.viewingCompany?._id ?? null,
+    };
   const logo = user.permissionSet === 'manager' ? user.departmentLogo : null;
   return {
+    id: user.companyId,
     name: user.companyName,
     line: user.employeeId ?? user.department[0],
     logo: (logo ?? user.companyLogo)?.Location,

@@ -8,6 +8,7 @@ const OrganisationSwitch = lazyPart(
 );
 
 export interface Organisation {
+  id: string | null;
   name: string;
   /** One line under the name: the learner's course, or the number of companies. */
   line?: string | undefined;
@@ -23,11 +24,11 @@ interface OrganisationCardProps {
 
 /** Whose portal this is, at the foot of the menu; a SuperAdmin chooses there whom to look at. */
 export function OrganisationCard({ organisation }: OrganisationCardProps) {
-  const { name, line, logo, viewing } = organisation;
+  const { id, name, line, logo, viewing } = organisation;
   if (viewing !== undefined) return <OrganisationSwitch viewing={viewing} name={name} />;
   return (
     <div className={classes.card} title={name}>
-      <OrganisationBadge name={name} logo={logo} />
+      <OrganisationBadge id={id} name={name} logo={logo} />
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         {line && <p className={classes.line}>{line}</p>}

@@ -48,7 +48,7 @@ export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
   const option = (id: string | null, label: string, logo?: string) => (
     <Combobox.Option key={id ?? everything} value={id ?? everything} active={id === viewing}>
       <span className={classes.option}>
-        <OrganisationBadge name={label} logo={logo} />
+        <OrganisationBadge id={id} name={label} logo={logo} />
         <span className={classes.optionName}>{label}</span>
         {id === viewing && <IconCheck size={16} stroke={2} aria-hidden="true" />}
       </span>
@@ -65,7 +65,7 @@ export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
             data-pending={view.isPending || undefined}
             onClick={() => combobox.toggleDropdown()}
           >
-            <OrganisationBadge name={name} />
+            <OrganisationBadge id={viewing} name={name} />
             <span className={classes.words}>
               <VisuallyHidden>{t('switch.open')}: </VisuallyHidden>
               <span className={classes.name}>{name}</span>

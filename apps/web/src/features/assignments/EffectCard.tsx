@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../lib/api/apiProblem.ts';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import classes from './Assignment.module.css';
 
 interface EffectProps {
@@ -37,16 +36,23 @@ export function EffectCard({ title, children, ...effect }: EffectCardProps) {
 /** What saving would do, as the server counted it: how many are new, and how many have it already. */
 export function Effect({ effect, query, nothing }: EffectProps) {
   const { t } = useTranslation('assignments');
-  const failure = failureOf(t('effectFailed'), query);
-  if (failure) return <FailedState {...failure} />;
   return (
-    <div aria-live="polite">
-      {effect && effect.modules.length > 0 ? (
-        <Counts effect={effect} />
-      ) : (
-        <p className={classes.hint}>{nothing}</p>
+    <QueryStates
+      // What was counted before an attempt that failed says nothing of what is chosen now.
+      query={{ data: query.error ? undefined : (effect ?? null), error: query.error, refetch: query.refetch }}
+      failed={t('effectFailed')}
+      loading={null}
+    >
+      {(counted) => (
+        <div aria-live="polite">
+          {counted && counted.modules.length > 0 ? (
+            <Counts effect={counted} />
+          ) : (
+            <p className={classes.hint}>{nothing}</p>
+          )}
+        </div>
       )}
-    </div>
+    </QueryStates>
   );
 }
 

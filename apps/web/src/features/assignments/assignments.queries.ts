@@ -4,6 +4,7 @@ import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/callQuery.ts';
 import { useAttempt } from '../../lib/api/useChange.ts';
 import { departmentsKey } from '../../shared/departments/departments.queries.ts';
+import { usersKey } from '../../shared/people/usersKey.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
 /** Everything asked about assignments lies under this key. */
@@ -29,7 +30,7 @@ export const previewQuery = (body: RequestOf<typeof users.previewAssignment>['bo
 /** A page of the learners to choose from; the rows before stay while the next ones come. */
 export const learnersQuery = (body: RequestOf<typeof users.listUsers>['body']) =>
   queryOptions({
-    ...callQuery(['users', 'to assign to', body], users.listUsers, { body }),
+    ...callQuery([...usersKey, 'to assign to', body], users.listUsers, { body }),
     placeholderData: keepPreviousData,
   });
 
@@ -70,7 +71,7 @@ export const savedRowsQuery = (id: string, query: RequestOf<typeof assignments.l
   });
 
 /** What shows who has which modules. */
-const changed = [assignmentsKey, departmentsKey, tasksKey, ['users']];
+const changed = [assignmentsKey, departmentsKey, tasksKey, usersKey];
 
 type Everybody = RequestOf<typeof assignments.assignToEverybody>['body'];
 

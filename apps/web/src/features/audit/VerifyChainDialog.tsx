@@ -2,8 +2,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { CopyValue } from '../../ui/values/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { useVerifyChain } from './audit.queries.ts';
@@ -24,31 +24,33 @@ export function VerifyChainDialog({ onClose }: VerifyChainDialogProps) {
       onClose={onClose}
       title={data ? t('verify.title', { company: data.companyName }) : t('verify.open')}
     >
-      {error ? (
-        <FailedState title={t('verify.failed')} cause={error.message} onRetry={() => mutate()} />
-      ) : !data ? (
-        <p role="status">{t('verify.running')}</p>
-      ) : (
-        <div role="status">
-          {data.fault ? (
-            <InlineAlert title={t('verify.broken')} text={data.fault} />
-          ) : (
-            <StatusBadge tone="pass" icon={IconCircleCheck}>
-              {t('verify.intact')}
-            </StatusBadge>
-          )}
-          <p>
-            {t('verify.sealed', { count: data.sealed })} {t('verify.unsealed', { count: data.unsealed })}
-          </p>
-          {data.head && (
-            <>
-              <h3>{t('verify.head')}</h3>
-              <CopyValue value={data.head} />
-              <p>{t('verify.headHelp')}</p>
-            </>
-          )}
-        </div>
-      )}
+      <QueryStates
+        query={{ data, error, refetch: () => mutate() }}
+        failed={t('verify.failed')}
+        loading={<p role="status">{t('verify.running')}</p>}
+      >
+        {({ fault, sealed, unsealed, head }) => (
+          <div role="status">
+            {fault ? (
+              <InlineAlert title={t('verify.broken')} text={fault} />
+            ) : (
+              <StatusBadge tone="pass" icon={IconCircleCheck}>
+                {t('verify.intact')}
+              </StatusBadge>
+            )}
+            <p>
+              {t('verify.sealed', { count: sealed })} {t('verify.unsealed', { count: unsealed })}
+            </p>
+            {head && (
+              <>
+                <h3>{t('verify.head')}</h3>
+                <CopyValue value={head} />
+                <p>{t('verify.headHelp')}</p>
+              </>
+            )}
+          </div>
+        )}
+      </QueryStates>
     </Dialog>
   );
 }

@@ -3,11 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/callQuery.ts';
 import { useChange } from '../../lib/api/useChange.ts';
+import { categoriesKey } from '../../shared/categories/categories.queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
 import type { TableState } from '../../ui/table/tableState.ts';
-
-/** Everything asked about categories lies under this key. */
-const categoriesKey = ['categories'] as const;
 
 type PageRequest = RequestOf<typeof categories.pageCategories>['body'];
 
@@ -26,9 +24,6 @@ export const pageRequestOf = ({ search, sort, page, size }: TableState): PageReq
   sortColumn: categories.categorySortColumns.find((name) => name === sort?.key) ?? 'name',
   sortOrder: sort?.direction === 'desc' ? -1 : 1,
 });
-
-export const categoryQuery = (id: string) =>
-  callQuery([...categoriesKey, 'one', id], categories.getCategory, { params: { id } });
 
 /** What a category may be made of. */
 export const moduleNamesQuery = queryOptions({

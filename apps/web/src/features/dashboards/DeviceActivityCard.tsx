@@ -10,7 +10,7 @@ import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { stackedTable } from '../../ui/charts/chartTable.ts';
 import { StackedBarChart } from '../../ui/charts/StackedBarChart.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { standInOf } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Figure } from '../../ui/values/Figure.tsx';
 import { activityChart, others } from './activityChart.ts';
@@ -63,26 +63,30 @@ export function DeviceActivityCard({
   const openModule = useOpenModule();
   const isModule = (key: string) => key !== others;
 
-  const loading = <BlockSkeleton height={phone ? 262 : 318} />;
-  const standIn = !moduleIds ? (
-    loading
-  ) : !query.data ? (
-    <QueryStates query={query} failed={t('activity.failed')} loading={loading} />
-  ) : query.data.sessions === 0 ? (
-    <EmptyState
-      compact
-      icon={IconActivityHeartbeat}
-      title={messages.noSessionHistory.text}
-      reason={shown === currentMonth ? t('activity.empty') : t('activity.emptyMonth', { month: monthName })}
-      action={
-        shown !== currentMonth && (
-          <Button variant="default" size="xs" onClick={() => onMonthChange(currentMonth)}>
-            {t('activity.showMonth', { month: format.month(anchorOf(currentMonth)) })}
-          </Button>
-        )
-      }
-    />
-  ) : undefined;
+  const standIn = standInOf({
+    // The colours are known with the modules.
+    query: { data: moduleIds && query.data, error: query.error, refetch: query.refetch },
+    failed: t('activity.failed'),
+    loading: <BlockSkeleton height={phone ? 262 : 318} />,
+    empty: ({ sessions }) =>
+      sessions === 0 && (
+        <EmptyState
+          compact
+          icon={IconActivityHeartbeat}
+          title={messages.noSessionHistory.text}
+          reason={
+            shown === currentMonth ? t('activity.empty') : t('activity.emptyMonth', { month: monthName })
+          }
+          action={
+            shown !== currentMonth && (
+              <Button variant="default" size="xs" onClick={() => onMonthChange(currentMonth)}>
+                {t('activity.showMonth', { month: format.month(anchorOf(currentMonth)) })}
+              </Button>
+            )
+          }
+        />
+      ),
+  });
 
   return (
     <ChartCard

@@ -7,7 +7,7 @@ import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { ScoreBars } from '../../ui/charts/ScoreBars.tsx';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { standInOf } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { modulesWithScoreQuery } from './dashboards.queries.ts';
 import { InlineSelect } from './InlineSelect.tsx';
@@ -43,32 +43,33 @@ export function ModulePerformanceCard(props: ModulePerformanceCardProps) {
   ].flatMap(({ score, ...bar }) => (typeof score === 'number' ? { ...bar, score } : []));
 
   const isFound = module !== undefined || props.nextModuleId !== undefined;
-  const loading = <BlockSkeleton height={210} />;
-  const standIn = !query.data ? (
-    <QueryStates query={query} failed={t('performance.failed')} loading={loading} />
-  ) : !isFound ? (
-    loading
-  ) : bars.length === 0 ? (
-    <EmptyState
-      compact
-      icon={IconChartBar}
-      reason={
-        module ? t('performance.noAssessment', { module: module.moduleName }) : t('performance.noModule')
-      }
-      action={
-        module && (
-          <LinkButton
-            variant="default"
-            size="xs"
-            to={screens.yourModuleDetail.path}
-            params={{ moduleId: module.moduleId }}
-          >
-            {t('performance.viewModule')}
-          </LinkButton>
-        )
-      }
-    />
-  ) : undefined;
+  const standIn = standInOf({
+    query: { data: isFound ? query.data : undefined, error: query.error, refetch: query.refetch },
+    failed: t('performance.failed'),
+    loading: <BlockSkeleton height={210} />,
+    empty: () =>
+      bars.length === 0 && (
+        <EmptyState
+          compact
+          icon={IconChartBar}
+          reason={
+            module ? t('performance.noAssessment', { module: module.moduleName }) : t('performance.noModule')
+          }
+          action={
+            module && (
+              <LinkButton
+                variant="default"
+                size="xs"
+                to={screens.yourModuleDetail.path}
+                params={{ moduleId: module.moduleId }}
+              >
+                {t('performance.viewModule')}
+              </LinkButton>
+            )
+          }
+        />
+      ),
+  });
 
   return (
     <ChartCard

@@ -61,6 +61,27 @@ test('a module has the same colour in every month, and no two share one', () => 
   expect(colors([run('b', 1), run('a', 1)])).toEqual({ a: all.a, b: all.b });
 });
 
+test('with more modules than colours, each keeps its own in every month; the second of a colour is hatched', () => {
+  const moduleIds = Array.from({ length: 20 }, (_, index) => `module ${index}`);
+  const seriesOf = (ids: readonly string[]) =>
+    activityChart({
+      activity: activityOf([{ date: '2026-11-02', modules: ids.map((id) => run(id, 1)) }]),
+      moduleIds,
+      today,
+      ...words,
+    }).series;
+  const alone = new Map(moduleIds.map((id) => [id, seriesOf([id])[0]?.category]));
+  expect(new Set(alone.values()).size).toBe(8);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.constantFrom(...moduleIds), { minLength: 1 }), (ids) => {
+      const series = seriesOf(ids).filter(({ tone }) => tone === undefined);
+      for (const { key, category } of series) expect(category).toBe(alone.get(key));
+      const looks = series.map(({ category, hatched = false }) => `${category} ${hatched}`);
+      expect(looks).toEqual([...new Set(looks)]);
+    }),
+  );
+});
+
 test('no minute is lost, and never more than eight series are drawn', () => {
   const runs = fc.uniqueArray(
     fc.record({ id: fc.integer({ min: 1, max: 20 }), minutes: fc.integer({ min: 1, max: 90 }) }),
@@ -79,7 +100,8 @@ test('no minute is lost, and never more than eight series are drawn', () => {
       const drawn = series.reduce((sum, { key }) => sum + (points[4]?.values[key] ?? 0), 0);
       expect(drawn).toBe(modules.reduce((sum, { minutes }) => sum + minutes, 0));
       expect(series.length).toBeLessThanOrEqual(8);
-      expect(series.length).toBe(Math.min(8, modules.length));
+      const named = series.filter(({ tone }) => tone === undefined).length;
+      expect(series.length === named).toBe(named === modules.length);
     }),
   );
 });

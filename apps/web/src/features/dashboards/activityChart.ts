@@ -1,6 +1,6 @@
 import type { AnswerOf, dashboards } from '@simward/contract';
 import { daysOfMonth } from '../../lib/format/calendar.ts';
-import { type ChartPoint, type ChartSeries, categoriesOf } from '../../ui/charts/chartSeries.ts';
+import { type ChartPoint, type ChartSeries, categoriesOf, ownCategory } from '../../ui/charts/chartSeries.ts';
 
 export type Activity = AnswerOf<typeof dashboards.userTimeByMonth>;
 
@@ -22,10 +22,23 @@ interface ActivityChart {
   series: ChartSeries[];
 }
 
-/** The palette tells eight series apart; with more modules a grey one stands for those beyond the seventh. */
-const distinct = 8;
+/** More are not told apart; beyond, a grey one stands for those that have no place among the first seven. */
+const most = 8;
 /** Key of the series that stands for several modules. */
 export const others = 'others';
+
+/**
+ * A person with more modules than the palette has colours sees two in one: the second of a month is hatched, a third
+ * has no look left.
+ */
+function toldApart(modules: readonly ChartSeries[]): ChartSeries[] {
+  const told = modules.flatMap((one, at) => {
+    const before = modules.slice(0, at).filter(({ category }) => category === one.category).length;
+    if (before > 1) return [];
+    return before === 1 ? [{ ...one, hatched: true }] : [one];
+  });
+  return told.length < modules.length || told.length > most ? told.slice(0, most - 1) : told;
+}
 
 /** A month's activity as bars: a point a day, also the idle ones, and a series a module. */
 export function activityChart(input: ActivityChartInput): ActivityChart {
@@ -36,12 +49,15 @@ export function activityChart(input: ActivityChartInput): ActivityChart {
     ),
   );
   const modules = [...names].toSorted(([, a], [, b]) => a.localeCompare(b));
-  const own = modules.length > distinct ? modules.slice(0, distinct - 1) : modules;
-  const keyOf = (id: string) => (own.some(([known]) => known === id) ? id : others);
-  const known = new Set([...moduleIds, ...names.keys()]);
-  const colors = categoriesOf(known.size > distinct ? own.map(([id]) => id) : [...known]);
-  const series: ChartSeries[] = own.map(([key, label]) => ({ key, label, category: colors.get(key) ?? 0 }));
-  if (modules.length > own.length) series.push({ key: others, label: otherModules, tone: 'context' });
+  const colors = categoriesOf(moduleIds);
+  const drawn = modules.map(([key, label]) => ({
+    key,
+    label,
+    category: colors.get(key) ?? ownCategory(key),
+  }));
+  const series = toldApart(drawn);
+  const keyOf = (id: string) => (series.some(({ key }) => key === id) ? id : others);
+  if (series.length < modules.length) series.push({ key: others, label: otherModules, tone: 'context' });
 
   const byDay = new Map(activity.days.map((day) => [day.date, day.modules]));
   const all = daysOfMonth(activity.month, today);

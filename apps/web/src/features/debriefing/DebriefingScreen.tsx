@@ -62,10 +62,17 @@ function SessionStates<Data>({ query, children }: SessionStatesProps<Data>) {
       return <NoSession title={t('compared.notComparable')} reason={error.detail} />;
     default:
       return (
-        <>
-          {error && <PageHeader title={screens.debriefing.title} />}
-          <QueryStates query={query} failed={t('failed')} loading={<PageSkeleton />} />
-        </>
+        <QueryStates
+          query={query}
+          failed={t('failed')}
+          loading={<PageSkeleton />}
+          aroundFailure={(failure) => (
+            <>
+              <PageHeader title={screens.debriefing.title} />
+              {failure}
+            </>
+          )}
+        />
       );
   }
 }

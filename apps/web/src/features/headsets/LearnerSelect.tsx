@@ -1,10 +1,9 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { sessions } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../ui/form/FieldError.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { learnersQuery } from './headsets.queries.ts';
 
 interface Learner {
@@ -38,9 +37,8 @@ export function LearnerSelect({ value, onChange, error, 'data-path': path }: Lea
   // The chosen one stays an option while the search looks elsewhere.
   if (value && !found.some(({ _id }) => _id === value._id))
     options.push({ value: value._id, label: value.name });
-  const shownError = error ?? failure?.detail;
   return (
-    <Select
+    <SelectField
       data-path={path}
       label={t('assign.learner')}
       placeholder={t('assign.placeholder')}
@@ -56,7 +54,7 @@ export function LearnerSelect({ value, onChange, error, 'data-path': path }: Lea
       value={value?._id ?? null}
       onChange={(id) => onChange(found.find(({ _id }) => _id === id) ?? null)}
       nothingFoundMessage={isFetching ? t('assign.searching') : t('assign.nobody')}
-      error={shownError ? <FieldError>{shownError}</FieldError> : undefined}
+      error={error ?? failure?.detail}
       required
     />
   );

@@ -3,9 +3,7 @@ import { type passwords, signInScreens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import { FailedState } from '../../ui/states/FailedState.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
-import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { Outcome } from './Outcome.tsx';
 import classes from './passwords.module.css';
 import { useSendFreshLink } from './passwords.queries.ts';
@@ -14,16 +12,12 @@ type Reason = Extract<passwords.PasswordLink, { status: false }>['reason'];
 
 interface LinkNotValidProps {
   token: string;
-  /** Undefined while the portal is asked. */
-  reason: Reason | undefined;
-  failure: Parameters<typeof FailedState>[0] | undefined;
+  reason: Reason;
 }
 
 /** A link that does not open the form, why, and the one thing to do next. */
-export function LinkNotValid({ token, reason, failure }: LinkNotValidProps) {
+export function LinkNotValid({ token, reason }: LinkNotValidProps) {
   const { t } = useTranslation('passwords');
-  if (failure) return <FailedState {...failure} />;
-  if (!reason) return <BlockSkeleton height={140} />;
   if (reason === 'expired') return <ExpiredLink token={token} />;
   return (
     <>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
 import { LinkButton } from '../../ui/page/LinkButton.tsx';
 import { SignInPage } from '../../ui/page/SignInPage.tsx';
+import { QueryStates } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { LinkNotValid } from './LinkNotValid.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -40,7 +41,13 @@ export function PasswordLinkPage(props: PasswordLinkPageProps) {
   if (!link?.status) {
     return (
       <SignInPage title={title}>
-        <LinkNotValid token={token} reason={link?.reason} failure={failureOf(t('link.failed'), query)} />
+        <QueryStates
+          query={{ data: link, error: query.error, refetch: query.refetch }}
+          failed={t('link.failed')}
+          loading={<BlockSkeleton height={140} />}
+        >
+          {({ reason }) => <LinkNotValid token={token} reason={reason} />}
+        </QueryStates>
       </SignInPage>
     );
   }

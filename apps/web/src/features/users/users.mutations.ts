@@ -4,7 +4,7 @@ import { call } from '../../lib/api/apiClient.ts';
 import { companiesKey } from '../../shared/companies/companies.queries.ts';
 import { coursesKey } from '../../shared/courses/courses.queries.ts';
 import { departmentsKey } from '../../shared/departments/departments.queries.ts';
-import { usersKey } from './users.queries.ts';
+import { usersKey } from '../../shared/people/usersKey.ts';
 
 /** A change of people; every list and figure of them is asked for anew. */
 function usePeopleMutation<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {

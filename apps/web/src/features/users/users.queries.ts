@@ -1,9 +1,7 @@
 import { users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/callQuery.ts';
-
-/** Everything asked about people lies under this key. */
-export const usersKey = ['users'] as const;
+import { usersKey } from '../../shared/people/usersKey.ts';
 
 /** One person with modules and figures. */
 export const personQuery = (userId: string) =>

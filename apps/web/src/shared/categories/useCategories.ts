@@ -2,11 +2,12 @@ import { categories } from '@simward/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/callQuery.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
+import { categoriesKey, categoryQuery } from './categories.queries.ts';
 
 /** More would not be read in a menu. */
 const most = 100;
 
-const firstCategories = callQuery(['categories', 'choices'], categories.pageCategories, {
+const firstCategories = callQuery([...categoriesKey, 'choices'], categories.pageCategories, {
   body: { pageSize: most },
 });
 
@@ -20,9 +21,7 @@ export function useCategories(): readonly categories.ListedCategory[] {
 /** The modules that any of these categories holds; undefined until all are known. */
 export function useModulesOf(categoryIds: readonly string[]): ReadonlySet<string> | undefined {
   const found = useQueries({
-    queries: categoryIds.map((id) =>
-      callQuery(['categories', 'one', id], categories.getCategory, { params: { id } }),
-    ),
+    queries: categoryIds.map(categoryQuery),
   });
   const known = found.flatMap(({ data }) => (data ? [data] : []));
   if (known.length < categoryIds.length) return undefined;

@@ -34,11 +34,14 @@ export function seriesColor({ tone, category }: ChartSeries, position: number): 
   return `var(--${tone ?? `category-${((category ?? position) % categories) + 1}`})`;
 }
 
+/** The category colour of an id that shares a chart with no other. */
+export const ownCategory = (id: string): number => stableHash(id) % categories;
+
 /** A category colour for each id: its own, or the next one that is free. The order in which they come plays no part. */
 export function categoriesOf(ids: readonly string[]): ReadonlyMap<string, number> {
   const colors = new Map<string, number>();
   for (const id of ids.toSorted()) {
-    let color = stableHash(id) % categories;
+    let color = ownCategory(id);
     while (colors.size < categories && [...colors.values()].includes(color)) color = (color + 1) % categories;
     colors.set(id, color);
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './StickyActionBar.module.css';
 
@@ -12,8 +12,9 @@ interface StickyActionBarProps {
 /** The foot of a long form, in sight while it scrolls. */
 export function StickyActionBar({ note, children }: StickyActionBarProps) {
   const { t } = useTranslation('ui');
+  const bar = useTellHeight();
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
       <p className={classes.note}>
         {note ?? (
           <>
@@ -24,4 +25,23 @@ export function StickyActionBar({ note, children }: StickyActionBarProps) {
       <div className={classes.buttons}>{children}</div>
     </div>
   );
+}
+
+/** Tells the page how high the bar is, which wraps where there is little room: what floats stands above it. */
+function useTellHeight() {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = bar.current;
+    if (!node) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--action-bar-height', `${node.offsetHeight}px`),
+    );
+    observer.observe(node);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--action-bar-height');
+    };
+  }, []);
+  return bar;
 }

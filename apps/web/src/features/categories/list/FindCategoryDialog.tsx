@@ -5,7 +5,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/api/failureOf.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
 import { CategoryLinks } from '../CategoryLinks.tsx';
@@ -24,7 +23,7 @@ export function FindCategoryDialog({ onClose }: FindCategoryDialogProps) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), pauseMs);
   const query = useQuery({ ...categoriesQuery({ search, pageSize: mostShown }), enabled: search !== '' });
-  const count = search === '' ? undefined : query.data?.categoriesCount;
+  const found = search === '' ? undefined : query.data;
   return (
     <Dialog title={t('find.title')} size={560} reading onClose={onClose}>
       <TextInput
@@ -37,16 +36,15 @@ export function FindCategoryDialog({ onClose }: FindCategoryDialogProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <SearchResults
-        failure={failureOf(t('table.failed'), query)}
-        busy={query.isFetching}
-        count={count}
+        query={{ ...query, data: found }}
+        failed={t('table.failed')}
+        countOf={({ categoriesCount }) => categoriesCount}
         hint={t('find.hint')}
         nothing={t('find.nothing', { search })}
       >
-        <CategoryLinks
-          label={t('find.found', { count: count ?? 0 })}
-          categories={query.data?.categories ?? []}
-        />
+        {({ categories, categoriesCount }) => (
+          <CategoryLinks label={t('find.found', { count: categoriesCount })} categories={categories} />
+        )}
       </SearchResults>
     </Dialog>
   );

@@ -38,10 +38,17 @@ export function YourModuleDetailScreen() {
   if (query.error && isMissing(query.error)) return <MissingModule />;
   if (!module)
     return (
-      <>
-        {query.error && <PageHeader title={screens.yourModuleDetail.title} actions={<ReturnButton />} />}
-        <QueryStates query={query} failed={t('detail.failed')} loading={<PageSkeleton />} />
-      </>
+      <QueryStates
+        query={query}
+        failed={t('detail.failed')}
+        loading={<PageSkeleton />}
+        aroundFailure={(failure) => (
+          <>
+            <PageHeader title={screens.yourModuleDetail.title} actions={<ReturnButton />} />
+            {failure}
+          </>
+        )}
+      />
     );
   return (
     <>

@@ -5,7 +5,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/api/failureOf.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
 import { LineList, ListLine } from '../../../ui/page/LineList.tsx';
@@ -28,8 +27,6 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
   const query = useQuery(foundModulesQuery(asked));
-  const failure = failureOf(messages.modulesNotFetched.title, query);
-  const found = query.data?.modules;
   return (
     <Dialog title={t('find.title')} size={600} onClose={onClose}>
       <form
@@ -58,32 +55,34 @@ export function FindModuleDialog({ onClose }: FindModuleDialogProps) {
         </Button>
       </form>
       <SearchResults
-        failure={failure}
-        busy={query.isFetching}
-        count={found?.length}
+        query={query}
+        failed={messages.modulesNotFetched.title}
+        countOf={({ modules }) => modules.length}
         hint={t('find.hint')}
         nothing={t('find.nothing', { search: asked })}
       >
-        <LineList label={t('find.found', { count: found?.length ?? 0 })}>
-          {found?.map((module) => (
-            <ListLine
-              key={module._id}
-              links={
-                <LinkButton
-                  to={screens.modifyModule.path}
-                  search={{ moduleId: module._id }}
-                  variant="default"
-                  size="xs"
-                  aria-label={t('find.openNamed', { module: module.moduleName })}
-                >
-                  {t('find.openOne')}
-                </LinkButton>
-              }
-            >
-              <ModuleName module={module} />
-            </ListLine>
-          ))}
-        </LineList>
+        {({ modules }) => (
+          <LineList label={t('find.found', { count: modules.length })}>
+            {modules.map((module) => (
+              <ListLine
+                key={module._id}
+                links={
+                  <LinkButton
+                    to={screens.modifyModule.path}
+                    search={{ moduleId: module._id }}
+                    variant="default"
+                    size="xs"
+                    aria-label={t('find.openNamed', { module: module.moduleName })}
+                  >
+                    {t('find.openOne')}
+                  </LinkButton>
+                }
+              >
+                <ModuleName module={module} />
+              </ListLine>
+            ))}
+          </LineList>
+        )}
       </SearchResults>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>

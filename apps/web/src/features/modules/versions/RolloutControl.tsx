@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../../ui/form/FieldError.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import classes from './VersionsCard.module.css';
-import { useModifyVersion } from './versions.queries.ts';
+import { useChangeRollout } from './versions.queries.ts';
 
 const usualShares = [0, 10, 60, 100];
 
 /** Which share of the headsets may have a version; it acts at once. Any other share is set in the version's dialog. */
 export function RolloutControl({ version }: { version: modules.ModuleVersion }) {
   const { t } = useTranslation('managedModules');
-  const modify = useModifyVersion();
+  const modify = useChangeRollout();
   const { _id, revision, rolloutPercent } = version;
   const shares = [...new Set([...usualShares, rolloutPercent])].sort((a, b) => a - b);
   const inWords = (percent: number) => {

@@ -1,16 +1,15 @@
-import { messages, modules, percentLimits } from '@simward/contract';
+import { modules, percentLimits } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { BuildField } from '../../../ui/form/BuildField.tsx';
+import { fieldsBeside, type WrittenField } from '../../../ui/form/ConflictNotice.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { SaveFailure } from '../../../ui/form/SaveFailure.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
-import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
-import { versionBuilds } from './versionBuilds.ts';
-import { useAddVersion, useModifyVersion } from './versions.queries.ts';
-import { emptyVersion, fieldsOf, type VersionValues, valuesOf } from './versionValues.ts';
+import { useVersionForm } from './useVersionForm.ts';
+import { type VersionValues, valuesOf } from './versionValues.ts';
 
 interface VersionDialogProps {
   module: modules.Module;
@@ -22,35 +21,30 @@ interface VersionDialogProps {
 /** A version's number, notes, builds and rollout. */
 export function VersionDialog({ module, version, onClose }: VersionDialogProps) {
   const { t } = useTranslation('managedModules');
-  const add = useAddVersion();
-  const modify = useModifyVersion();
-  const builds = versionBuilds(module, version);
-  const { form, submit, saving, failure } = useProblemForm<VersionValues, unknown>({
-    initialValues: version ? valuesOf(version) : emptyVersion,
-    validate: {
-      version: (number) => (number.trim() === '' ? messages.required.text : null),
-      rolloutPercent: (percent) => (percent === '' ? t('versions.range') : null),
-    },
-    onSave: async (values) => {
-      const named = { ...fieldsOf(values), builds: await builds.named(values.builds) };
-      if (!version) return add.mutateAsync({ ...named, moduleId: module._id });
-      return modify.mutateAsync({ ...named, _id: version._id, revision: version.revision });
-    },
-    onSaved: () => {
-      const number = form.getValues().version.trim();
-      builds.forget();
-      toastSuccess({ title: t(version ? 'versions.modified' : 'versions.added', { version: number }) });
-      onClose();
-    },
-  });
+  const { builds, ...editing } = useVersionForm(module, version, onClose);
+  const { form, submit, saving } = editing;
   const values = form.getValues();
+  const written: WrittenField<VersionValues>[] = [
+    [t('versions.number'), (of) => of.version],
+    [t('versions.notes'), (of) => of.notes],
+    [t('versions.minimum'), (of) => of.minimumAppVersion],
+    [t('versions.share'), (of) => `${of.rolloutPercent} %`],
+    [t('active'), (of) => t(of.status ? 'active' : 'inactive')],
+  ];
   return (
     <FormDialog
       title={version ? t('versions.modifyTitle', { version: version.version }) : t('versions.addTitle')}
       size={520}
       submit={submit}
       saving={saving}
-      failure={failure && { title: t('versions.notSaved'), text: failure.detail }}
+      notice={
+        <SaveFailure
+          editing={editing}
+          conflict={modules.problems['version.conflict'].detail}
+          fieldsOf={(stored) => fieldsBeside(written, valuesOf(stored), values)}
+          say={(text) => ({ title: t('versions.notSaved'), text })}
+        />
+      }
       confirm={version ? t('versions.save') : t('versions.add')}
       cancel={t('versions.cancel')}
       onClose={onClose}

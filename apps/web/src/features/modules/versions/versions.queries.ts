@@ -1,7 +1,7 @@
 import { modules, type RequestOf } from '@simward/contract';
 import { call } from '../../../lib/api/apiClient.ts';
 import { callQuery } from '../../../lib/api/callQuery.ts';
-import { useChange } from '../../../lib/api/useChange.ts';
+import { useAttempt, useChange } from '../../../lib/api/useChange.ts';
 import { modulesKey } from '../../../shared/modules/modules.queries.ts';
 
 export const rolloutQuery = (id: string) =>
@@ -16,5 +16,13 @@ export const useAddVersion = () =>
 export const useModifyVersion = () =>
   useChange(
     (body: RequestOf<typeof modules.modifyVersion>['body']) => call(modules.modifyVersion, { body }),
+    modulesKey,
+  );
+
+/** Where somebody changed the version meanwhile, what is stored now stands beside the reason. */
+export const useChangeRollout = () =>
+  useAttempt(
+    (body: Pick<modules.ModuleVersion, '_id' | 'revision' | 'rolloutPercent'>) =>
+      call(modules.modifyVersion, { body }),
     modulesKey,
   );

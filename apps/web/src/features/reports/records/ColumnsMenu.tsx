@@ -36,7 +36,7 @@ export function ColumnsMenu({ shown, compares, onChange }: ColumnsMenuProps) {
     />
   );
   return (
-    <Popover position="bottom-end" width={280} trapFocus>
+    <Popover position="bottom-end" width={280} trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { BarChart } from '../../../ui/charts/BarChart.tsx';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import type { ReportAddress } from '../reportAddress.ts';
 import { type SummaryBody, summaryQuery } from '../reports.queries.ts';
@@ -82,11 +82,11 @@ export function SummaryCard({ filter, group, compare, onChange, onNarrow }: Summ
         )
       }
       table={table}
-      empty={
-        data ? undefined : (
-          <QueryStates query={query} failed={t('summary.failed')} loading={<BlockSkeleton height={280} />} />
-        )
-      }
+      empty={standInOf({
+        query,
+        failed: t('summary.failed'),
+        loading: <BlockSkeleton height={280} />,
+      })}
     />
   );
 }

@@ -25,10 +25,17 @@ export function SkillDetailScreen() {
     return <MissingSkill />;
   if (!detail)
     return (
-      <>
-        {query.error && <PageHeader title={screens.skillDetail.title} actions={<ReturnButton />} />}
-        <QueryStates query={query} failed={t('detail.failed')} loading={<PageSkeleton />} />
-      </>
+      <QueryStates
+        query={query}
+        failed={t('detail.failed')}
+        loading={<PageSkeleton />}
+        aroundFailure={(failure) => (
+          <>
+            <PageHeader title={screens.skillDetail.title} actions={<ReturnButton />} />
+            {failure}
+          </>
+        )}
+      />
     );
   const { own } = detail.skill;
   return (

@@ -101,10 +101,17 @@ export function PersonReport({ of, returns, linksModules = false }: PersonReport
     );
   if (!data)
     return (
-      <>
-        {query.error && <PageHeader title={screens.userReport.title} actions={actions} />}
-        <QueryStates query={query} failed={t('report.failed')} loading={<PageSkeleton />} />
-      </>
+      <QueryStates
+        query={query}
+        failed={t('report.failed')}
+        loading={<PageSkeleton />}
+        aroundFailure={(failure) => (
+          <>
+            <PageHeader title={screens.userReport.title} actions={actions} />
+            {failure}
+          </>
+        )}
+      />
     );
   return (
     <>

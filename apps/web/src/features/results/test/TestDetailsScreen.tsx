@@ -28,15 +28,22 @@ export function TestDetailsScreen() {
   const [{ sessionId }] = useAddress(testAddress);
   const query = useQuery(testQuery(sessionId));
   if (query.error?.code === 'session.not-found') return <NoTest reason={t('test.notFound')} />;
-  if (!query.data)
-    return (
-      <>
-        {query.error && <PageHeader title={screens.testDetails.title} />}
-        <QueryStates query={query} failed={t('test.failed')} loading={<PageSkeleton />} />
-      </>
-    );
-  const { test } = query.data;
-  return test ? <Test test={test} /> : <NoTest reason={t('test.none')} />;
+  return (
+    <QueryStates
+      query={query}
+      failed={t('test.failed')}
+      loading={<PageSkeleton />}
+      aroundFailure={(failure) => (
+        <>
+          <PageHeader title={screens.testDetails.title} />
+          {failure}
+        </>
+      )}
+      empty={({ test }) => !test && <NoTest reason={t('test.none')} />}
+    >
+      {({ test }) => test && <Test test={test} />}
+    </QueryStates>
+  );
 }
 
 function Test({ test }: { test: results.Test }) {

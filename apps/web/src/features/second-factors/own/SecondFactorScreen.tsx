@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { screens, type secondFactors } from '@simward/contract';
+import { type AnswerOf, screens, type secondFactors } from '@simward/contract';
 import { IconDeviceMobile, IconFingerprint, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,19 +37,32 @@ type Open = 'app' | 'passkey' | 'codes' | secondFactors.SecondFactor;
 function SecondFactorPanel() {
   const { t } = useTranslation('secondFactors');
   const query = useQuery(secondFactorsQuery);
+  return (
+    <QueryStates
+      query={query}
+      failed={t('panel.failed')}
+      loading={<RowsSkeleton rows={3} />}
+      empty={({ hasPassword, factors }) =>
+        !hasPassword &&
+        factors.length === 0 && <EmptyState icon={IconShieldLock} title={t('panel.elsewhere')} compact />
+      }
+    >
+      {(own) => <OwnFactors {...own} />}
+    </QueryStates>
+  );
+}
+
+function OwnFactors({
+  factors,
+  recoveryCodesLeft,
+  required,
+  hasPassword,
+  passkeysPossible,
+}: AnswerOf<typeof secondFactors.listSecondFactors>) {
+  const { t } = useTranslation('secondFactors');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  if (!query.data)
-    return <QueryStates query={query} failed={t('panel.failed')} loading={<RowsSkeleton rows={3} />} />;
-
-  const { factors, recoveryCodesLeft, required, hasPassword, passkeysPossible } = query.data;
-  const ways = {
-    password: hasPassword,
-    code: factors.length > 0,
-  };
-  if (!ways.password && !ways.code)
-    return <EmptyState icon={IconShieldLock} title={t('panel.elsewhere')} compact />;
-
+  const ways = { password: hasPassword, code: factors.length > 0 };
   return (
     <>
       <Card title={t('panel.list')}>

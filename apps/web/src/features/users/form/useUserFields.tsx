@@ -1,4 +1,3 @@
-import { Autocomplete } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   byField,
@@ -20,9 +19,9 @@ import { departmentOptions } from '../../../shared/departments/departmentOptions
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
 import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
-import { FieldError } from '../../../ui/form/FieldError.tsx';
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SuggestionField } from '../../../ui/form/SuggestionField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { UserValues } from './userValues.ts';
 
@@ -101,7 +100,6 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
     inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
   };
   const { value: _ids, defaultValue: _none, ...departmentInput } = form.getInputProps('departmentId');
-  const { error: courseError, ...courseInput } = form.getInputProps('employeeId');
   return {
     ...byField(formTexts, ({ name }) => (
       <TextField
@@ -178,8 +176,8 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
       />
     ),
     employeeId: (
-      <Autocomplete
-        {...courseInput}
+      <SuggestionField
+        {...form.getInputProps('employeeId')}
         label={t('field.employeeId')}
         description={t('personForm:form.newCourse')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -189,7 +187,6 @@ export function useUserFields({ form, person, labels }: UserFieldsInput): Record
           ),
         ]}
         maxLength={courseContract.limits.name}
-        error={courseError ? <FieldError>{courseError}</FieldError> : undefined}
       />
     ),
     gender: (

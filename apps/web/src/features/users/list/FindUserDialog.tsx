@@ -5,7 +5,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/api/failureOf.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SearchResults } from '../../../ui/dialogs/SearchResults.tsx';
 import { LineList, ListLine } from '../../../ui/page/LineList.tsx';
@@ -36,7 +35,6 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
     ...peopleQuery({ search, pageSize, pageNumber: page }),
     enabled: search !== '',
   });
-  const failure = failureOf(t('list.failed'), query);
   const found = search === '' ? undefined : query.data;
   const pages = Math.ceil((found?.usersCount ?? 0) / pageSize);
   return (
@@ -54,43 +52,45 @@ export function FindUserDialog({ onClose }: FindUserDialogProps) {
         }}
       />
       <SearchResults
-        failure={failure}
-        busy={query.isFetching}
-        count={found?.users.length}
+        query={{ ...query, data: found }}
+        failed={t('list.failed')}
+        countOf={({ users }) => users.length}
         hint={t('peopleDialogs:find.hint')}
         nothing={t('peopleDialogs:find.nobody', { search })}
       >
-        <LineList label={t('peopleDialogs:find.found', { count: found?.usersCount ?? 0 })}>
-          {found?.users.map((user) => (
-            <ListLine
-              key={user._id}
-              links={
-                <>
-                  <LinkButton
-                    to={screens.modifyUserDetails.path}
-                    search={{ user_id: user._id }}
-                    variant="default"
-                    size="xs"
-                    aria-label={t('peopleDialogs:find.viewNamed', { name: user.name })}
-                  >
-                    {t('act.view')}
-                  </LinkButton>
-                  <LinkButton
-                    to={screens.modifyUser.path}
-                    search={{ user_id: user._id }}
-                    variant="default"
-                    size="xs"
-                    aria-label={t('peopleDialogs:find.editNamed', { name: user.name })}
-                  >
-                    {t('peopleDialogs:find.edit')}
-                  </LinkButton>
-                </>
-              }
-            >
-              <PersonLine user={user} facts={[user.mobileNo, user.emailAddress]} />
-            </ListLine>
-          ))}
-        </LineList>
+        {({ users, usersCount }) => (
+          <LineList label={t('peopleDialogs:find.found', { count: usersCount })}>
+            {users.map((user) => (
+              <ListLine
+                key={user._id}
+                links={
+                  <>
+                    <LinkButton
+                      to={screens.modifyUserDetails.path}
+                      search={{ user_id: user._id }}
+                      variant="default"
+                      size="xs"
+                      aria-label={t('peopleDialogs:find.viewNamed', { name: user.name })}
+                    >
+                      {t('act.view')}
+                    </LinkButton>
+                    <LinkButton
+                      to={screens.modifyUser.path}
+                      search={{ user_id: user._id }}
+                      variant="default"
+                      size="xs"
+                      aria-label={t('peopleDialogs:find.editNamed', { name: user.name })}
+                    >
+                      {t('peopleDialogs:find.edit')}
+                    </LinkButton>
+                  </>
+                }
+              >
+                <PersonLine user={user} facts={[user.mobileNo, user.emailAddress]} />
+              </ListLine>
+            ))}
+          </LineList>
+        )}
       </SearchResults>
       <div className={classes.foot}>
         <PeoplePages pages={pages} page={page} onPage={setPage} />

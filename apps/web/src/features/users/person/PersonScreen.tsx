@@ -45,9 +45,16 @@ export function PersonScreen({ title, userId, query, children }: PersonScreenPro
       </>
     );
   return (
-    <>
-      {person.error && <PageHeader title={title} actions={<ReturnButton withIcon />} />}
-      <QueryStates query={person} failed={t('personForm:person.failed')} loading={<PageSkeleton />} />
-    </>
+    <QueryStates
+      query={person}
+      failed={t('personForm:person.failed')}
+      loading={<PageSkeleton />}
+      aroundFailure={(failure) => (
+        <>
+          <PageHeader title={title} actions={<ReturnButton withIcon />} />
+          {failure}
+        </>
+      )}
+    />
   );
 }

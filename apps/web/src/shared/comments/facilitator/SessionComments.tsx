@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { comments } from '@simward/contract';
+import type { AnswerOf, comments } from '@simward/contract';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -28,26 +29,40 @@ interface SessionCommentsProps {
 }
 
 /** What facilitators say of a session: own drafts, what was released and how far it came, what the learner answers. */
-export function SessionComments({
+export function SessionComments(props: SessionCommentsProps) {
+  const { t } = useTranslation('comments');
+  const { title = t('title') } = props;
+  const query = useQuery(commentsQuery(props.sessionId));
+  const inCard = (content: ReactNode) => <Card title={title}>{content}</Card>;
+  return (
+    <QueryStates
+      query={query}
+      failed={t('failed')}
+      loading={inCard(<BlockSkeleton height={120} />)}
+      aroundFailure={inCard}
+    >
+      {(written) => <Written {...props} title={title} written={written} />}
+    </QueryStates>
+  );
+}
+
+interface WrittenProps extends SessionCommentsProps {
+  title: string;
+  written: AnswerOf<typeof comments.list>;
+}
+
+function Written({
   sessionId,
   learner,
   begins,
   moment,
   onMoment,
   readOnly = false,
-  ...given
-}: SessionCommentsProps) {
+  title,
+  written: { comments: said, reflection },
+}: WrittenProps) {
   const { t } = useTranslation('comments');
-  const title = given.title ?? t('title');
-  const query = useQuery(commentsQuery(sessionId));
   const releaseAll = useReleaseAll(sessionId);
-  if (!query.data)
-    return (
-      <Card title={title}>
-        <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={120} />} />
-      </Card>
-    );
-  const { comments: said, reflection } = query.data;
   const drafts = said.filter(({ releasedAt }) => releasedAt === null).length;
   const nothing = said.length === 0 && !reflection?.submitted;
   if (readOnly && nothing) return null;

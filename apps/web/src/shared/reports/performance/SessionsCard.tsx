@@ -7,7 +7,7 @@ import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
 import { seriesTable } from '../../../ui/charts/chartTable.ts';
 import { LineChart } from '../../../ui/charts/LineChart.tsx';
 import { LineLegend } from '../../../ui/charts/LineLegend.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { type About, overTimeQuery } from './performance.queries.ts';
 import { useRowsBehind } from './useRowsBehind.ts';
@@ -68,15 +68,12 @@ export function SessionsCard({ about, before }: SessionsCardProps) {
         />
       }
       table={seriesTable({ pointLabel: t(`sessions.${unit}Column`), points, series, format: format.number })}
-      empty={
-        data ? (
-          total === 0 ? (
-            <p>{messages.noSessionHistory.text}</p>
-          ) : undefined
-        ) : (
-          <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={height} />} />
-        )
-      }
+      empty={standInOf({
+        query,
+        failed: t('failed'),
+        loading: <BlockSkeleton height={height} />,
+        empty: () => total === 0 && <p>{messages.noSessionHistory.text}</p>,
+      })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
-import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { type About, statsQuery } from './performance.queries.ts';
 import { TopModules } from './TopModules.tsx';
@@ -35,15 +35,12 @@ export function TopModulesCard({ about }: { about: About }) {
           ...(compared ? [format.number(sessionsBefore ?? 0)] : []),
         ]),
       }}
-      empty={
-        query.data ? (
-          modules.length === 0 ? (
-            <p>{messages.noData.text}</p>
-          ) : undefined
-        ) : (
-          <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={280} />} />
-        )
-      }
+      empty={standInOf({
+        query,
+        failed: t('failed'),
+        loading: <BlockSkeleton height={280} />,
+        empty: () => modules.length === 0 && <p>{messages.noData.text}</p>,
+      })}
     />
   );
 }
