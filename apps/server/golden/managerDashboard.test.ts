@@ -73,8 +73,8 @@ test('Blood cultures were assessed twice in Emergency and five times in the clin
 
 test('Surgery is to talk with Dora about 50 and 60 of October, Emergency with nobody', async () => {
   const { portal, clinic, surgery, people, sessionIds } = golden;
-  const given = { role: 'Manager', departmentIds: [surgery.departmentId] } as const;
-  const manager = await signedIn(await buildUser(portal, clinic.companyId, { ...given }));
+  const given = { role: 'Manager' as const, departmentIds: [surgery.departmentId] };
+  const manager = await signedIn(await buildUser(portal, clinic.companyId, given));
   const debriefs = async (who: { token: string }) =>
     (await portal.send(followUp.listDebriefs, { query: {} }, who)).body;
   expect(await debriefs(manager)).toMatchObject({
