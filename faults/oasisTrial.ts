@@ -11,7 +11,7 @@ import { recordSession } from '../harness/recordSession.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
 import { createRandom, type Random } from '../packages/device/src/simulator/random.ts';
 import { type Compared, compareOasis, hasAll, type Ledger } from './compareOasis.ts';
-import { killWhileSending, onThisMachine, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
+import { killWhileSending, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
 
 interface OasisOptions {
   /** Of the server with kill -9, each while it sends. */
@@ -124,7 +124,11 @@ export const runOasisTrial = async (options: OasisOptions): Promise<OasisReport>
       return fault;
     },
   });
-  const portal = await createPortalProcess({ ...onThisMachine, oasisUrl: mock.url.href });
+  const portal = await createPortalProcess({
+    callsHere: true,
+    oasisUrl: mock.url.href,
+    longestStartMs: 240_000,
+  });
   let database: Database | undefined;
   try {
     await portal.start();

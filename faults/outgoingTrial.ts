@@ -32,9 +32,6 @@ export const signInAdmin = async (
   return tokens.get(userId) ?? '';
 };
 
-/** Only a demo calls another system on this machine; making its data takes most of a minute. */
-export const onThisMachine = { demo: true, longestStartMs: 240_000 };
-
 /** What a company has to send. */
 export interface OutgoingQueue {
   /** Time passes: what waits for its next try, or was claimed by a process that is no more, is due. */

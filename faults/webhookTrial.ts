@@ -9,7 +9,7 @@ import { type PreparedCompany, prepareCompany } from '../harness/prepareCompany.
 import { recordSession } from '../harness/recordSession.ts';
 import { bearer, sendCall } from '../harness/sendCall.ts';
 import { createRandom, type Random } from '../packages/device/src/simulator/random.ts';
-import { killWhileSending, onThisMachine, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
+import { killWhileSending, outgoingQueue, signInAdmin } from './outgoingTrial.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhookReceiver.ts';
 
 interface WebhookOptions {
@@ -122,7 +122,7 @@ export const runWebhookTrial = async (options: WebhookOptions): Promise<WebhookR
       return fault;
     },
   });
-  const portal = await createPortalProcess(onThisMachine);
+  const portal = await createPortalProcess({ callsHere: true, longestStartMs: 240_000 });
   let database: Database | undefined;
   try {
     await portal.start();

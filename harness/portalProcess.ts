@@ -40,6 +40,8 @@ interface PortalSettings {
   demo?: boolean;
   /** Where its mail goes; without one it keeps it. */
   smtpUrl?: string;
+  /** Whether the trial plays the systems that it calls. */
+  callsHere?: boolean;
   /** The learning system that completed assessments go to. */
   oasisUrl?: string;
   /** Gets everything that the portal prints. */
@@ -58,6 +60,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
     checkout = thisCheckout,
     publicHost = '127.0.0.1',
     demo = false,
+    callsHere = false,
     smtpUrl,
     oasisUrl,
     logFile,
@@ -115,11 +118,15 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
         // For a profile of the server alone, say PORTAL_NODE_OPTIONS=--cpu-prof.
         NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS,
       };
-      child = spawn(process.execPath, [join(checkout, 'apps/server/src/main.ts')], {
-        cwd: checkout,
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      child = spawn(
+        process.execPath,
+        [join(checkout, callsHere ? 'harness/startCallingHere.ts' : 'apps/server/src/main.ts')],
+        {
+          cwd: checkout,
+          env,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (data: Buffer) => {
           said = [...said, ...data.toString().trimEnd().split('\n')].slice(-lastWords);

@@ -73,7 +73,7 @@ const makeDemoWhenMissing = async ({ config, progress }: Start, platform: Platfo
 };
 
 /** A demo that the operator has given no learning system plays one itself, on this machine alone. */
-const needsDemoOasis = ({ oasis, callsLoopback }: Config) => oasis === null && callsLoopback;
+const needsDemoOasis = ({ demo, oasis, callsLoopback }: Config) => demo && oasis === null && callsLoopback;
 
 const portOf = ({ host, port }: Config): WantedPort => ({ host, port, variable: 'PORT' });
 const metricsPortOf = (port: number): WantedPort => ({ host: '127.0.0.1', port, variable: 'METRICS_PORT' });
