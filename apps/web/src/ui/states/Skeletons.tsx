@@ -28,12 +28,14 @@ function AfterAWhile({ children }: AfterAWhileProps) {
 interface BlockSkeletonProps {
   /** The height of what comes, in pixels. */
   height: number;
+  /** What is free below it, in pixels, where another follows. */
+  gap?: number;
 }
 
-export function BlockSkeleton({ height }: BlockSkeletonProps) {
+export function BlockSkeleton({ height, gap = 0 }: BlockSkeletonProps) {
   return (
     <AfterAWhile>
-      <Skeleton height={height} radius="md" />
+      <Skeleton height={height} mb={gap} radius="md" />
     </AfterAWhile>
   );
 }

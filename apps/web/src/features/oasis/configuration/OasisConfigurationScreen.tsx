@@ -34,7 +34,7 @@ export function OasisConfigurationScreen() {
         facts={last ? t('factsLast', { moment: format.instant(last) }) : t('facts')}
       />
       <IntegrationTabs current="oasisConfiguration" />
-      <QueryStates query={standing} failed={t('failed')} loading={<BlockSkeleton height={104} />}>
+      <QueryStates query={standing} failed={t('failed')} loading={<BlockSkeleton height={104} gap={16} />}>
         {({ figures }) => <StandingStrip figures={figures} leading />}
       </QueryStates>
       <div className={columns.columns}>

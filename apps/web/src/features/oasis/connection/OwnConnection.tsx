@@ -18,7 +18,7 @@ export function OwnConnection() {
   const standing = useQuery(standingQuery(companyId));
   return (
     <>
-      <QueryStates query={standing} failed={t('failed')} loading={<BlockSkeleton height={104} />}>
+      <QueryStates query={standing} failed={t('failed')} loading={<BlockSkeleton height={104} gap={16} />}>
         {({ figures }) => <StandingStrip figures={figures} leading={false} />}
       </QueryStates>
       <QueryStates query={query} failed={t('failed')} loading={<BlockSkeleton height={240} />}>
