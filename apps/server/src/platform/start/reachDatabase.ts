@@ -56,7 +56,7 @@ const causes: Record<string, [string, string]> = {
   '28000': notTaken,
   '3D000': ['does not exist', 'make it with npm run setup-database.'],
   '57P03': ['is starting or stopping', 'start Simward again in a moment.'],
-  '53300': ['has no connection left', 'raise max_connections; each process takes up to 40.'],
+  '53300': ['has no connection left', 'raise max_connections; each process takes up to 29.'],
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
