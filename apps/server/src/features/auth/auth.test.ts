@@ -1,6 +1,16 @@
 import { audit, auth, problems } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildCompany, buildUser, signInAs, testPassword, testPin } from '../../testing/builders.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  buildAssignment,
+  buildCompany,
+  buildModule,
+  buildUser,
+  inEverything,
+  signInAs,
+  testPassword,
+  testPin,
+} from '../../testing/builders.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 
 let portal: TestPortal;
@@ -36,6 +46,31 @@ test('a right User ID and password answer a token, the person and a refresh cook
   const cookie = answer.cookies.find(({ name }) => name === 'simward_refresh');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
   expect(cookie).not.toHaveProperty('expires');
+});
+
+test('who signed in carries what is assigned by name, and the course as employeeId', async () => {
+  const user = await buildUser(portal, companyId);
+  const sepsis = await buildModule(portal, companyId, { name: 'Sepsis: the First Hour' });
+  await buildAssignment(portal, user, sepsis);
+  await buildModule(portal, companyId, { name: 'Assigned to nobody' });
+  await inEverything(portal, async (trx) => {
+    const courseId = newId(portal.clock.now());
+    const values = { company_id: companyId, course_id: courseId, name: 'BSc Nursing' };
+    await trx.insertInto('course').values(values).execute();
+    await trx
+      .updateTable('user_account')
+      .set({ course_id: courseId })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', user.userId)
+      .execute();
+  });
+  const { body } = await tryPassword(user.mobileNo, testPassword);
+  expect(body.user.employeeId).toBe('BSc Nursing');
+  expect(body.user.modules).toMatchObject([
+    { moduleId: sepsis.moduleId, moduleName: 'Sepsis: the First Hour', status: true, score: null },
+  ]);
+  const other = await tryPassword((await buildUser(portal, companyId)).mobileNo, testPassword);
+  expect(other.body.user).toMatchObject({ employeeId: null, modules: [] });
 });
 
 test('Remember Me keeps the cookie for 30 days', async () => {

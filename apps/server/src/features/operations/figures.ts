@@ -15,7 +15,7 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
   });
   events.on(sessionFinished, async () => finished.inc());
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers });
+    new Gauge({ name, help, labelNames, registers, collect: async () => void (await isRead()) });
   const jobs = gauge('jobs_waiting', 'Jobs that could run now, by job', 'job');
   const ages = gauge(
     'job_oldest_seconds',
@@ -40,17 +40,25 @@ export const recordFigures = ({ clock, database, events }: Platform, register: R
     mails.set(failed);
     folds.set(days);
   };
+  let reading: Promise<boolean> | undefined;
+  /** Once for all who are asked together: each waits for it, so that none tells what the last asking found. */
+  const isRead = (): Promise<boolean> => {
+    reading ??= read()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
   new Gauge({
     name: 'database_up',
     help: 'Whether the database answered when the metrics were asked for',
     registers,
     async collect() {
-      this.set(
-        await read().then(
-          () => 1,
-          () => 0,
-        ),
-      );
+      this.set((await isRead()) ? 1 : 0);
     },
   });
 };

@@ -1,12 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { auth, basePath, endpoint, endpoints, operations, users } from '@simward/contract';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '../../domain/mails/queueMail.ts';
 import { listenForMetrics } from '../../platform/http/listenForMetrics.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createRouter } from '../../platform/route/route.ts';
-import { buildCompany, buildUser } from '../../testing/builders.ts';
+import {
+  buildAssignment,
+  buildCompany,
+  buildModule,
+  buildUser,
+  inEverything,
+} from '../../testing/builders.ts';
 import { buildSignedIn } from '../../testing/buildStaff.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
+import { sendSession } from '../../testing/sendSession.ts';
 import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
 import { readiness } from './operations.service.ts';
 
@@ -130,6 +140,42 @@ test('the metrics tell of refused calls, jobs, mails and the database, and each 
   expect(asked.length).toBeGreaterThan(8);
   const known = new Set(portal.metrics.getMetricsAsArray().map(({ name }) => name));
   expect(asked.filter((name) => !known.has(name) && !name.endsWith('_over_time'))).toEqual([]);
+});
+
+test('the metrics say how long the oldest job waits, and count the sessions that headsets finish', async () => {
+  const busy = await createTestPortal();
+  const value = async (metric: string) => {
+    const line = (await busy.metrics.metrics()).split('\n').find((each) => each.startsWith(`${metric} `));
+    return line === undefined ? undefined : Number(line.split(' ').at(-1));
+  };
+  const { companyId } = await buildCompany(busy);
+  const learner = await buildUser(busy, companyId);
+  expect(await value('sessions_finished_total')).toBe(0);
+  expect(await value('figures_waiting')).toBe(0);
+
+  const { userId } = learner;
+  await busy.platform.database.write({ companyId }, (trx) =>
+    queueMail(busy.platform, trx, { companyId, userId, template: 'reset' }),
+  );
+  const { rows } = await inEverything(busy, (trx) =>
+    sql<{ job: string }>`
+      update pgboss.job set start_after = now() - interval '1 hour' where state = 'created' returning name as job`.execute(
+      trx,
+    ),
+  );
+  const [{ job } = { job: 'none' }] = rows;
+  expect(await value(`jobs_waiting{job="${job}"}`)).toBe(1);
+  expect(Math.floor(((await value(`job_oldest_seconds{job="${job}"}`)) ?? 0) / 3600)).toBe(1);
+  await busy.runJobs();
+  expect(await value(`job_oldest_seconds{job="${job}"}`)).toBeUndefined();
+
+  const module = await buildModule(busy, companyId);
+  await buildAssignment(busy, learner, module);
+  const worn = await signInOnHeadset(busy, await enrolHeadset(busy, companyId), learner);
+  await sendSession(busy, worn, module, { steps: [] });
+  expect(await value('sessions_finished_total')).toBe(1);
+  expect(await value('figures_waiting')).toBe(1);
+  await busy.close();
 });
 
 test('the OpenAPI document names every call, and the page about it is served', async () => {

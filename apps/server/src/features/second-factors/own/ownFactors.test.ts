@@ -139,6 +139,25 @@ test.each([
   expect((await act(token, { ...proof, code: fresh })).problem.code).toBe('auth.second-factor-wrong');
 });
 
+test.each([
+  ['nothing', () => undefined, 403, 'profile.confirm'],
+  [
+    'a wrong password',
+    (fresh: string) => ({ password: '000000', code: fresh }),
+    400,
+    'profile.current-password',
+  ],
+  ['the password alone', () => proof, 403, 'profile.confirm'],
+  ['a code alone', (fresh: string) => ({ code: fresh }), 403, 'profile.confirm'],
+  ['a wrong code', () => withCode('000000'), 401, 'auth.second-factor-wrong'],
+] as const)('with %s no factor is removed', async (_what, given, status, code) => {
+  const user = await buildUser(portal, companyId);
+  const { token, secret, id } = await addTotp(portal, user);
+  const answer = await remove(token, id, given(nextCode(portal, secret)) as secondFactors.Proof);
+  expect([answer.status, answer.problem.code]).toEqual([status, code]);
+  expect((await list(token)).factors).toMatchObject([{ _id: id }]);
+});
+
 test('guessing the password in the settings locks like guessing it at the door', async () => {
   const user = await buildUser(portal, companyId);
   const token = await signInAs(portal, user);
