@@ -142,3 +142,26 @@ test('a Manager counts an assessment again, for which a name was mapped meanwhil
   await expect(score).not.toContainText('Score90%');
   await expect(score.getByRole('button', { name: 'Count again' })).toHaveCount(0);
 });
+
+test('a session that late events changed says so to a Manager', async ({
+  page,
+  request,
+  signInAs,
+  baseURL,
+}) => {
+  const moduleName = 'Stroke Recognition';
+  const { token } = await signInAs('manager');
+  const learner = await addPerson(request, token, { name: 'Ruairi Falk' });
+  await assignModule(request, token, learner._id, moduleName);
+  const [sessionId = ''] = await sendAssessments(baseURL ?? '', await enrolmentCode(request), learner, {
+    moduleName,
+    startedAt: [new Date(Date.now() - 3_600_000)],
+    scores: [0.4],
+    late: 0.7,
+  });
+  await page.goto(`${screens.debriefing.path}?sessionId=${sessionId}`);
+  const score = page.getByRole('region', { name: 'Score' });
+  await expect(score).toContainText('Score70%');
+  await expect(score).toContainText(/Changed on .+ by events that arrived after the finish/);
+  await expectAccessibleInEveryDisplay(page, score);
+});

@@ -29,6 +29,9 @@ test('an Admin imports a file: errors are corrected in place, the people are add
   await choose(page, [...people('Ready Robin', attack), 'Broken Bea;bea@nowhere;;User;']);
   await expect(page.getByText('first-years.csv · 3 rows · semicolon, UTF-8 recognised')).toBeVisible();
   await expect(page.getByText(attack)).toBeVisible();
+  await page.setViewportSize({ width: 1680, height: 900 });
+  for (const name of ['Role', 'Course', 'Location'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
 
   const broken = page.getByRole('row', { name: /Broken Bea/ });
   await expect(broken).toContainText('Email address has no domain ending');

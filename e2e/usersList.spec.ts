@@ -65,7 +65,16 @@ test('the search dialog lists five matches a page, each with View and Edit', asy
   await followSystemTheme(page);
   for (let count = 1; count <= 6; count += 1) await add(`Anna ${count}`);
   await page.goto(screens.userManagement.path);
+  await page.setViewportSize({ width: 1680, height: 900 });
+  for (const name of ['Name', 'Username', 'Email Address', 'Company Name', 'Role', 'Status', 'Action'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await page.clock.install();
   await page.getByRole('button', { name: 'Find a user' }).click();
+  await page.clock.runFor(299);
+  await expect(dialog.getByRole('textbox')).not.toBeFocused();
+  await page.clock.runFor(1);
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.clock.resume();
   await dialog.getByRole('textbox').fill(surname);
   const found = dialog.getByRole('link', { name: /^View/ });
   await expect(found).toHaveCount(5);

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import classes from './TableFooter.module.css';
 import { pageSizes, type TableState } from './tableState.ts';
 
+/** Beside the page in view, so that at most ten numbers stand at once: three would show all of eleven pages. */
+const siblingsOf = (pages: number) => (pages === 11 ? 2 : 3);
+
 interface TableFooterProps {
   title: string;
   total: number;
@@ -57,7 +60,7 @@ export function TableFooter({
             total={pages}
             value={state.page}
             onChange={(page) => onStateChange({ ...state, page })}
-            siblings={phone ? 0 : wide && !narrow ? 3 : 1}
+            siblings={phone ? 0 : wide && !narrow ? siblingsOf(pages) : 1}
             size={28}
             gap={6}
             getItemProps={(page) => ({ 'aria-label': t('table.page', { page }) })}
