@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
-import { inEveryDisplay, sizes } from './support/displays.ts';
+import { everyWidth, inEveryDisplay, sizes } from './support/displays.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expect, test } from './support/portalTest.ts';
 
@@ -28,6 +28,7 @@ test('the dry run names what would go before a day, and nothing goes without the
       await expect(would).toBeVisible();
     },
     (...look) => expectAccessible(page, ...look),
+    everyWidth,
   );
 });
 
@@ -62,6 +63,7 @@ test('an Admin asks to erase a learner, a second person confirms, and the name i
       await expect(page.getByText('Wilma Leaves')).toBeVisible();
     },
     (...look) => expectAccessible(page, ...look),
+    everyWidth,
   );
   await page.setViewportSize(sizes.desktop);
   await row.getByRole('button', { name: 'Confirm the erasure of Wilma Leaves' }).click();

@@ -3,7 +3,7 @@ import { addPerson } from './support/addPerson.ts';
 import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
-import { followSystemTheme } from './support/displays.ts';
+import { everyWidth, followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
@@ -32,6 +32,11 @@ test('a Manager opens a session from the learner’s report, walks along its mar
   await signInAs('manager');
 
   const today = new Date().toISOString().slice(0, 10);
+  await page.goto(`${screens.modifyUserDetails.path}?user_id=${user._id}`);
+  const recent = page.getByRole('region', { name: 'Recent sessions' });
+  await recent.locator(`a[href*="${played.sessionId}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`${screens.debriefing.path}\\?.*sessionId=${played.sessionId}`));
+
   const report = `${screens.report.path}?type=Assessment&by=user&of=${user._id}&from=${today}&to=${today}&rows=100`;
   await page.goto(report);
   // Other journeys play as this learner, too.
@@ -60,6 +65,10 @@ test('a Manager opens a session from the learner’s report, walks along its mar
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(slider).toHaveAttribute('aria-valuetext', first ?? '');
+  await page.keyboard.press('+');
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  await page.keyboard.press('-');
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(slider).toHaveAttribute('aria-valuetext', 'None chosen');
 
@@ -78,7 +87,7 @@ test('a Manager opens a session from the learner’s report, walks along its mar
     page.getByRole('button', { name: 'Debriefing_Data.xlsx' }).click(),
   ]);
   expect(book.suggestedFilename()).toBe('Debriefing_Data.xlsx');
-  await expectAccessibleInEveryDisplay(page, page.getByRole('heading', { level: 1 }));
+  await expectAccessibleInEveryDisplay(page, page.getByRole('heading', { level: 1 }), everyWidth);
   await page.getByRole('button', { name: 'Return' }).click();
   await expect(page).toHaveURL(new RegExp(`${screens.report.path}\\?.*of=`));
 
@@ -129,7 +138,7 @@ test('a Manager counts an assessment again, for which a name was mapped meanwhil
   );
   await page.reload();
   await expect(score).toContainText('By the competencies that the module knows today');
-  await expectAccessibleInEveryDisplay(page, score);
+  await expectAccessibleInEveryDisplay(page, score, everyWidth);
   await page.setViewportSize({ width: 1440, height: 900 });
   await score.getByRole('button', { name: 'Count again' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { screens } from '@simward/contract';
-import { followSystemTheme } from './support/displays.ts';
+import { everyWidth, followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
@@ -68,7 +68,7 @@ test('a Manager puts another attempt of the learner beside a session, walks alon
   await earlier.click();
   await page.getByRole('option').filter({ visible: true }).last().click();
   await expect(earlier).not.toHaveValue(before);
-  await expectAccessibleInEveryDisplay(page, page.getByRole('heading', { level: 1 }));
+  await expectAccessibleInEveryDisplay(page, page.getByRole('heading', { level: 1 }), everyWidth);
   await page.getByRole('region', { name: 'Score' }).getByRole('link').first().click();
   await expect(page).not.toHaveURL(/with=/);
   await expect(page.getByRole('combobox', { name: 'Compare with' })).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { evidencePacks, screens, signInScreens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
-import { followSystemTheme } from './support/displays.ts';
+import { everyWidth, followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { expect, test } from './support/portalTest.ts';
 
@@ -73,7 +73,7 @@ test('a pack is made, checked by its code without signing in, compared with its 
   await other.reload();
   await expect(main).toContainText('This pack was revoked');
   await expect(main).not.toContainText('Issued for somebody else');
-  await expectAccessibleInEveryDisplay(other, main.getByText('This pack was revoked'));
+  await expectAccessibleInEveryDisplay(other, main.getByText('This pack was revoked'), everyWidth);
   await nobody.close();
-  await expectAccessibleInEveryDisplay(page, page.getByRole('heading', { level: 1 }));
+  await expectAccessibleInEveryDisplay(page, page.getByRole('heading', { level: 1 }), everyWidth);
 });

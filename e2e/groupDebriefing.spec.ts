@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { assignModule } from './support/assignModule.ts';
-import { followSystemTheme } from './support/displays.ts';
+import { everyWidth, followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { enrolmentCode } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
@@ -55,7 +55,7 @@ test('a Manager opens the group of a session’s day, hides the names and sees w
   await expect(row).toContainText('1 of 2');
   await expect(row.getByRole('button', { expanded: true })).toBeVisible();
   await expect(wall.getByRole('definition')).toContainText([tova.name, ulf.name]);
-  await expectAccessibleInEveryDisplay(page, wall);
+  await expectAccessibleInEveryDisplay(page, wall, everyWidth);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await wall.getByRole('switch', { name: 'Hide names' }).press(' ');

@@ -3,7 +3,7 @@ import { modules, screens } from '@simward/contract';
 import { addPerson } from './support/addPerson.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
-import { followSystemTheme } from './support/displays.ts';
+import { everyWidth, followSystemTheme } from './support/displays.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { enrolmentCode } from './support/playHeadset.ts';
@@ -39,7 +39,11 @@ test('a Manager sees from a learner’s report how the attempts went, and opens 
     page.getByText(/3 misses in 24 attempts, the last at 6. The line came to \+1.56/),
   ).toBeVisible();
   await expect(page.getByText(/limits at \+1.97 and -1.97/)).toBeVisible();
-  await expectAccessibleInEveryDisplay(page, page.getByRole('region', { name: 'Cumulative misses' }));
+  await expectAccessibleInEveryDisplay(
+    page,
+    page.getByRole('region', { name: 'Cumulative misses' }),
+    everyWidth,
+  );
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page

@@ -4,7 +4,7 @@ import { addPerson } from './support/addPerson.ts';
 import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
-import { followSystemTheme } from './support/displays.ts';
+import { everyWidth, followSystemTheme } from './support/displays.ts';
 import { expectAccessibleInEveryDisplay } from './support/expectAccessibleInEveryDisplay.ts';
 import { enrolmentCode, playHeadset } from './support/playHeadset.ts';
 import { expect, test } from './support/portalTest.ts';
@@ -63,7 +63,7 @@ test('a Manager gets from the dashboard to a failing step in three clicks, comme
   await page.getByRole('radio', { name: 'Wrong' }).click();
   await expect(page).toHaveURL(/outcome=wrong/);
   await expect(sessions.getByRole('row', { name: new RegExp(learner.name) }).first()).toContainText('Wrong');
-  await expectAccessibleInEveryDisplay(page, sessions);
+  await expectAccessibleInEveryDisplay(page, sessions, everyWidth);
   await page.setViewportSize({ width: 1440, height: 900 });
   await sessions
     .getByRole('row', { name: new RegExp(learner.name) })
@@ -115,7 +115,7 @@ test('the analysis of a module is read in every display, kept as a file, and say
   await page.goto(`${screens.stepAnalysis.path}?mode=training`);
   const steps = page.getByRole('region', { name: 'Steps', exact: true });
   await expect(steps).toBeVisible();
-  await expectAccessibleInEveryDisplay(page, steps);
+  await expectAccessibleInEveryDisplay(page, steps, everyWidth);
   await page.setViewportSize({ width: 1440, height: 900 });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();

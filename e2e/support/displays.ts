@@ -3,6 +3,7 @@ import type { Look } from './expectAccessible.ts';
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
   phone: { width: 360, height: 780 },
 } as const;
 export const themes = ['dark', 'light'] as const;
@@ -31,6 +32,8 @@ export const showIn = async (page: Page, theme: Theme): Promise<void> => {
 export type Displays = Partial<Record<Size, readonly Theme[]>>;
 
 export const everyDisplay: Displays = { desktop: themes, phone: themes };
+/** Of drawings and wide tables, which have a layout of their own between the two. */
+export const everyWidth: Displays = { desktop: themes, tablet: themes, phone: themes };
 /** One theme and size each: for what others have seen in every display. */
 export const oneOf: readonly Displays[] = [{ desktop: ['dark'] }, { phone: ['light'] }];
 
