@@ -7,6 +7,7 @@ import { expectSome } from '../../../scripts/test/expectSome.ts';
  */
 const passing = [
   'activation_job',
+  'anyone_budget',
   'audit_entry',
   'audit_seal',
   'background_task',

@@ -27,6 +27,7 @@ export const forgetSignIns = async (
 /** Forgets what signing in counted and remembered before `before` and needs no more. */
 export const deleteOldSignIns = async (trx: Trx, before: Date): Promise<void> => {
   await trx.deleteFrom('sign_in_budget').where('window_start', '<', before).execute();
+  await trx.deleteFrom('anyone_budget').where('window_start', '<', before).execute();
   await trx
     .deleteFrom('sign_in_failure')
     .where('updated_at', '<', before)

@@ -67,7 +67,7 @@ export const signIn = async (
       mobileNo: body.mobileNo,
       secret: body.passwordHash,
       way: 'web',
-      source: { companyId: nobodysCompany, name: `address:${networkOf(ctx.address)}` },
+      source: { name: `address:${networkOf(ctx.address)}` },
       knownClient: browser === undefined ? undefined : (trx, person) => clientOfBrowser(trx, person, browser),
       findAccount: async (trx, companyId, userId) => {
         const account = await findWebAccount(trx, companyId, userId, ctx.clock.now());

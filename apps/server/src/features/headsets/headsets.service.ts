@@ -5,7 +5,7 @@ import { companyInView } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { companyOfDepartment } from '../../domain/departments/companyOfDepartment.sql.ts';
 import * as stored from '../../domain/headsets/writeHeadset.sql.ts';
-import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
+import { takeFromAnyone } from '../../domain/sign-in/secret/budgets/budgets.sql.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import { sealingPublicKey } from '../../platform/auth/sealing.ts';
 import { findInDirectory } from '../../platform/database/directory.sql.ts';
@@ -178,10 +178,8 @@ export const enrolHeadset = async (
 ): Answer<typeof device.enrolHeadset> => {
   const { database } = ctx.platform;
   const now = ctx.clock.now();
-  const budgetKey = { companyId: nobodysCompany, key: keyHash(`enrolment:${networkOf(ctx.address)}`) };
-  const letIn = await database.write({ companyId: nobodysCompany }, (trx) =>
-    takeFromBudget(trx, budgetKey, enrolmentTries, now),
-  );
+  const budgetKey = keyHash(`enrolment:${networkOf(ctx.address)}`);
+  const letIn = await database.write('none', (trx) => takeFromAnyone(trx, budgetKey, enrolmentTries, now));
   if (!letIn) throw problem('auth.slowed', { retryAfter: enrolmentTries.minutes * 60 });
   const found = await findInDirectory(database, 'enrolment', normalCode(body.code));
   if (!found) throw problem('headset.code-invalid');

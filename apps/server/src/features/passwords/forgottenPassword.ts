@@ -1,6 +1,6 @@
 import type { InputOf, passwords } from '@simward/contract';
 import { queueMail } from '../../domain/mails/queueMail.ts';
-import { nobodysCompany, takeFromBudget } from '../../domain/sign-in/secret/guessing.sql.ts';
+import { takeFromAnyone } from '../../domain/sign-in/secret/budgets/budgets.sql.ts';
 import { auditCall } from '../../platform/audit.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { networkOf } from '../../platform/http/clientAddress.ts';
@@ -17,10 +17,8 @@ const mailboxBudget = { tries: 3, minutes: 60 };
 
 const foldedAddress = (emailAddress: string) => emailAddress.normalize('NFKC').toLowerCase();
 
-const takeFromMailbox = (trx: Trx, emailAddress: string, now: Date) => {
-  const key = keyHash(`links to:${foldedAddress(emailAddress)}`);
-  return takeFromBudget(trx, { companyId: nobodysCompany, key }, mailboxBudget, now);
-};
+const takeFromMailbox = (trx: Trx, emailAddress: string, now: Date) =>
+  takeFromAnyone(trx, keyHash(`links to:${foldedAddress(emailAddress)}`), mailboxBudget, now);
 
 /**
  * Queues the look-up of the accounts behind an e-mail address. Nothing here depends on whether there is one, so that
@@ -32,10 +30,10 @@ export const forgetPassword = async (
   { emailAddress }: InputOf<typeof passwords.forgetPassword>['body'],
 ): Answer<typeof passwords.forgetPassword> => {
   const { platform } = ctx;
-  await platform.database.write({ companyId: nobodysCompany }, async (trx) => {
+  await platform.database.write('none', async (trx) => {
     const now = ctx.clock.now();
     const key = keyHash(`links from:${networkOf(ctx.address)}`);
-    if (!(await takeFromBudget(trx, { companyId: nobodysCompany, key }, addressBudget, now))) {
+    if (!(await takeFromAnyone(trx, key, addressBudget, now))) {
       const { minutes } = addressBudget;
       throw problem('password.slowed', { values: { minutes }, retryAfter: minutes * 60 });
     }
@@ -58,9 +56,7 @@ export const sendFreshLink = async (
   const link = await linkOf(platform, resetToken);
   if (link?.state !== 'expired') throw problem('password.link-invalid');
   const now = ctx.clock.now();
-  const allowed = await platform.database.write({ companyId: nobodysCompany }, (trx) =>
-    takeFromMailbox(trx, link.email, now),
-  );
+  const allowed = await platform.database.write('none', (trx) => takeFromMailbox(trx, link.email, now));
   if (!allowed) {
     const { minutes } = mailboxBudget;
     throw problem('password.slowed', { values: { minutes }, retryAfter: minutes * 60 });

@@ -215,8 +215,8 @@ test('refuses while a server is connected', async () => {
 test('refuses a backup of a version it does not know', async () => {
   await backup();
   const tar = gunzipSync(readFileSync(file())).toString('latin1');
-  const newer = tar.replace(/"00\d\d_(\w+)"(\s+\],\s+"keyFingerprint")/, (whole) =>
-    whole.replace(/"00\d\d/, '"9999'),
+  const newer = tar.replace(/"\d{4}_(\w+)"(\s+\],\s+"keyFingerprint")/, (whole) =>
+    whole.replace(/"\d{4}/, '"9999'),
   );
   writeFileSync(file(), gzipSync(Buffer.from(newer, 'latin1')));
   await expect(restore()).rejects.toThrow('newer version');

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { prepareStatements } from './prepareStatements.ts';
 import type { Schema } from './schema.ts';
-import type { Scope } from './scope.ts';
+import type { Scope, WriteScope } from './scope.ts';
 import { sendTogether } from './sendTogether.ts';
 import { createTransactions, type Work } from './transactions.ts';
 
@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 export interface Database {
   /** Runs `work` in one transaction that sees the scope's rows; commits when it resolves, rolls back when it throws. */
-  write<T>(scope: Scope, work: Work<T>): Promise<T>;
+  write<T>(scope: WriteScope, work: Work<T>): Promise<T>;
   /** The same, read only; its end is not waited for. */
   read<T>(scope: Scope, work: Work<T>): Promise<T>;
   /** For statements that need no company: the directory function, health, the job runner. */

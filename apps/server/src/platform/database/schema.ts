@@ -24,6 +24,12 @@ export interface ActivationJobTable {
   collected_at: Instant | null;
 }
 
+export interface AnyoneBudgetTable {
+  key_hash: Buffer;
+  window_start: Instant;
+  tries: number;
+}
+
 export interface ApiKeyTable {
   company_id: string;
   api_key_id: string;
@@ -1096,6 +1102,7 @@ export interface XapiDestinationTable {
 export interface Schema {
   activation_code: ActivationCodeTable;
   activation_job: ActivationJobTable;
+  anyone_budget: AnyoneBudgetTable;
   api_key: ApiKeyTable;
   assignment: AssignmentTable;
   assignment_batch: AssignmentBatchTable;

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
-import { beginStatements, type Scope } from './scope.ts';
+import { beginStatements, type WriteScope } from './scope.ts';
 
 /** Leaves a statement that was sent to be waited for with the commit, which fails if it does: one wait for both. */
 export type WithCommit = (statement: Promise<unknown>) => void;
@@ -68,7 +68,7 @@ export const createTransactions = (pool: pg.Pool, kysely: Kysely<Schema>) => {
     };
   };
 
-  return async <T>(scope: Scope, readOnly: boolean, work: Work<T>): Promise<T> => {
+  return async <T>(scope: WriteScope, readOnly: boolean, work: Work<T>): Promise<T> => {
     const begin = beginStatements(scope, readOnly);
     await ready;
     const connection = await driver.acquireConnection();

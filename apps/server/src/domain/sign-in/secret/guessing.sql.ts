@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { FailureState } from './failureRule.ts';
 
@@ -68,42 +67,5 @@ export const clearFailures = async (trx: Trx, key: FailureKey): Promise<void> =>
     .where('company_id', '=', key.companyId)
     .where('user_key', '=', key.userKey)
     .where('way', '=', key.way)
-    .execute();
-};
-
-export interface BudgetKey {
-  companyId: string;
-  key: Buffer;
-}
-
-/**
- * Takes one try from the budget of an address or a headset in a fixed window.
- * @returns false when the window's budget is used up (the try is not counted then)
- */
-export const takeFromBudget = async (
-  trx: Trx,
-  { companyId, key }: BudgetKey,
-  budget: { tries: number; minutes: number },
-  now: Date,
-): Promise<boolean> => {
-  const windowStart = new Date(now.getTime() - budget.minutes * 60_000);
-  const { rows } = await sql`
-    insert into sign_in_budget as b (company_id, key_hash, window_start, tries) values (${companyId}, ${key}, ${now}, 1)
-    on conflict (company_id, key_hash) do update set
-      tries = case when b.window_start <= ${windowStart} then 1 else b.tries + 1 end,
-      window_start = case when b.window_start <= ${windowStart} then excluded.window_start else b.window_start end
-    where b.window_start <= ${windowStart} or b.tries < ${budget.tries}
-    returning b.tries`.execute(trx);
-  return rows.length > 0;
-};
-
-/** Gives a try back after a right secret: a hospital of a thousand people is one address. */
-export const returnToBudget = async (trx: Trx, { companyId, key }: BudgetKey): Promise<void> => {
-  await trx
-    .updateTable('sign_in_budget')
-    .set((expression) => ({ tries: expression('tries', '-', 1) }))
-    .where('company_id', '=', companyId)
-    .where('key_hash', '=', key)
-    .where('tries', '>', 0)
     .execute();
 };

@@ -3,18 +3,12 @@ import { findInDirectory } from '../../../platform/database/directory.sql.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Problem, problem } from '../../../platform/problem.ts';
+import { type BudgetKey, takeFromBudget } from './budgets/budgets.sql.ts';
+import { takeWhileMostAreRight } from './budgets/mostlyRight.sql.ts';
+import { chargeSource, refundSource, triesOfSource } from './budgets/sourceBudget.ts';
 import { failureKey } from './clients.sql.ts';
 import { afterTry, minutesLocked } from './failureRule.ts';
-import {
-  type BudgetKey,
-  type FailureKey,
-  lockFailures,
-  nobodysCompany,
-  storeFailures,
-  takeFromBudget,
-} from './guessing.sql.ts';
-import { takeWhileMostAreRight } from './mostlyRight.sql.ts';
-import { chargeSource, refundSource, triesOfSource } from './sourceBudget.ts';
+import { type FailureKey, lockFailures, nobodysCompany, storeFailures } from './guessing.sql.ts';
 import { standInCompany } from './standIn.ts';
 import type { Account, Try } from './try.ts';
 

@@ -2,10 +2,11 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
-import { clearFailures, returnToBudget, type WayIn } from './guessing.sql.ts';
+import { returnToBudget } from './budgets/budgets.sql.ts';
+import { noteRight } from './budgets/mostlyRight.sql.ts';
+import { refundSource } from './budgets/sourceBudget.ts';
+import { clearFailures, type WayIn } from './guessing.sql.ts';
 import { letTryIn } from './letTryIn.ts';
-import { noteRight } from './mostlyRight.sql.ts';
-import { refundSource } from './sourceBudget.ts';
 import type { Try } from './try.ts';
 
 interface Proof<T> extends Try {

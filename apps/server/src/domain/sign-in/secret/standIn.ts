@@ -2,26 +2,21 @@ import type { Database } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { nobodysCompany } from './guessing.sql.ts';
+import { keepCompanies } from './keepCompanies.ts';
 
-interface Companies {
-  ids: Promise<string[]>;
-  readAt: number;
-}
+const companies = new WeakMap<Database, ReturnType<typeof keepCompanies>>();
 
-const readings = new WeakMap<Database, Companies>();
-const keptMs = 60_000;
-
-const companyIds = ({ signInDatabase: database, clock }: { signInDatabase: Database; clock: Clock }) => {
-  const now = clock.now().getTime();
-  const last = readings.get(database);
-  if (last && now - last.readAt < keptMs) return last.ids;
-  const ids = database.read('all', async (trx) => {
-    const rows = await trx.selectFrom('company').select('company_id').orderBy('company_id').execute();
-    return rows.map((row) => row.company_id);
-  });
-  readings.set(database, { ids, readAt: now });
-  ids.catch(() => readings.delete(database));
-  return ids;
+const companiesOf = (database: Database) => {
+  const known = companies.get(database);
+  if (known) return known;
+  const kept = keepCompanies(() =>
+    database.read('all', async (trx) => {
+      const rows = await trx.selectFrom('company').select('company_id').orderBy('company_id').execute();
+      return rows.map((row) => row.company_id);
+    }),
+  );
+  companies.set(database, kept);
+  return kept;
 };
 
 /**
@@ -29,9 +24,9 @@ const companyIds = ({ signInDatabase: database, clock }: { signInDatabase: Datab
  * company's people are told when many guess at them, some User IDs of nobody are told too.
  */
 export const standInCompany = async (
-  platform: { signInDatabase: Database; clock: Clock },
+  { signInDatabase, clock }: { signInDatabase: Database; clock: Clock },
   mobileNo: string,
 ): Promise<string> => {
-  const ids = await companyIds(platform);
+  const ids = await companiesOf(signInDatabase)(clock.now());
   return ids[keyHash(`stand-in:${mobileNo}`).readUInt32BE() % ids.length] ?? nobodysCompany;
 };

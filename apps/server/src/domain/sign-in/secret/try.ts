@@ -4,8 +4,8 @@ import type { WayIn } from './guessing.sql.ts';
 
 /** What a spraying attacker cannot change cheaply: an address, or a headset. */
 export interface Source {
-  /** Under which its tries are counted, whoever they name: nobody's company for an address. */
-  companyId: string;
+  /** The company of a headset; an address is of none, whoever is tried from there. */
+  companyId?: string;
   name: string;
 }
 

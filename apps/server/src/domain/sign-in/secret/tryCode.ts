@@ -2,7 +2,7 @@ import type { ProblemCode } from '@simward/contract';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { type Problem, problem } from '../../../platform/problem.ts';
-import { returnToBudget, takeFromBudget } from './guessing.sql.ts';
+import { returnToBudget, takeFromBudget } from './budgets/budgets.sql.ts';
 
 /** Of one person or headset: more than a hand mistypes, far fewer than would find a short code that works now. */
 const wrongCodes = { tries: 10, minutes: 15 };

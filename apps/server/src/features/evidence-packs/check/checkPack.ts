@@ -1,9 +1,5 @@
 import { evidencePacks } from '@simward/contract';
-import {
-  nobodysCompany,
-  returnToBudget,
-  takeFromBudget,
-} from '../../../domain/sign-in/secret/guessing.sql.ts';
+import { returnToAnyone, takeFromAnyone } from '../../../domain/sign-in/secret/budgets/budgets.sql.ts';
 import { findInDirectory } from '../../../platform/database/directory.sql.ts';
 import { networkOf } from '../../../platform/http/clientAddress.ts';
 import { keyHash } from '../../../platform/ids.ts';
@@ -22,19 +18,18 @@ const code = /^[2-9A-HJ-NP-Z]{12}$/;
 
 /** @throws Problem evidence.check-slowed for every code alike, so that the answer tells nothing */
 const takeTry = (ctx: AnyoneCtx) =>
-  ctx.platform.database.write({ companyId: nobodysCompany }, async (trx) => {
+  ctx.platform.database.write('none', async (trx) => {
     for (const { of, minutes, ...budget } of budgets) {
-      const key = { companyId: nobodysCompany, key: keyHash(of(networkOf(ctx.address))) };
-      if (!(await takeFromBudget(trx, key, { ...budget, minutes }, ctx.clock.now())))
+      const key = keyHash(of(networkOf(ctx.address)));
+      if (!(await takeFromAnyone(trx, key, { ...budget, minutes }, ctx.clock.now())))
         throw problem('evidence.check-slowed', { values: { minutes }, retryAfter: minutes * 60 });
     }
   });
 
 /** A right code is no guess: whoever checks a stack of packs is not slowed. */
 const returnTry = (ctx: AnyoneCtx) =>
-  ctx.platform.database.write({ companyId: nobodysCompany }, async (trx) => {
-    for (const { of } of budgets)
-      await returnToBudget(trx, { companyId: nobodysCompany, key: keyHash(of(networkOf(ctx.address))) });
+  ctx.platform.database.write('none', async (trx) => {
+    for (const { of } of budgets) await returnToAnyone(trx, keyHash(of(networkOf(ctx.address))));
   });
 
 /**

@@ -1,5 +1,5 @@
 import { provePin } from '../../../domain/sign-in/headset/signInOnHeadset.ts';
-import { takeFromBudget } from '../../../domain/sign-in/secret/guessing.sql.ts';
+import { takeFromBudget } from '../../../domain/sign-in/secret/budgets/budgets.sql.ts';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
 import { openSealedSignIn } from '../../../platform/auth/sealing.ts';
 import { keyHash } from '../../../platform/ids.ts';

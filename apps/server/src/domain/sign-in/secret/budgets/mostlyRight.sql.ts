@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { keyHash } from '../../../platform/ids.ts';
+import type { Trx } from '../../../../platform/database/createDatabase.ts';
+import { keyHash } from '../../../../platform/ids.ts';
 
 /** More than half of at least so many tries in a window were wrong: somebody guesses from many addresses. */
 const guessing = { fewest: 40, minutes: 15 };
