@@ -72,6 +72,9 @@ export const makeDemo = async (request: DemoRequest): Promise<DemoSummary> => {
   const { database, passwords, secretBox, storage, now, progress, size = fullSize } = request;
   const time = demoTime(now);
   const plan = planDemo(time, size);
+  // Before anything is written: a distributed database refuses what the owner makes between the server's rows.
+  for (const month of new Set(plan.uploads.map(({ arrivedAt }) => firstOfMonth(arrivedAt))))
+    await database.write('all', (trx) => makeEventPartition(trx, month));
   await database.write('all', async (trx) => {
     // Hashing takes seconds on threads of its own: it goes on while sessions are stored.
     const [credentials] = await Promise.all([
@@ -113,8 +116,6 @@ const storeDemo = async (
   await storeLearning(trx, time, plan);
   await storeFleet(trx, time, people, uploads);
   await storeTrail(trx, time, plan);
-  for (const month of new Set(uploads.map(({ arrivedAt }) => firstOfMonth(arrivedAt))))
-    await makeEventPartition(trx, month);
   const total = uploads.length.toLocaleString('en');
   await storeTimeline(trx, time, { people, uploads }, (count) => {
     if (count % sessionsPerLine !== 0 && count !== uploads.length) return;

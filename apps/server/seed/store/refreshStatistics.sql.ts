@@ -18,7 +18,16 @@ const grown = [
   'rollup_company_result',
 ] as const;
 
-/** Lets the planner know the tables as they are now, with the rows of this very transaction. */
+/** Lets the planner know the tables as they are now. */
 export const refreshStatistics = async (trx: Trx): Promise<void> => {
   for (const table of grown) await sql`select refresh_statistics(${table}::regclass)`.execute(trx);
+};
+
+/**
+ * The same for a transaction that has written, with its own rows. A distributed database refuses it there: what the owner
+ * reads between the server's rows.
+ */
+export const refreshStatisticsMidway = async (trx: Trx): Promise<void> => {
+  const { rows } = await sql<{ spread: boolean }>`select app_spread() as spread`.execute(trx);
+  if (!rows[0]?.spread) await refreshStatistics(trx);
 };

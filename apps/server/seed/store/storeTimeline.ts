@@ -5,7 +5,7 @@ import { createEventBus } from '../../src/platform/events.ts';
 import type { Person } from '../content/person.ts';
 import type { DemoTime } from '../model/demoTime.ts';
 import { type DemoUpload, leftAt } from '../model/planUploads.ts';
-import { refreshStatistics } from './refreshStatistics.sql.ts';
+import { refreshStatisticsMidway } from './refreshStatistics.sql.ts';
 import { storeGrants } from './storeFleet.sql.ts';
 import { deactivate } from './storePeople.sql.ts';
 import { storeUpload } from './storeUpload.ts';
@@ -43,7 +43,7 @@ export const storeTimeline = async (
       departures.pop();
     }
     await storeUpload({ trx, events }, upload, grants.get(upload));
-    if (isTimeToPlan(index + 1)) await refreshStatistics(trx);
+    if (isTimeToPlan(index + 1)) await refreshStatisticsMidway(trx);
     stored(index + 1);
   }
   for (const { person, at } of departures) await deactivate(trx, person, at);

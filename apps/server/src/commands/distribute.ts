@@ -1,13 +1,14 @@
 import { connected } from '../platform/database/connected.ts';
 import { distributeDatabase } from '../platform/database/distribution/distribute.ts';
-import { isDistributed, workersOf } from '../platform/database/distribution/tables.sql.ts';
+import { refuseUndistributable } from '../platform/database/distribution/refuseUndistributable.ts';
+import { workersOf } from '../platform/database/distribution/tables.sql.ts';
 
 const usage = `Distributes the portal's tables over the nodes of a PostgreSQL with Citus, with their rows. Safe to repeat.
 
   npm run distribute -- ADMIN_ADDRESS
 
-ADMIN_ADDRESS is the address of a superuser in the portal's database, which has been migrated,
-for example postgres://postgres:password@coordinator.example.org:5432/simward`;
+ADMIN_ADDRESS is the address of a superuser or of the tables' owner (MIGRATION_DATABASE_URL) in the portal's database,
+which has been migrated and which nothing is connected to, for example postgres://postgres:password@coordinator.example.org:5432/simward`;
 
 const [adminUrl] = process.argv.slice(2);
 if (adminUrl === undefined || !/^postgres(ql)?:\/\//.test(adminUrl)) {
@@ -17,15 +18,10 @@ if (adminUrl === undefined || !/^postgres(ql)?:\/\//.test(adminUrl)) {
 
 try {
   await connected(adminUrl, async (admin) => {
-    if (!(await isDistributed(admin)))
-      throw new Error('This database has no extension citus. Make it first: create extension citus');
+    await refuseUndistributable(admin);
     const workers = await workersOf(admin);
-    if (workers.length === 0)
-      throw new Error(
-        `No worker is known here. Add one first: select citus_add_node('worker.example.org', 5432)`,
-      );
     const tables = await distributeDatabase(admin);
-    for (const { name, layout } of tables) console.log(`${name}: ${layout}`);
+    for (const { name, layout, rows } of tables) console.log(`${name}: ${layout}, ${rows} rows`);
     console.log(
       tables.length === 0
         ? `Every table is distributed already (${workers.join(', ')}).`

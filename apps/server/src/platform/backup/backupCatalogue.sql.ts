@@ -1,4 +1,5 @@
-import { type ClientBase, escapeIdentifier } from 'pg';
+import { type Client, type ClientBase, escapeIdentifier } from 'pg';
+import { isTableDistributed } from '../database/distribution/tables.sql.ts';
 
 export type BackupTable = { name: string; columns: string[]; forced: boolean };
 
@@ -44,6 +45,25 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   if (!found.rows[0]?.exists) return [];
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map((row) => row.name);
+}
+
+export interface Sight {
+  role: string;
+  /** Whether the tables are distributed, and what is then said to the other nodes. */
+  spread: boolean;
+  propagated: string | null;
+  companies: boolean;
+}
+
+/** What there is to see for the role that reads. */
+export async function sight(client: Client): Promise<Sight> {
+  const spread = await isTableDistributed(client, 'company');
+  const { rows } = await client.query<Omit<Sight, 'spread'>>(`
+    select current_user as role, current_setting('citus.propagate_set_commands', true) as propagated,
+      exists (select 1 from company) as companies`);
+  const [seen] = rows;
+  if (!seen) throw new Error('The database does not tell who is signed in.');
+  return { ...seen, spread };
 }
 
 /** First days of the months that have an event partition. */

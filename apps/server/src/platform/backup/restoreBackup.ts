@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
+import { refuseWhenUsed } from '../database/refuseWhenUsed.sql.ts';
 import { appliedMigrations, beginExact, copyInto, countRows, listTables } from './backupCatalogue.sql.ts';
 import { type BackupManifest, filesFolder } from './backupManifest.ts';
 import { copyIn } from './copyRows.ts';
@@ -54,15 +55,6 @@ export async function restoreBackup(file: string, order: RestoreOrder): Promise<
     await client.end();
     await files.discard();
   }
-}
-
-async function refuseWhenUsed(client: Client): Promise<void> {
-  // Other roles' application names are hidden from the owner, their presence is not. An administrator may look on.
-  const { rowCount } = await client.query(`
-    select 1 from pg_stat_activity a join pg_roles r on r.oid = a.usesysid
-    where a.datname = current_database() and a.pid <> pg_backend_pid() and not r.rolsuper
-    limit 1`);
-  if (rowCount !== 0) throw new Error('Simward uses this database: stop every process of it first.');
 }
 
 async function holdsCompanies(client: Client): Promise<boolean> {

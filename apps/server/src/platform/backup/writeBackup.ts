@@ -12,6 +12,7 @@ import {
   copyOutOf,
   eventMonths,
   listTables,
+  sight,
 } from './backupCatalogue.sql.ts';
 import { type BackupManifest, type BackupPart, filesFolder, manifestName } from './backupManifest.ts';
 import { copyOut } from './copyRows.ts';
@@ -41,6 +42,7 @@ export async function writeBackup(file: string, order: BackupOrder): Promise<Bac
   try {
     await beginExact(client, 'begin isolation level repeatable read read only');
     const manifest = await startManifest(client, order);
+    await refuseHiddenRows(client);
     const output = createWriteStream(draft, { mode: 0o600, flush: true });
     await pipeline(archive(client, order, manifest), createGzip(), output);
     await rename(draft, file);
@@ -49,6 +51,16 @@ export async function writeBackup(file: string, order: BackupOrder): Promise<Bac
     await rm(draft, { force: true });
     await client.end();
   }
+}
+
+/** A backup by a role from which rows are hidden would look complete, and be empty. */
+async function refuseHiddenRows(client: Client): Promise<void> {
+  const { role, spread, propagated, companies } = await sight(client);
+  if (spread && propagated !== 'local')
+    throw new Error(
+      `The database is distributed and hides every row from ${role}: alter role ${role} set citus.propagate_set_commands = 'local'`,
+    );
+  if (!companies) throw new Error(`There is nothing to back up: ${role} sees no company.`);
 }
 
 async function startManifest(client: Client, order: BackupOrder): Promise<BackupManifest> {

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 
 /** How a table lies on a distributed database: rows with their company, or all of them on every node. */
 export type Layout = 'by company' | 'on every node';
@@ -14,10 +14,13 @@ export const isDistributed = async (client: Client): Promise<boolean> => {
   return rowCount === 1;
 };
 
+/** Of a row of pg_dist_partition: its table is spread or on every node, and no local one that Citus only knows of. */
+const isSpread = `(p.partmethod = 'h' or p.repmodel = 't')`;
+
 export const isTableDistributed = async (client: Client, name: string): Promise<boolean> => {
   if (!(await isDistributed(client))) return false;
   const { rowCount } = await client.query(
-    'select 1 from pg_dist_partition where logicalrelid = $1::regclass',
+    `select 1 from pg_dist_partition p where p.logicalrelid = $1::regclass and ${isSpread}`,
     [name],
   );
   return rowCount === 1;
@@ -31,9 +34,13 @@ export const workersOf = async (client: Client): Promise<string[]> => {
   return rows.map(({ node }) => node);
 };
 
+/** Written at every sign-in, before a company is known: no lost worker is to stop it. */
+const onCoordinator = ['anyone_budget'];
+
 /**
- * Tables of the portal that lie on the coordinator alone. A company's rows lie together; what has no company, or is read
+ * Tables of the portal that have not found their place. A company's rows lie together; what has no company, or is read
  * before the company is known (the directory), lies on every node. The migrator's own tables stay on the coordinator.
+ * A new table that refers to one on every node is known to Citus from its first moment, and yet lies on the coordinator.
  */
 export const undistributedTables = async (client: Client): Promise<UndistributedTable[]> => {
   const { rows } = await client.query<UndistributedTable>(
@@ -43,9 +50,10 @@ export const undistributedTables = async (client: Client): Promise<Undistributed
        then 'by company' else 'on every node' end as layout
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname not like 'kysely%'
-       and not exists (select 1 from pg_dist_partition p where p.logicalrelid = c.oid)
+       and c.relname not like 'kysely%' and c.relname <> all ($1)
+       and not exists (select 1 from pg_dist_partition p where p.logicalrelid = c.oid and ${isSpread})
      order by 1`,
+    [onCoordinator],
   );
   return rows;
 };
@@ -73,10 +81,31 @@ const statementOf: Record<Layout, string> = {
   'on every node': 'select create_reference_table($1::regclass)',
 };
 
-/** Moves a table and its rows to where they belong. */
+/**
+ * Moves a table and its rows to where they belong. Forced row-level security would keep them from their own owner, who
+ * copies them: it is lifted for the transaction.
+ * @returns how many rows it has
+ */
 export const distributeTable = async (
   client: Client,
   { name, layout }: UndistributedTable,
-): Promise<void> => {
-  await client.query(statementOf[layout], [name]);
+): Promise<number> => {
+  const table = escapeIdentifier(name);
+  const { rows } = await client.query<{ forced: boolean }>(
+    'select relforcerowsecurity as forced from pg_class where oid = $1::regclass',
+    [table],
+  );
+  const forced = rows[0]?.forced === true;
+  await client.query('begin');
+  try {
+    if (forced) await client.query(`alter table ${table} no force row level security`);
+    const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${table}`);
+    await client.query(statementOf[layout], [table]);
+    if (forced) await client.query(`alter table ${table} force row level security`);
+    await client.query('commit');
+    return Number(counted.rows[0]?.rows);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 };

@@ -1,0 +1,19 @@
+import { beginExact, listTables } from '../platform/backup/backupCatalogue.sql.ts';
+import { connected } from '../platform/database/connected.ts';
+
+/**
+ * All rows of every table, as texts that are equal when the databases are.
+ * @param ownerUrl address of the tables' owner
+ */
+export const rowsOfDatabase = (ownerUrl: string): Promise<Record<string, unknown[]>> =>
+  connected(ownerUrl, async (client) => {
+    await beginExact(client, 'begin read only');
+    const tables: Record<string, unknown[]> = {};
+    for (const { name, columns } of await listTables(client)) {
+      const { rows } = await client.query(
+        `select ${columns.map((column) => `${column}::text`).join(', ')} from ${name} order by 1, 2`,
+      );
+      tables[name] = rows;
+    }
+    return tables;
+  });
