@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { plainOnlyFiles } from './apps/server/src/testing/plainOnly.ts';
 import { launchOptions } from './scripts/test/launchChromium.ts';
 
 const needDatabase = [
@@ -15,6 +16,9 @@ const needDatabase = [
 const rules = ['apps/server/src/**/*.rule.test.ts'];
 /** Parts of the web in a real browser. */
 const components = 'src/**/*.component.test.tsx';
+
+/** What is not asked of a given PostgreSQL of several nodes. */
+const leftOut = process.env.TEST_CITUS_ADDRESS === undefined ? [] : Object.keys(plainOnlyFiles);
 
 /** What starts processes of its own and waits for them; the quick checks leave it out. */
 const startProcesses = [
@@ -48,7 +52,7 @@ export default defineConfig({
           ...timeouts,
           name: 'server',
           include: needDatabase,
-          exclude: ['**/node_modules/**', ...rules],
+          exclude: ['**/node_modules/**', ...rules, ...leftOut],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           // Each worker has a database of its own, made from the migrated template.
           maxWorkers: 2,

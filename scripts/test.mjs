@@ -23,7 +23,9 @@ const isWebBuilt = (node) => {
 try {
   installWhenNeeded(root);
   const node = node24(root);
-  const args = isWebBuilt(node) ? [] : ['--without-journeys'];
+  const given = process.argv.slice(2);
+  // Only the tests of the server run against a given database.
+  const args = given.length > 0 || isWebBuilt(node) ? given : ['--without-journeys'];
   runProcess(node, [join(root, 'scripts', 'test', 'runTests.ts'), ...args], { cwd: root });
 } catch (error) {
   say(error);

@@ -1,6 +1,8 @@
-// Runs everything even when a part fails, and ends with one line that adds all up.
+// Runs everything even when a part fails, and ends with one line that adds all up. With --citus ADDRESS the tests of the
+// server alone, against that PostgreSQL of several nodes.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { forgetCoverage } from '../ledger/recordCoverage.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { closingLine, type Outcome, playwrightOutcome, sumOf, vitestOutcome } from './outcome.ts';
@@ -24,21 +26,42 @@ const playwright: Part = {
 
 const failure: Outcome = { passed: 0, failed: 1, skipped: 0 };
 
-/** What a part needs to find the browser; undefined, and said, where there is none. */
-const browser = await ensureChromium().then(
-  (executable): Record<string, string> => (executable === undefined ? {} : { CHROMIUM_PATH: executable }),
-  (error: unknown) => console.error(error instanceof Error ? error.message : error),
-);
+const { values: given } = parseArgs({
+  options: { citus: { type: 'string' }, 'without-journeys': { type: 'boolean', default: false } },
+});
 
-const runTests = async (): Promise<Outcome> => {
+/** What a part needs to find the browser; undefined, and said, where there is none. */
+const findBrowser = async (): Promise<Record<string, string> | undefined> => {
+  try {
+    const executable = await ensureChromium();
+    return executable === undefined ? {} : { CHROMIUM_PATH: executable };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return undefined;
+  }
+};
+
+/** Every statement goes to several nodes of this machine: what takes a second elsewhere may take many here. */
+const runOnCitus = (address: string): Promise<Outcome> => {
+  const args = [
+    ...vitest.args,
+    '--project=server',
+    '--maxWorkers=1',
+    '--testTimeout=180000',
+    '--hookTimeout=240000',
+  ];
+  return runPart(root, { ...vitest, args }, { TEST_CITUS_ADDRESS: address });
+};
+
+const runTests = async (browser: Record<string, string> | undefined): Promise<Outcome> => {
   if (browser) return runPart(root, vitest, browser);
   const withoutBrowser = { ...vitest, args: [...vitest.args, '--project=!components'] };
   return sumOf([failure, await runPart(root, withoutBrowser)]);
 };
 
-const runJourneys = async (): Promise<Outcome> => {
+const runJourneys = async (browser: Record<string, string> | undefined): Promise<Outcome> => {
   // The build, or the search for a browser, has said why it failed.
-  if (!browser || process.argv.includes('--without-journeys')) return failure;
+  if (!browser || given['without-journeys']) return failure;
   return runPart(root, playwright, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright.report, ...browser });
 };
 
@@ -46,6 +69,11 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 forgetCoverage();
 
-const total = sumOf([await runTests(), await runJourneys()]);
+const runAll = async (): Promise<Outcome> => {
+  const browser = await findBrowser();
+  return sumOf([await runTests(browser), await runJourneys(browser)]);
+};
+
+const total = given.citus === undefined ? await runAll() : await runOnCitus(given.citus);
 console.log(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

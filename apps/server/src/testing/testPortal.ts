@@ -61,6 +61,8 @@ export interface TestPortal {
   ): Promise<Answered<E>>;
   /** What the requests and jobs so far have sent to the database. */
   activities: readonly Activity[];
+  /** Notes what `work` sends as a job's: a scheduled one that the test runs, or a command. */
+  duringJobs<T>(work: () => Promise<T>): Promise<T>;
   /** Runs what is queued, to the last job, as the job runner would. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -191,6 +193,7 @@ export const createTestPortal = async (given: TestPortalOptions = {}): Promise<T
     database,
     send,
     activities: recorder.activities,
+    duringJobs: (work) => recorder.duringJobs(work),
     runJobs: () => recorder.duringJobs(() => runQueuedJobs(platform, database.databaseUrl)),
     close: async () => {
       const tables = await spreadTables(platform.database);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import { breaksConstraint } from '../../platform/database/breaksConstraint.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { attachFile, findFile, releaseFile } from '../../platform/storage/file.sql.ts';
 import type { NewModuleFile } from './moduleFiles.sql.ts';
@@ -115,7 +115,7 @@ export const buildsOf = async (trx: Trx, versionId: string): Promise<ReadonlyMap
 
 /** Whether a transaction failed because another one gave the same number meanwhile. */
 export const isNumberTakenMeanwhile = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.constraint === 'module_version_module_id_version_key';
+  breaksConstraint(error, 'module_version_module_id_version_key');
 
 /** The builds of a version `v` as one object by platform. */
 export const buildsOfVersion = sql`(

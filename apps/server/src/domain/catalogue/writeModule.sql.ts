@@ -1,7 +1,7 @@
 import type { modules, wire } from '@simward/contract';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { PersonKey } from '../../platform/auth/caller.ts';
+import { breaksConstraint } from '../../platform/database/breaksConstraint.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { insertUses } from './companyUse.sql.ts';
 import { recountLibraries } from './libraryCounts.sql.ts';
@@ -167,4 +167,4 @@ export const isCodeTaken = async (
 
 /** Whether a transaction failed because another one gave the same product code meanwhile. */
 export const isCodeTakenMeanwhile = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.constraint === 'module_product_code';
+  breaksConstraint(error, 'module_product_code');

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { connected } from '../../platform/database/connected.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -119,11 +119,14 @@ test('finishes of one key at once lose nothing', async () => {
 
 /** True once a transaction waits for a lock that another one holds. */
 const somebodyWaits = async () => {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    portal.platform.database.unscoped,
+  const { rowCount } = await connected(portal.database.adminUrl, (admin) =>
+    admin.query(
+      inject('adminUrls').length > 1
+        ? 'select 1 from citus_lock_waits'
+        : "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    ),
   );
-  return rows.length > 0;
+  return rowCount !== 0;
 };
 
 test('a finish that waits for another one of its key counts with what that one leaves', async () => {
@@ -229,7 +232,12 @@ test('folds and finishes at once leave nothing unfolded but what is queued', asy
 test('a finish that commits while a fold runs waits for the next fold', async () => {
   await buildSession(portal, learner, module);
   await portal.platform.database.write({ companyId }, async (folding) => {
-    await folding.selectFrom('company').select('company_id').forNoKeyUpdate().execute();
+    await folding
+      .selectFrom('company')
+      .select('company_id')
+      .where('company_id', '=', companyId)
+      .forNoKeyUpdate()
+      .execute();
     await buildSession(portal, learner, module);
     await foldCompanyRollups(portal.platform);
     expect(await companyDays()).toEqual([]);

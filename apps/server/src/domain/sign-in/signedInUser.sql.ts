@@ -10,6 +10,9 @@ interface PictureRow {
   byte_size: number;
 }
 
+/** A headset's: a null would make the planner of a distributed database fold the condition away, and refuse what is left. */
+const noSession = '00000000-0000-0000-0000-000000000000';
+
 /** The row of a picture, whichever record of the same company names it. */
 const picture = (companyId: string, fileId: RawBuilder<unknown>) => sql<PictureRow | null>`(
   select json_build_object('storage_key', f.storage_key, 'byte_size', f.byte_size) from file f
@@ -46,7 +49,7 @@ export const findSignedInUser = async (
     .select(
       sql<boolean>`u.change_password_at_first_login and not exists (
         select 1 from sign_in_session s
-        where s.company_id = ${companyId} and s.sign_in_session_id = ${signInSessionId ?? null}::uuid
+        where s.company_id = ${companyId} and s.sign_in_session_id = ${signInSessionId ?? noSession}::uuid
           and s.way = 'sso')`.as('must_change_password'),
     )
     .select(

@@ -103,11 +103,11 @@ export const addCategory = async (
 /** Gives modules to everybody in the category, in each company those of its library. */
 const giveToPeople = async (
   { platform, trx, caller, clock }: Ctx,
-  categoryId: string,
+  { categoryId, reach }: { categoryId: string; reach: string | undefined },
   moduleIds: readonly string[],
 ): Promise<number> => {
   let assigned = 0;
-  for (const companyId of await companiesOf(trx, categoryId)) {
+  for (const companyId of reach === undefined ? await companiesOf(trx, categoryId) : [reach]) {
     if (!(await lockCompany(trx, companyId))) continue;
     const given = {
       categoryId,
@@ -142,7 +142,7 @@ export const updateCategory = async (
   const lost = await withdrawAssignments(trx, { companyId: reachOf(before), categoryId, moduleIds: removed });
   await table.changeModules(trx, { categoryId, companyId }, { added, removed });
   await table.updateCategory(trx, categoryId, body, ctx.clock.now());
-  const assigned = body.assignUser ? await giveToPeople(ctx, categoryId, moduleIds) : 0;
+  const assigned = body.assignUser ? await giveToPeople(ctx, { categoryId, reach: reachOf(before) }, moduleIds) : 0;
   ctx.audit({
     ...(companyId && { companyId }),
     subject: { type: 'category', id: categoryId },

@@ -191,7 +191,7 @@ export const deleteUsers = async (
     .execute();
 };
 
-/** The companies whose people are in a category, in one order. */
+/** The companies whose people are in a category of the platform, in one order. */
 export const companiesOf = async (trx: Trx, categoryId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('category_user')

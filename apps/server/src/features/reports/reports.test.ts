@@ -332,12 +332,12 @@ test('a file of more rows than are read at once has each of them once', async ()
     const { sql } = await import('kysely');
     await sql`
       with copies as (
-        insert into session (company_id, session_id, session_month, user_id, module_id, mode, pass_mark, custody, state,
+        insert into session as copy (company_id, session_id, session_month, user_id, module_id, mode, pass_mark, custody, state,
           outcome, started_at, day, first_received_at, last_received_at)
         select company_id, gen_random_uuid(), session_month, user_id, module_id, mode, pass_mark, custody, state, outcome,
           started_at, day, first_received_at, last_received_at
         from session, generate_series(1, 1300) where company_id = ${companyId}
-        returning company_id, session_id)
+        returning copy.company_id, copy.session_id)
       insert into session_competency (company_id, session_id, competency_name, score)
       select company_id, session_id, name, 0.5 from copies, (values ('One'), ('Two')) as c (name)`.execute(
       trx,

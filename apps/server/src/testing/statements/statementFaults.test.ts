@@ -17,26 +17,33 @@ test.each([
   ],
   ['select 1 from person p where p.company_id = $1 for update of p'],
   [
-    'select (select count(*) from membership m where m.company_id = $1 and m.person_id = p.person_id) from person p',
+    'select (select count(*) from membership m where m.company_id = $1 and m.person_id = p.person_id) from person p where p.company_id = $1',
   ],
   [
-    'select array(select d.name from membership m join department d on d.company_id = m.company_id where m.company_id = $1::uuid) from person',
+    'select array(select d.name from membership m join department d on d.company_id = m.company_id where m.company_id = $1::uuid) from person where company_id = $1',
   ],
   [
-    'select 1 from person where person_id in (select person_id from membership join department using (company_id) where membership.company_id = $1)',
+    'select 1 from person where company_id = $1 and person_id in (select person_id from membership join department using (company_id) where membership.company_id = $1)',
   ],
   [
-    'select 1 from person where exists (select 1 from membership m where (m.company_id, m.person_id) = ($1, person.person_id))',
+    'select 1 from person where company_id = $1 and exists (select 1 from membership m where (m.company_id, m.person_id) = ($1, person.person_id))',
   ],
   [
     'with m as materialized (select person_id from membership where company_id = any($1)) select 1 from m where exists (select 1 from m)',
   ],
-  ['select (select count(*) from module where module.owner = person.company_id) from person'],
-  ['select 1 from person where name > $1 and at < $2::timestamptz'],
+  [
+    'select (select count(*) from module where module.owner = person.company_id) from person where company_id = $1',
+  ],
+  ['select 1 from person where company_id = $2 and name > $1 and at < $2::timestamptz'],
+  ['select 1 from module where name = $1'],
+  [
+    'update person p set name = m.name from membership m where p.company_id = $1 and m.company_id = p.company_id',
+  ],
 ])('«%s» distributes', (text) => {
   expect(faults(text)).toEqual([]);
 });
 
+const statement = (table: string) => `The statement compares the company of ${table} with a given one`;
 const subquery = (table: string) => `The subquery compares the company of ${table} with a given one`;
 
 test.each([
@@ -62,16 +69,22 @@ test.each([
     subquery('m'),
   ],
   [
-    'select 1 from person p join lateral (select 1 from membership m where m.person_id = p.person_id) l on true',
+    'select 1 from person p join lateral (select 1 from membership m where m.person_id = p.person_id) l on true where p.company_id = $1',
     subquery('m'),
   ],
   [
-    'select (select 1 from membership m join department d on d.department_id = m.department_id where m.company_id = $1) from person',
+    'select (select 1 from membership m join department d on d.department_id = m.department_id where m.company_id = $1) from person where company_id = $1',
     subquery('d'),
   ],
   [
     'with gone as (delete from membership where person_id = $1 returning 1) select 1 from gone',
     subquery('membership'),
+  ],
+  ['select 1 from person where person_id = $1', statement('person')],
+  ['delete from person where person_id = $1', statement('person')],
+  [
+    'select 1 from person p join membership m on m.person_id = p.person_id where p.company_id = $1',
+    statement('m'),
   ],
   [
     'select 1 from module union select 1 from module where exists (select 1 from picture)',

@@ -12,7 +12,9 @@ import type { SentStatement } from './recordStatements.ts';
 
 const clocks = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'timeofday'];
 
-const isReading = ({ kind }: Found) => ['SelectStmt', 'UpdateStmt', 'DeleteStmt'].includes(kind);
+/** What reads rows and does not lock them, which has a rule of its own. */
+const isReading = ({ kind, tree }: Found) =>
+  ['SelectStmt', 'UpdateStmt', 'DeleteStmt'].includes(kind) && !('lockingClause' in tree);
 
 /**
  * Whether rows of a company's own table are inserted, and returned by the target's name: where the statement is handed on
@@ -63,8 +65,10 @@ export const statementFaults = (
   if (ofKind('SQLValueFunction').length > 0 || called.some((name) => clocks.includes(name)))
     faults.push('Time comes from the clock, as a parameter');
   if (scope === 'company')
-    for (const { tree } of nodes.filter((node) => node.depth > 0 && isReading(node)))
+    for (const { tree, depth } of nodes.filter(isReading))
       for (const table of untiedTables({ tree, isCompanyTable }))
-        faults.push(`The subquery compares the company of ${table} with a given one`);
+        faults.push(
+          `The ${depth > 0 ? 'subquery' : 'statement'} compares the company of ${table} with a given one`,
+        );
   return faults;
 };

@@ -46,9 +46,9 @@ export const noteAssessment = async (
 export const companiesWaiting = async (trx: Trx, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ company_id: string }>`
     select o.company_id from oasis_configuration o
-    where exists (select from oasis_delivery d
+    where exists (select 1 from oasis_delivery d
         where d.company_id = o.company_id and d.state = 'waiting' and d.next_try_at <= ${now})
-      or exists (select from oasis_delivery d where d.company_id = o.company_id and d.state = 'unmatched')`.execute(
+      or exists (select 1 from oasis_delivery d where d.company_id = o.company_id and d.state = 'unmatched')`.execute(
     trx,
   );
   return rows.map(({ company_id }) => company_id);

@@ -12,10 +12,10 @@ export const companiesToTell = async (trx: Trx, now: Date): Promise<string[]> =>
     select o.company_id
     from oasis_configuration o
     where o.tells_administrators and (o.told_at is null or o.told_at <= ${new Date(now.getTime() - dayMs)})
-      and (exists (select from oasis_delivery d where d.company_id = o.company_id and d.state = 'dead')
-        or (exists (select from oasis_delivery d
+      and (exists (select 1 from oasis_delivery d where d.company_id = o.company_id and d.state = 'dead')
+        or (exists (select 1 from oasis_delivery d
             where d.company_id = o.company_id and d.state = 'waiting' and d.noted_at <= ${hourAgo})
-          and not exists (select from oasis_delivery d
+          and not exists (select 1 from oasis_delivery d
             where d.company_id = o.company_id and d.delivered_at > ${hourAgo})))`.execute(trx);
   return rows.map(({ company_id }) => company_id);
 };

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { compareLibraryCounts } from '../src/domain/catalogue/libraryCounts.sql.ts';
+import { compareModuleCounts } from '../src/domain/catalogue/moduleCounts.sql.ts';
+import { verifyRollups } from '../src/domain/figures/verifyRollups.ts';
+import { verifyHeadcounts } from '../src/domain/people/verifyHeadcounts.ts';
+import { listLogs } from '../src/features/audit/chain.sql.ts';
+import { verifyChain } from '../src/features/audit/verifyChain.ts';
+import { verifySessions } from '../src/features/sessions/settle/verifySessions.ts';
+import { everyJob } from '../src/jobs.ts';
+import { buildSession } from '../src/testing/buildSession.ts';
+import { buildAssignedScene } from '../src/testing/learnerScene.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+
+const scheduled = everyJob.flatMap((job) => ('run' in job ? [job] : []));
+
+/** What the commands ask of the database. */
+const commands: readonly ((portal: TestPortal, companyId: string) => Promise<unknown>)[] = [
+  ({ platform }) => verifySessions(platform.database),
+  ({ platform }) => verifyRollups(platform.database),
+  ({ platform }) => verifyHeadcounts(platform.database),
+  ({ platform }) => platform.database.read('all', compareModuleCounts),
+  ({ platform }) => platform.database.read('all', compareLibraryCounts),
+  ({ platform }) => platform.database.read('all', listLogs),
+  ({ platform }, companyId) =>
+    verifyChain(platform.database, new TextEncoder().encode('audit'.padEnd(32, '.')), companyId),
+];
+
+test('what jobs do by the clock and commands ask distributes as requests do', async () => {
+  const portal = await createTestPortal();
+  const { companyId, learner, module } = await buildAssignedScene(portal);
+  await buildSession(portal, learner, module);
+  // Far enough on for everything that is ever swept.
+  portal.clock.advance({ days: 800 });
+  const before = portal.activities.length;
+  for (const job of scheduled) await portal.duringJobs(() => job.run(portal.platform));
+  for (const command of commands) await portal.duringJobs(() => command(portal, companyId));
+  const ran = portal.activities.slice(before);
+  expect(ran).toHaveLength(scheduled.length + commands.length);
+  expect(ran.filter(({ statements }) => statements.length > 0).length).toBeGreaterThan(scheduled.length);
+  // Throws for each statement that would not.
+  await portal.close();
+});

@@ -1,0 +1,23 @@
+/** Test files that `npm test -- --citus ADDRESS` leaves out, each with its reason. */
+export const plainOnlyFiles: Record<string, string> = {
+  'apps/server/src/platform/embedded-postgres/**/*.test.ts':
+    'they start and stop the PostgreSQL that the portal brings along, which is one node',
+  'apps/server/src/platform/backup/backup.test.ts':
+    'it makes a PostgreSQL of its own; severalNodes.test.ts beside it writes and restores on the given one',
+  'faults/!(lostNode).test.ts':
+    'they kill the PostgreSQL that the portal brings along; lostNode.test.ts kills a node of the given one',
+  'harness/*.test.ts':
+    'they start whole programs with the PostgreSQL that these bring along, or bring an old version’s data up, whose migrations ran on plain tables',
+};
+
+/** Tests that are not asked there, in files that are. */
+const plainOnlyTests = {
+  'policies read the company once': 'Citus refuses a subquery in a policy: there the company is read inline',
+  'events are append-only': 'on several nodes the server removes old events itself (docs/decisions/0047)',
+  'a trigger refuses a row': 'Citus refuses triggers on tables that it distributes',
+  'an old migration mends rows': 'it ran before there were distributed databases',
+};
+
+/** Whether a test is asked: all are on a plain PostgreSQL. */
+export const isAsked = (test: keyof typeof plainOnlyTests): boolean =>
+  process.env.TEST_CITUS_ADDRESS === undefined || !(test in plainOnlyTests);
