@@ -100,3 +100,29 @@ test('a Manager’s figures are of the own department alone', async () => {
   // Ada 40, 36, 27 and Ben 40, 6.
   expect(body).toMatchObject({ sessions: 5, averageSessionDuration: 29.8, activeUsersCount: 2 });
 });
+
+test('a SuperAdmin has all companies in view: New York adds Hal’s 30 minutes of October and 15 of November', async () => {
+  const { portal, people, modules } = golden;
+  const sue = { token: await signInAs(portal, people.sue) };
+  const { body } = await portal.send(companyDashboard.companyKpis, { query: {} }, sue);
+  expect(body).toMatchObject({
+    sessions: 15,
+    // 375 minutes.
+    averageSessionDuration: 25,
+    activeUsersCount: 8,
+    totalUsersCount: 12,
+    usersWithoutSession: 4,
+    mostViewedModule: 'Sepsis',
+    mostViewed: { sessions: 9, sessionsBefore: 0 },
+    previous: null,
+  });
+  const months = (await portal.send(companyDashboard.activeSessionsByMonth, {}, sue)).body.slice(-2);
+  // By each company's own clock: Hal's of 22:00 on the last of October is no November.
+  expect(months.map(({ month, count, activeUsers, totalUsers }) => [month, count, activeUsers, totalUsers])).toEqual([
+    ['2026-10', 6, 6, 12],
+    ['2026-11', 9, 6, 12],
+  ]);
+  expect((await portal.send(companyDashboard.coursesOverview, {}, sue)).body).toMatchObject([
+    { _id: { moduleId: modules.sepsis.moduleId }, passed: 1, failed: 0 },
+  ]);
+});

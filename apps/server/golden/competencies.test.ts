@@ -113,3 +113,18 @@ test('scores by the number of the attempt: the clinic’s learners, and Ada’s 
     ['Treat', 1, 5, 0.87, [0.85, 0.9, 1]],
   ]);
 });
+
+test('what learners of all companies came to: Hal’s 60 and 50 count in Recognise, his 80 and 50 in Treat', async () => {
+  const { body } = await golden.portal.send(results.competenciesWithScore, {}, await signedIn('sue'));
+  expect(
+    body.competencies.map(({ competencyName, score, attempts, learners }) => [
+      ...[competencyName, score, attempts, learners],
+    ]),
+  ).toEqual([
+    ['Burn care', '80%', 1, 1],
+    ['Intubate', '88%', 3, 2],
+    // 705 and 110 by 11; 735 and 130 by 11.
+    ['Recognise', '74%', 11, 7],
+    ['Treat', '79%', 11, 7],
+  ]);
+});

@@ -3,7 +3,10 @@ import { adminCall, endpoint, reading, staffCall } from './endpoint.ts';
 import { listedModuleSchema } from './modules/module.ts';
 import { daySchema, idSchema, instantSchema, namedCompanySchema } from './wire.ts';
 
-/** A call about the company in view, the own one where a SuperAdmin looks at all; a Manager's about the own departments. */
+/**
+ * A call about the company in view, or about all where a SuperAdmin looks at all; a Manager's about the own departments. What
+ * waits for somebody is that of the own company then.
+ */
 const figuresCall = { ...staffCall, ...reading } as const;
 
 export const coursesOverview = endpoint({

@@ -1,7 +1,8 @@
 import { companyDashboard, type InputOf } from '@simward/contract';
 import { companyTimeZone, openCompany } from '../../domain/companies/company.sql.ts';
 import { companyScopeOf } from '../../domain/companies/companyScope.ts';
-import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
+import { companyInView, resolveCompany } from '../../domain/companies/resolveCompany.ts';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { addDays, addMonths, dayIn } from '../../platform/time/calendar.ts';
@@ -12,11 +13,13 @@ import { countByMonth, countPeople } from './people.sql.ts';
 import { periodBefore } from './period.ts';
 import { findSetup } from './setup.sql.ts';
 
-/** Whose figures are asked for, and which day it is there. */
+/**
+ * Whose figures are asked for, and which day it is there. Whoever looks at all companies counts today by the own one's clock,
+ * each session by that of its company.
+ */
 const scopeAndDay = async ({ trx, caller, clock }: UserCtx) => {
-  const scope = companyScopeOf(caller);
-  const timeZone = await companyTimeZone(trx, scope.companyId);
-  return { scope, timeZone, today: dayIn(timeZone, clock.now()) };
+  const timeZone = await companyTimeZone(trx, companyInView(caller));
+  return { scope: staffScopeOf(caller), timeZone, today: dayIn(timeZone, clock.now()) };
 };
 
 /** How today's assessments went, beside yesterday's. */

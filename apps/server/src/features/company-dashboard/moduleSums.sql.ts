@@ -1,13 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { isInScope } from '../../domain/companies/companyScope.ts';
+import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isOfCompany, isOfDepartments } from './figuresScope.ts';
 import type { Period } from './period.ts';
 
-/** Days `r` of the company's modules; of some departments those of their learners. */
-const days = (scope: CompanyScope) =>
-  scope.departmentIds === undefined
-    ? sql`rollup_company_day r where r.company_id = ${scope.companyId}`
-    : sql`rollup_user_day r where r.company_id = ${scope.companyId} and ${isInScope(scope, 'r.user_id')}`;
+/**
+ * Days `r` of the modules of a company, or of all, each in its own time zone; of some departments those of their learners.
+ * Each company's are read by its index, which begins with the company.
+ */
+const days = (scope: StaffScope, first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
+  isOfDepartments(scope)
+    ? sql`rollup_user_day r
+        where r.company_id = ${scope.companyId} and ${isInScope(scope, 'r.user_id')} and r.day between ${first} and ${last}`
+    : sql`company c cross join lateral (
+          select * from rollup_company_day d
+          where d.company_id = ${companyOrOwn(scope.companyId, 'c')} and d.day between ${first} and ${last} offset 0) r
+        where ${isOfCompany(scope, 'c')}`;
 
 export interface ModuleSums {
   module_id: string;
@@ -20,7 +30,7 @@ export interface ModuleSums {
 /** What each module's sessions of a period, and of the one before, come to; those with the most sessions first. */
 export const sumModules = async (
   trx: Trx,
-  scope: CompanyScope,
+  scope: StaffScope,
   period: Period,
   before: Period,
 ): Promise<ModuleSums[]> => {
@@ -30,7 +40,7 @@ export const sumModules = async (
       coalesce(sum(r.duration_ms) filter (where r.day >= ${period.from}), 0)::bigint as duration_ms,
       coalesce(sum(r.session_count) filter (where r.day < ${period.from}), 0)::bigint as sessions_before,
       coalesce(sum(r.duration_ms) filter (where r.day < ${period.from}), 0)::bigint as duration_ms_before
-    from ${days(scope)} and r.day between ${before.from} and ${period.to}
+    from ${days(scope, sql`${before.from}::date`, sql`${period.to}::date`)}
     group by r.module_id
     order by sessions desc, r.module_id`.execute(trx);
   return rows;
@@ -48,7 +58,7 @@ interface AssessmentSums {
 /** How the assessments of a day went beside the day before, those of the modules with the most first. */
 export const sumAssessments = async (
   trx: Trx,
-  scope: CompanyScope,
+  scope: StaffScope,
   day: string,
 ): Promise<AssessmentSums[]> => {
   const on = (column: string, then: RawBuilder<unknown>) =>
@@ -59,7 +69,7 @@ export const sumAssessments = async (
     from (
       select r.module_id, ${on('successful_count', now)} as passed, ${on('failed_count', now)} as failed,
         ${on('successful_count', before)} as passed_before, ${on('failed_count', before)} as failed_before
-      from ${days(scope)} and r.day between ${before} and ${now} and r.mode = 'assessment'
+      from ${days(scope, before, now)} and r.mode = 'assessment'
       group by r.module_id) a
     join module m on m.module_id = a.module_id
     where a.passed + a.failed > 0

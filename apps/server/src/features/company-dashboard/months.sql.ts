@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
+import { isInScope } from '../../domain/companies/companyScope.ts';
+import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import { everyModule } from '../../domain/figures/learners/learnerSets.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isOfCompany, isOfDepartments } from './figuresScope.ts';
 
 export interface MonthSums {
   /** Its first day. */
@@ -11,23 +14,31 @@ export interface MonthSums {
 }
 
 /** The months since one that have sessions, and how many users these are of. */
-export const sumMonths = async (trx: Trx, scope: CompanyScope, since: string): Promise<MonthSums[]> => {
-  const { companyId, departmentIds } = scope;
-  const source =
-    departmentIds === undefined
-      ? sql`select m.month, sum(bit_count(m.learners))::bigint as users, (
-            select sum(d.session_count)::bigint from rollup_company_month d
-            where d.company_id = ${companyId} and d.month = m.month) as sessions
-          from (
-            select s.start as month, s.block, bit_or(s.learners) as learners
-            from rollup_user_set s
-            where s.company_id = ${companyId} and s.module_id = ${everyModule} and s.span = 'month' and s.start >= ${since}
-            group by s.start, s.block) m
-          group by m.month`
-      : sql`select m.month, sum(m.session_count)::bigint as sessions, count(distinct m.user_id) as users
+export const sumMonths = async (trx: Trx, scope: StaffScope, since: string): Promise<MonthSums[]> => {
+  const source = isOfDepartments(scope)
+    ? sql`select m.month, sum(m.session_count)::bigint as sessions, count(distinct m.user_id) as users
           from rollup_user_month m
-          where m.company_id = ${companyId} and m.month >= ${since} and ${isInScope(scope, 'm.user_id')}
-          group by m.month`;
+          where m.company_id = ${scope.companyId} and m.month >= ${since} and ${isInScope(scope, 'm.user_id')}
+          group by m.month`
+    : ofCompanies(scope, since);
   const { rows } = await sql<MonthSums>`${source} order by month`.execute(trx);
   return rows;
+};
+
+const ofCompanies = (scope: StaffScope, since: string) => {
+  const company = companyOrOwn(scope.companyId, 'c');
+  return sql`
+    select m.month, sum(m.users)::bigint as users, sum(m.sessions)::bigint as sessions
+    from company c cross join lateral (
+      select m.month, sum(bit_count(m.learners))::bigint as users, (
+        select sum(d.session_count)::bigint from rollup_company_month d
+        where d.company_id = ${company} and d.month = m.month) as sessions
+      from (
+        select s.start as month, s.block, bit_or(s.learners) as learners
+        from rollup_user_set s
+        where s.company_id = ${company} and s.module_id = ${everyModule} and s.span = 'month' and s.start >= ${since}
+        group by s.start, s.block) m
+      group by m.month offset 0) m
+    where ${isOfCompany(scope, 'c')}
+    group by m.month`;
 };

@@ -1,22 +1,29 @@
 import { sql } from 'kysely';
-import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
+import { isInScope } from '../../domain/companies/companyScope.ts';
+import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import { learnersWithin } from '../../domain/figures/learners/setsWithin.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { isOfCompany, isOfDepartments } from './figuresScope.ts';
 import type { Period } from './period.ts';
 
-/** Users `u` in scope: everybody of the company, of departments their learners. Deleted ones were there once. */
-const people = (scope: CompanyScope) => sql`
+/** Users `u` in scope: everybody of a company or of all, of departments their learners. Deleted ones were there once. */
+const people = (scope: StaffScope) => sql`
   user_account u
-  where u.company_id = ${scope.companyId} and ${isInScope(scope, 'u.user_id')}
+  where ${isOfCompany(scope, 'u')}
     ${
-      scope.departmentIds === undefined
-        ? sql``
-        : sql`and exists (select 1 from role o where o.role_id = u.role_id and o.permission_set = 'user')`
+      isOfDepartments(scope)
+        ? sql`and ${isInScope(scope, 'u.user_id')}
+            and exists (select 1 from role o where o.role_id = u.role_id and o.permission_set = 'user')`
+        : sql``
     }`;
 
 /** Whether a user `u` had a session in the days: from sets, so that it costs by people and not by what they did. */
-const trained = ({ companyId }: CompanyScope, period: Period) => sql<boolean>`
-  u.user_id in (${learnersWithin({ ...period, companyId: sql`${companyId}::uuid` })})`;
+const trained = ({ companyId }: StaffScope, period: Period) =>
+  companyId === undefined
+    ? sql<boolean>`u.user_id in (
+        select l.user_id from company c
+        cross join lateral (${learnersWithin({ ...period, companyId: sql`c.company_id` })} offset 0) l)`
+    : sql<boolean>`u.user_id in (${learnersWithin({ ...period, companyId: sql`${companyId}::uuid` })})`;
 
 export interface PeopleCounts {
   active: number;
@@ -29,7 +36,7 @@ export interface PeopleCounts {
 /** How many users trained in a period and in the one before, and how many there were at the ends of both. */
 export const countPeople = async (
   trx: Trx,
-  scope: CompanyScope,
+  scope: StaffScope,
   { period, before, timeZone }: { period: Period; before: Period; timeZone: string },
 ): Promise<PeopleCounts> => {
   // Once for all: for each person the clock of the zone would cost more than their days.
@@ -56,7 +63,7 @@ const wasThere = (at: string) =>
  */
 export const countByMonth = async (
   trx: Trx,
-  scope: CompanyScope,
+  scope: StaffScope,
   months: readonly string[],
   timeZone: string,
 ): Promise<number[]> => {

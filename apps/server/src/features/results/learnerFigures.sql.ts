@@ -1,5 +1,6 @@
 import { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /** Learners of one company: all, those of departments, or all but one. */
@@ -20,13 +21,20 @@ export const inScope = ({ companyId, departmentIds, except }: LearnerScope, rows
           and d.department_id = any(${[...departmentIds]}::uuid[]))`,
 ];
 
+/** The same, or those of every company. */
+type EveryScope = Omit<LearnerScope, 'companyId'> & { companyId: string | undefined };
+
 /** What the learners came to, a row for each and each competency `f`. */
-const figures = (scope: LearnerScope, which: RawBuilder<boolean>) => sql`
-  select f.*
-  from rollup_user_competency f
-  join user_account u on u.company_id = ${scope.companyId} and u.user_id = f.user_id
-  join role on role.role_id = u.role_id and role.permission_set = 'user'
-  where f.company_id = ${scope.companyId} and ${which} ${sql.join(inScope(scope), sql` `)}`;
+const figures = (scope: EveryScope, which: RawBuilder<boolean>) => {
+  const { companyId } = scope;
+  return sql`
+    select f.*
+    from rollup_user_competency f
+    join user_account u on u.company_id = ${companyOrOwn(companyId, 'f')} and u.user_id = f.user_id
+    join role on role.role_id = u.role_id and role.permission_set = 'user'
+    where ${companyId === undefined ? sql`true` : sql`f.company_id = ${companyId}`} and ${which}
+      ${companyId === undefined ? sql`` : sql.join(inScope({ ...scope, companyId }), sql` `)}`;
+};
 
 const named = (competencyName: string) => sql<boolean>`f.name_folded = folded(${competencyName})`;
 
@@ -82,7 +90,7 @@ export interface SkillRow {
 /** What the learners came to in each competency, by name. */
 export const sumSkills = async (
   trx: Trx,
-  scope: LearnerScope,
+  scope: EveryScope,
   competencyName?: string,
 ): Promise<SkillRow[]> => {
   const which = competencyName === undefined ? sql<boolean>`true` : named(competencyName);

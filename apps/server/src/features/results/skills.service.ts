@@ -1,4 +1,5 @@
 import { type InputOf, results } from '@simward/contract';
+import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
 import { type AssignedSkill, listAssignedSkills } from '../../domain/progress/assignedSkills.sql.ts';
 import { listAttemptedCompetencies } from '../../domain/progress/competencyAttempts.sql.ts';
@@ -18,14 +19,17 @@ const { fewestPeers: fewest, shownAttempts } = results;
 
 const isLearner = ({ permissionSet }: UserCaller) => permissionSet === 'user';
 
-/** A learner's own competencies, those of the assigned modules among them; for staff what their learners came to. */
+/**
+ * A learner's own competencies, those of the assigned modules among them; for staff what their learners came to, for whoever
+ * looks at all companies those of all.
+ */
 export const competenciesWithScore = async ({
   trx,
   caller,
   clock,
 }: UserCtx): Answer<typeof results.competenciesWithScore> => {
   if (!isLearner(caller)) {
-    const rows = await sumSkills(trx, learnersOf(caller));
+    const rows = await sumSkills(trx, staffScopeOf(caller));
     return { competencies: rows.map(companySkillOf) };
   }
   const [attempted, assigned] = await Promise.all([

@@ -1,5 +1,5 @@
 import { results, screens } from '@simward/contract';
-import { IconCertificate } from '@tabler/icons-react';
+import { IconBuilding, IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../lib/api/downloadFile.ts';
@@ -37,10 +37,17 @@ export function CompetencyOverviewScreen() {
   const { filters, setFilters, clearFilters, filtered } = useFilters(tableAddress);
   const departments = departmentOptions(useQuery(departmentsQuery).data ?? [], inView?._id);
   const courses = useQuery({ ...coursesQuery, enabled: !isManager }).data ?? [];
-  const query = useQuery(competencyTableQuery(filters, state));
-  const { data } = query;
+  const query = useQuery({ ...competencyTableQuery(filters, state), enabled: inView !== undefined });
+  const data = inView && query.data;
   const never = data?.competencies.length === 0 && !filtered && !state.search;
   const tables = data && (never ? [] : [data]);
+  if (!inView)
+    return (
+      <>
+        <PageHeader title={screens.competencyTable.title} facts={t('ofOneCompany')} />
+        <EmptyState icon={IconBuilding} title={t('noCompany')} reason={t('chooseCompany')} />
+      </>
+    );
   return (
     <>
       <PageHeader
