@@ -233,17 +233,18 @@ test('a module report: Sepsis at the end of October, the latest first, Dora move
   const sue = await signInAs(golden.portal, golden.people.sue);
   const file = await fileOf(download(golden.portal, results.exportModuleReport, { query }, sue));
   const shown = [
-    ...['Name', 'User ID', 'Department', 'Module', 'Assessments', 'Best', 'Latest', 'Pass mark'],
+    ...['Name', 'User ID', 'Email', 'Department', 'Module', 'Assessments', 'Best', 'Latest', 'Pass mark'],
     ...['Latest result', 'Last attempt (UTC)'],
   ];
   const { gus, fay, emil, dora } = golden.people;
+  const who = ({ mobileNo, userId }: typeof gus) => [mobileNo, `${userId}@example.test`];
   const once = (score: number) => ['Sepsis', 1, score, score, 0.7];
   expect(await cellsOf(file, shown)).toEqual([
-    ["'=Gus", gus.mobileNo, 'Surgery', ...once(1), 'Successful', new Date('2026-10-25T23:00:00Z')],
-    ['Fay', fay.mobileNo, 'Emergency', ...once(0.9), 'Successful', new Date('2026-10-25T22:30:00Z')],
+    ["'=Gus", ...who(gus), 'Surgery', ...once(1), 'Successful', new Date('2026-10-25T23:00:00Z')],
+    ['Fay', ...who(fay), 'Emergency', ...once(0.9), 'Successful', new Date('2026-10-25T22:30:00Z')],
     // 75 and 85, and 50 and 60.
-    ['Emil', emil.mobileNo, 'Surgery', ...once(0.8), 'Successful', new Date('2026-10-25T01:30:00Z')],
-    ['Dora', dora.mobileNo, 'Surgery', ...once(0.55), 'Not successful', new Date('2026-10-25T00:30:00Z')],
+    ['Emil', ...who(emil), 'Surgery', ...once(0.8), 'Successful', new Date('2026-10-25T01:30:00Z')],
+    ['Dora', ...who(dora), 'Surgery', ...once(0.55), 'Not successful', new Date('2026-10-25T00:30:00Z')],
   ]);
 });
 
