@@ -32,6 +32,19 @@ test('a Manager reads a module’s report, narrows its learners and goes on to o
   await scores.getByRole('radio', { name: 'Chart' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(scores.getByRole('columnheader', { name: 'Below the mark' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await scores
+    .getByRole('button', { name: /^\d+ to \d+, / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/bin=\d+/);
+  await expect(page.getByRole('button', { name: /^Score: / })).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Sepsis: the First Hour' });
+  await figures.getByRole('definition').nth(2).getByRole('link').click();
+  await expect(page).toHaveURL(/result=successful/);
+  await figures.getByRole('definition').first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${screens.report.path}\\?type=Assessment&by=module`));
+  await page.goto(`${screens.moduleReport.path}?moduleId=${moduleId}&from=2020-01-01&to=${toDate}`);
 
   const learners = page.getByRole('region', { name: 'Learners' });
   await learners.getByRole('button', { name: 'Result' }).click();

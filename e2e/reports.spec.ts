@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { screens } from '@simward/contract';
+import { reports, screens } from '@simward/contract';
 import { answerUnavailable, unavailable } from './support/answerUnavailable.ts';
+import { callPortal } from './support/callPortal.ts';
+import { mailTo } from './support/mailbox.ts';
 import { expect, test } from './support/portalTest.ts';
 
 const { path } = screens.report;
@@ -134,6 +136,15 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
   await page.getByRole('option', { name: 'Department' }).click();
   await expect(page.getByRole('heading', { name: 'Average score by department' })).toBeVisible();
 
+  await page
+    .getByRole('region', { name: 'Average score by department' })
+    .getByRole('button', { name: /: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/department=/);
+  await page.getByRole('button', { name: 'Clear the filter Department' }).click();
+  await expect(page).not.toHaveURL(/department=/);
+
   await page.getByRole('button', { name: 'Columns' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
   await columns.getByRole('checkbox', { name: 'Department' }).check();
@@ -179,4 +190,46 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(chip).toHaveCount(0);
+});
+
+/** As a schedule has it: 1 is Monday. */
+const clockOf = (at: Date) => ({
+  weekday: at.getUTCDay() || 7,
+  time: at.toISOString().slice(11, 16),
+  timeZone: 'UTC',
+});
+
+test('a report that was saved and scheduled comes by mail, and is opened from its address by who got it', async ({
+  page,
+  signInAs,
+}) => {
+  // Reports go out by the clock, to the minute.
+  test.setTimeout(240_000);
+  const { user: reader } = await signInAs('manager');
+  const { token } = await signInAs('admin');
+  await page.goto(path);
+  await formOf(page).getByText('Assessment', { exact: true }).click();
+  await choose(page, 'Modules', /^Sepsis: the First Hour/);
+  await formOf(page).getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('table', { name: 'Records' })).toBeVisible();
+  const name = `Mailed ${Date.now()}`;
+  await page.getByRole('button', { name: 'Save as new' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/saved=/);
+  const [, id = ''] = /saved=([0-9a-f-]+)/.exec(page.url()) ?? [];
+  const schedule = { ...clockOf(new Date(Date.now() + 75_000)), userIds: [reader._id] };
+  await callPortal(page.request, reports.scheduleSaved, { params: { id }, body: { schedule } }, token);
+
+  const mail = await mailTo(reader.emailAddress, `Report: ${name}`, 180_000);
+  expect(mail.text).toContain('with what lies in your scope');
+  expect(mail.text).toMatch(/report\.csv.*attached, \d+ records/);
+  await signInAs('manager');
+  await page.goto(mail.link);
+  await expect(page).toHaveURL(new RegExp(`saved=${id}`));
+  await expect(page.getByRole('table', { name: 'Records' }).getByRole('row').nth(1)).toContainText('Sepsis');
+  await expect(page.getByRole('list', { name: 'Saved' }).getByRole('link', { name })).toBeVisible();
+
+  await callPortal(page.request, reports.deleteSaved, { params: { id } }, token);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type PermissionSet, type Screen, screens } from '@simward/contract';
+import { type PermissionSet, reports, type Screen, screens } from '@simward/contract';
+import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
 
 const widths = [1440, 1024, 360];
@@ -16,6 +17,13 @@ const tables: readonly (readonly [Pick<Screen, 'path'>, PermissionSet])[] = [
   [{ path: `${screens.headsets.path}?layout=list` }, 'superadmin'],
   [screens.auditLog, 'superadmin'],
   [screens.yourModules, 'user'],
+  // Results.
+  [screens.loginRecords, 'admin'],
+  [screens.home, 'manager'],
+  [screens.moduleReport, 'manager'],
+  [screens.skills, 'user'],
+  [screens.skills, 'admin'],
+  [screens.ownReport, 'user'],
 ];
 
 // Both run in the page, whose types are not those of the journeys.
@@ -37,18 +45,45 @@ const sideways = `[document.documentElement, ...document.querySelectorAll(':has(
 
 const cells = (page: Page) => page.locator('main :is(td, li)');
 
+/** At every width. */
+const expectReadable = async (page: Page, path: string) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await expect(cells(page).first()).toBeVisible();
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    expect(await page.evaluate(brokenWords), `words broken at ${width} px`).toEqual([]);
+    expect(await page.evaluate(sideways), `what scrolls sideways at ${width} px`).toEqual([]);
+  }
+};
+
 for (const [{ path }, role] of tables)
   test(`no word is broken and nothing scrolls sideways in the table of ${path} as ${role}`, async ({
     page,
     signInAs,
   }) => {
     await signInAs(role);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expect(cells(page).first()).toBeVisible();
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-      expect(await page.evaluate(brokenWords), `words broken at ${width} px`).toEqual([]);
-      expect(await page.evaluate(sideways), `what scrolls sideways at ${width} px`).toEqual([]);
-    }
+    await expectReadable(page, path);
   });
+
+test('nor in the tables of a report and of a person’s report', async ({ page, signInAs }) => {
+  const { token } = await signInAs('manager');
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const days = `from=${day(29)}&to=${day(0)}`;
+  const { choices } = await callPortal(
+    page.request,
+    reports.listChoices,
+    { body: { filterType: 'module', search: 'Sepsis: the First Hour' } },
+    token,
+  );
+  const moduleId = choices[0]?._id ?? '';
+  const { records } = await callPortal(
+    page.request,
+    reports.listRecords,
+    { body: { filterType: 'module', searchIds: [moduleId], fromDate: day(29), toDate: day(0) } },
+    token,
+  );
+  const learnerId = records[0]?.userId._id ?? '';
+  await expectReadable(page, `${screens.report.path}?type=Assessment&by=module&of=${moduleId}&${days}`);
+  await expectReadable(page, screens.userReport.path.replace('$id', learnerId));
+});
