@@ -37,7 +37,8 @@ export const measureResults = async (origin: string, prepared: PreparedResults):
     measured.large.set(name, await timesOf((round) => send(origin, large, round)));
     measured.small.set(name, await timesOf((round) => send(origin, small, round)));
   }
-  for (const { name, send } of globalCalls)
+  const moduleIds = large.modules.map(({ moduleId }) => moduleId);
+  for (const { name, send } of globalCalls(moduleIds))
     measured.global.set(
       name,
       await timesOf((round) => send(origin, superAdmins[round % superAdmins.length] ?? {})),

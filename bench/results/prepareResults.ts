@@ -6,6 +6,7 @@ import { issueTokens } from '../../harness/issueTokens.ts';
 import { insertModule, type PreparedModule } from '../../harness/prepareCompany.ts';
 import { insertPeopledCompany } from '../../harness/preparePeople.ts';
 import { bearer } from '../../harness/sendCall.ts';
+import { fillEvents } from './fillEvents.sql.ts';
 import { fillRollups, rollups } from './fillRollups.sql.ts';
 import { fillSessions } from './fillSessions.sql.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
@@ -19,6 +20,7 @@ export interface ResultsSubject {
   tokens: Map<string, string>;
   admins: Headers[];
   managers: Headers[];
+  learners: Headers[];
   modules: PreparedModule[];
   departmentId: string;
   courseId: string;
@@ -78,6 +80,13 @@ const giveRole = async (trx: Trx, companyId: string, role: string, count: number
   return rows;
 };
 
+const someLearners = async (trx: Trx, companyId: string) => {
+  const { rows } = await sql<{ userId: string }>`
+    select u.user_id as "userId" from user_account u join role r on r.role_id = u.role_id
+    where u.company_id = ${companyId} and r.name = 'User' order by u.mobile_no limit ${staff}`.execute(trx);
+  return rows;
+};
+
 const peopleOf = async (trx: Trx, companyId: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from user_account where company_id = ${companyId}`.execute(trx);
@@ -87,12 +96,14 @@ const peopleOf = async (trx: Trx, companyId: string): Promise<string[]> => {
 interface Staff {
   admins: { userId: string }[];
   managers: { userId: string }[];
+  learners: { userId: string }[];
 }
 
 const appoint = (database: Database, companyId: string, admins: number): Promise<Staff> =>
   inOne(database, companyId, async (trx) => ({
     admins: await giveRole(trx, companyId, 'Admin', admins),
     managers: await giveRole(trx, companyId, 'Manager', staff),
+    learners: await someLearners(trx, companyId),
   }));
 
 /** Signs them in now: what was issued before a fill has run out after it. */
@@ -108,7 +119,7 @@ const subjectOf = async (
   portal: OpenPortal,
   companyId: string,
   modules: PreparedModule[],
-  { admins, managers }: Staff,
+  { admins, managers, learners }: Staff,
 ): Promise<ResultsSubject> => {
   const tokens = await signIn(portal, companyId, admins);
   const { rows } = await inOne(portal.database, companyId, (trx) =>
@@ -127,6 +138,7 @@ const subjectOf = async (
     tokens,
     admins: headersOf(tokens),
     managers: headersOf(await signIn(portal, companyId, managers)),
+    learners: headersOf(await signIn(portal, companyId, learners)),
     modules,
     ...some,
   };
@@ -160,7 +172,10 @@ export const prepareResults = async (portal: OpenPortal): Promise<PreparedResult
     await inOne(database, 'all', (trx) => giveModules(trx, companyId, ids));
     return companyId;
   };
-  const moduleIds = () => modules.map(({ moduleId }) => moduleId);
+  const content = () => ({
+    moduleIds: modules.map(({ moduleId }) => moduleId),
+    mustPassStep: modules[0]?.mustPassStep ?? '',
+  });
   const companies: string[] = [];
   while (companies.length < largeCompanies) companies.push(await addCompany(peopleInLarge));
   const [first = '', second = ''] = companies;
@@ -181,7 +196,7 @@ export const prepareResults = async (portal: OpenPortal): Promise<PreparedResult
           for (let companyId = left.pop(); companyId !== undefined; companyId = left.pop()) {
             const company = companyId;
             await inOne(database, company, async (trx) => {
-              await fillSessions(trx, { companyId: company, moduleIds: moduleIds(), sessions: each });
+              await fillSessions(trx, { ...content(), companyId: company, sessions: each });
               await sql`set local enable_nestloop = off`.execute(trx);
               await fillRollups(trx, company);
             });
@@ -191,15 +206,18 @@ export const prepareResults = async (portal: OpenPortal): Promise<PreparedResult
       });
       filled = sessions;
       await sql`vacuum analyze`.execute(database.unscoped);
-      await inOne(database, first, async (trx) =>
-        foldUserCompetencies(trx, first, await peopleOf(trx, first)),
-      );
+      await inOne(database, first, async (trx) => {
+        await foldUserCompetencies(trx, first, await peopleOf(trx, first));
+        await fillEvents(trx, first);
+      });
+      await sql`analyze session_event, rollup_session_report`.execute(database.unscoped);
     },
     small: async () => {
       const companyId = await addCompany(peopleInSmall + 2 * staff);
       await inOne(database, companyId, async (trx) => {
-        await fillSessions(trx, { companyId, moduleIds: moduleIds(), sessions: sessionsInSmall });
+        await fillSessions(trx, { ...content(), companyId, sessions: sessionsInSmall });
         await fillRollups(trx, companyId);
+        await fillEvents(trx, companyId);
         await foldUserCompetencies(trx, companyId, await peopleOf(trx, companyId));
       });
       return subjectOf(portal, companyId, modules, await appoint(database, companyId, staff));

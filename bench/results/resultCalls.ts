@@ -3,12 +3,14 @@ import {
   dashboards,
   type Endpoint,
   followUp,
+  live,
   loginRecords,
   type RequestOf,
   reports,
   results,
+  stepAnalysis,
 } from '@simward/contract';
-import { sendCall } from '../../harness/sendCall.ts';
+import { requestOf, sendCall } from '../../harness/sendCall.ts';
 import type { ResultsSubject } from './prepareResults.ts';
 
 export interface ResultCall {
@@ -23,7 +25,7 @@ const call = <E extends Endpoint>(
   name: string,
   endpoint: E,
   input: (subject: ResultsSubject) => NoInfer<RequestOf<E>>,
-  sender: 'admins' | 'managers' = 'admins',
+  sender: 'admins' | 'managers' | 'learners' = 'admins',
 ): ResultCall => ({
   name,
   send: (origin, subject, round) => {
@@ -37,6 +39,26 @@ const moduleOf = ({ modules }: ResultsSubject) => {
   if (!first) throw new Error('There is no module');
   return first;
 };
+
+/** Reads a workbook to its end. */
+const save = async (
+  origin: string,
+  endpoint: typeof reports.exportStatistics,
+  body: { from: string; to: string },
+  headers: Record<string, string> = {},
+) => {
+  const { address } = requestOf(endpoint, { body: { ...body, format: 'xlsx' } });
+  const answer = await fetch(origin + address, {
+    method: endpoint.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, format: 'xlsx' }),
+  });
+  if (!answer.ok) throw new Error(`${endpoint.name} answered ${answer.status} ${await answer.text()}`);
+  return answer.arrayBuffer();
+};
+
+/** Of every module. */
+const competencyName = 'Recognition';
 
 const lately = () => ({ fromDate: daysAgo(29), toDate: daysAgo(0) });
 
@@ -122,7 +144,38 @@ export const companyCalls: readonly ResultCall[] = [
   })),
   call('C29 skill performance', results.competenciesWithScore, () => ({})),
   call('skill bands', results.attemptBands, () => ({ query: {} })),
-  call('C23 module status of a learner', dashboards.userModuleStatus, () => ({}), 'managers'),
+  call('competency detail', results.competencyDetail, () => ({ query: { competencyName } })),
+  call('step analysis', stepAnalysis.analysis, (subject) => ({
+    query: { moduleId: moduleOf(subject).moduleId, ...lately() },
+  })),
+  call('sessions over time, since 2000', reports.sessionsOverTime, () => ({
+    body: { from: reports.firstDay, to: daysAgo(0) },
+  })),
+  call('sessions over time, 90 days', reports.sessionsOverTime, () => ({
+    body: { from: daysAgo(89), to: daysAgo(0) },
+  })),
+  {
+    name: 'Global Performance as a workbook',
+    send: (origin, { admins }, round) =>
+      save(origin, reports.exportStatistics, { from: daysAgo(364), to: daysAgo(0) }, admins[round % admins.length]),
+  },
+  ...(['module', 'department', 'course', 'user'] as const).map((filterType) =>
+    call(`choices of a report: ${filterType}`, reports.listChoices, () => ({ body: { filterType } })),
+  ),
+  call('setup', companyDashboard.setup, () => ({ query: {} })),
+  call('running sessions', live.listRunningSessions, () => ({})),
+  call('C23 module status of a learner', dashboards.userModuleStatus, () => ({}), 'learners'),
+  call('C24 average score', dashboards.userAverageScore, () => ({}), 'learners'),
+  call('C25 engagement', dashboards.userEngagement, () => ({}), 'learners'),
+  call(
+    'C26 among peers',
+    dashboards.userPeerComparison,
+    (subject) => ({ body: { moduleId: moduleOf(subject).moduleId } }),
+    'learners',
+  ),
+  call('C27 minutes of a month', dashboards.userTimeByMonth, () => ({ query: { date: daysAgo(0) } }), 'learners'),
+  call('C28 modules with scores', dashboards.modulesWithScore, () => ({}), 'learners'),
+  call('C29 own skills', results.competenciesWithScore, () => ({}), 'learners'),
 ];
 
 export interface GlobalCall {
@@ -132,16 +185,37 @@ export interface GlobalCall {
   readonly send: (origin: string, superAdmin: Record<string, string>) => Promise<unknown>;
 }
 
-const globalCall = (name: string, from: string, to: string, aim: number): GlobalCall => ({
-  name,
-  aim,
-  send: (origin, superAdmin) => sendCall(origin, reports.statistics, { body: { from, to } }, superAdmin),
-});
+const globalCall = <E extends Endpoint>(
+  name: string,
+  endpoint: E,
+  aim: number,
+  input: NoInfer<RequestOf<E>>,
+): GlobalCall => ({ name, aim, send: (origin, superAdmin) => sendCall(origin, endpoint, input, superAdmin) });
 
-/** What a SuperAdmin looks at, over all companies. */
-export const globalCalls: readonly GlobalCall[] = [
-  globalCall('C56 global, since 2000', reports.firstDay, daysAgo(0), 100),
-  globalCall('C56 global, 9 days inside history', daysAgo(308), daysAgo(300), 300),
-  globalCall('C56 global, 90 days inside history', daysAgo(400), daysAgo(311), 300),
-  globalCall('C56 global, a year inside history', daysAgo(500), daysAgo(135), 300),
-];
+const figuresOf = (name: string, from: string, to: string, aim: number) =>
+  globalCall(name, reports.statistics, aim, { body: { from, to } });
+
+/** What a SuperAdmin looks at, over all companies; reports of all modules. */
+export const globalCalls = (moduleIds: readonly string[]): readonly GlobalCall[] => {
+  const ofAll = { filterType: 'module' as const, searchIds: [...moduleIds], ...lately() };
+  return [
+    figuresOf('C56 global, since 2000', reports.firstDay, daysAgo(0), 100),
+    figuresOf('C56 global, 9 days inside history', daysAgo(308), daysAgo(300), 300),
+    figuresOf('C56 global, 90 days inside history', daysAgo(400), daysAgo(311), 300),
+    figuresOf('C56 global, a year inside history', daysAgo(500), daysAgo(135), 300),
+    globalCall('sessions over time, since 2000', reports.sessionsOverTime, 100, {
+      body: { from: reports.firstDay, to: daysAgo(0) },
+    }),
+    globalCall('C57 courses overview', companyDashboard.coursesOverview, 100, {}),
+    globalCall('C58 active sessions by month', companyDashboard.activeSessionsByMonth, 300, {}),
+    globalCall('C59 figures of 30 days', companyDashboard.companyKpis, 300, { query: {} }),
+    globalCall('C52 every module, 30 days, a page', reports.listRecords, 100, {
+      body: { ...ofAll, pageSize: 10 },
+    }),
+    globalCall('every module, 30 days, averages', reports.summarizeRecords, 300, {
+      body: { ...ofAll, compare: true },
+    }),
+    globalCall('C60 login records, a page', loginRecords.listRecords, 100, { query: lately() }),
+    globalCall('C60 login records, hours', loginRecords.summarizeRecords, 300, { query: lately() }),
+  ];
+};
