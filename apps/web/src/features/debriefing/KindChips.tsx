@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountChips } from '../../ui/values/CountChips.tsx';
 import { type ShownKind, shownKinds } from './debriefingAddress.ts';
@@ -8,16 +8,23 @@ import { countOfKind, rowsOf } from './sessionMarks.ts';
 import type { DebriefingView } from './useDebriefingView.ts';
 
 interface KindChipsProps {
-  view: DebriefingView;
+  view: Pick<DebriefingView, 'all' | 'kinds' | 'toggle' | 'showAll'>;
   /** A first chip for all of them. */
   withAll?: boolean;
   children?: ReactNode;
 }
 
 /** How many marks there are of each kind; a press narrows to it, several add up. */
-export function KindChips({ view, withAll = false, children }: KindChipsProps) {
-  const { t } = useTranslation('debriefing');
+export function KindChips({ view, ...given }: KindChipsProps) {
   const { all, kinds, toggle, showAll } = view;
+  return <Chips {...given} all={all} kinds={kinds} toggle={toggle} showAll={showAll} />;
+}
+
+type ChipsProps = Omit<KindChipsProps, 'view'> & KindChipsProps['view'];
+
+/** Not drawn anew by the mark that is chosen. */
+const Chips = memo(function Chips({ all, kinds, toggle, showAll, withAll = false, children }: ChipsProps) {
+  const { t } = useTranslation('debriefing');
   const labelOf = (kind: ShownKind) => {
     if (kind === 'mustPass') return t('mustPassMissed');
     return kind === 'question' ? t('questions') : t(`kind.${kind}`);
@@ -43,4 +50,4 @@ export function KindChips({ view, withAll = false, children }: KindChipsProps) {
       {children}
     </CountChips>
   );
-}
+});

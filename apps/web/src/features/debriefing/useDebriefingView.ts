@@ -15,14 +15,7 @@ export function useDebriefingView(session: debriefing.Debriefing) {
   const steps = useMemo(() => all.flatMap((one) => ('step' in one ? one.step : [])), [all]);
   // The address has an array of its own each time.
   const kinds = show?.join();
-  const marks = useMemo(
-    () =>
-      shownMarks(
-        all,
-        kinds === undefined ? undefined : shownKinds.filter((kind) => kinds.split(',').includes(kind)),
-      ),
-    [all, kinds],
-  );
+  const marks = useMemo(() => shownMarks(all, shownKindsOf(kinds)), [all, kinds]);
   const rows = useMemo(() => rowsOf(marks), [marks]);
   /** Its row may stand on another page of the table. */
   const choose = useCallback(
@@ -38,7 +31,7 @@ export function useDebriefingView(session: debriefing.Debriefing) {
     steps,
     marks,
     rows,
-    kinds: show,
+    kinds: useMemo(() => shownKindsOf(kinds), [kinds]),
     withUsual: usual !== 'hidden',
     onlySteps: view === 'steps',
     chosen: useMemo(() => marks.find(({ key }) => key === mark), [marks, mark]),
@@ -47,12 +40,26 @@ export function useDebriefingView(session: debriefing.Debriefing) {
       (name: string | undefined) => change({ competencyName: name, page: undefined }, { replace: true }),
       [change],
     ),
-    toggle: (kind: ShownKind) => {
-      const next = show?.includes(kind) ? show.filter((one) => one !== kind) : [...(show ?? []), kind];
-      change({ show: next.length > 0 ? next : undefined, page: undefined }, { replace: true });
-    },
-    showAll: () => change({ show: undefined, page: undefined }, { replace: true }),
-    toggleUsual: () => change({ usual: usual ? undefined : 'hidden' }, { replace: true }),
-    setOnlySteps: (only: boolean) => change({ view: only ? 'steps' : undefined }, { replace: true }),
+    // They stay the same while marks are walked along, and with them the tools that they are given to.
+    toggle: useCallback(
+      (kind: ShownKind) => {
+        const now = shownKindsOf(kinds) ?? [];
+        const next = now.includes(kind) ? now.filter((one) => one !== kind) : [...now, kind];
+        change({ show: next.length > 0 ? next : undefined, page: undefined }, { replace: true });
+      },
+      [kinds, change],
+    ),
+    showAll: useCallback(() => change({ show: undefined, page: undefined }, { replace: true }), [change]),
+    toggleUsual: useCallback(
+      () => change({ usual: usual ? undefined : 'hidden' }, { replace: true }),
+      [usual, change],
+    ),
+    setOnlySteps: useCallback(
+      (only: boolean) => change({ view: only ? 'steps' : undefined }, { replace: true }),
+      [change],
+    ),
   };
 }
+
+const shownKindsOf = (kinds: string | undefined): ShownKind[] | undefined =>
+  kinds === undefined ? undefined : shownKinds.filter((kind) => kinds.split(',').includes(kind));

@@ -1,5 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './TableFooter.module.css';
 import { pageSizes, type TableState } from './tableState.ts';
@@ -19,7 +20,7 @@ interface TableFooterProps {
   narrow?: boolean;
 }
 
-export function TableFooter({
+export const TableFooter = memo(function TableFooter({
   title,
   total,
   state,
@@ -72,4 +73,4 @@ export function TableFooter({
       )}
     </div>
   );
-}
+});

@@ -68,7 +68,8 @@ export const debriefing = {
   },
   marks: 'Marks in the order of time',
   along: 'Marks along the time',
-  alongHelp: 'Arrow keys go from mark to mark, Home and End to the ends; C comments on it; Escape leaves it.',
+  alongHelp:
+    'Arrow keys go from mark to mark, Home and End to the ends, plus and minus zoom; C comments on it; Escape leaves it.',
   none: 'None chosen',
   mark: '{name}, {time}, {person}: {result}{mustPass, select, yes {, must-pass} other {}}',
   cluster:

@@ -40,7 +40,13 @@ function Drawn({ compared, view, end }: ComparedCardProps & { end: number }) {
           )}
         </VerdictChips>
         <div className={cardClasses.end}>
-          <ViewTools time={time} around={view.chosen?.at} view={view} />
+          <ViewTools
+            isWhole={time.isWhole}
+            zoom={time.zoom}
+            around={() => view.chosen?.at}
+            onlySteps={view.onlySteps}
+            setOnlySteps={view.setOnlySteps}
+          />
         </div>
       </div>
       {!view.onlySteps && <ComparedTimeline compared={compared} view={view} time={time} end={end} />}

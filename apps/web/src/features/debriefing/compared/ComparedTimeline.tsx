@@ -75,6 +75,7 @@ export function ComparedTimeline({ compared, view, time, end }: ComparedTimeline
             label={t('compared.along')}
             marks={steps}
             chosen={chosen}
+            time={time}
             textOf={words.textOf}
             onChoose={(key, at) => {
               choose(key);

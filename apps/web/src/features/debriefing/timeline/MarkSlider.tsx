@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { commentFieldId } from '../../../shared/comments/facilitator/CommentForm.tsx';
 import { type TimelineLayout, tops } from './layout/timelineLayout.ts';
 import classes from './Timeline.module.css';
+import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
 
 interface MarkSliderProps<Mark> {
   layout: Pick<TimelineLayout, 'left' | 'right' | 'height'>;
@@ -10,6 +11,7 @@ interface MarkSliderProps<Mark> {
   label: string;
   marks: readonly Mark[];
   chosen: Mark | undefined;
+  time: Pick<TimeWindowState, 'zoom'>;
   /** All that there is to know of one. */
   textOf: (mark: Mark) => string;
   onChoose: (key: string | undefined, at?: number) => void;
@@ -21,6 +23,7 @@ export function MarkSlider<Mark extends { key: string; at: number }>({
   label,
   marks,
   chosen,
+  time,
   textOf,
   onChoose,
 }: MarkSliderProps<Mark>) {
@@ -33,6 +36,9 @@ export function MarkSlider<Mark extends { key: string; at: number }>({
       document.getElementById(commentFieldId)?.focus();
       return;
     }
+    const factor = zoomFactor(event.key);
+    // With Ctrl the browser zooms the page.
+    if (factor !== undefined && !event.ctrlKey && !event.metaKey) return time.zoom(factor, chosen?.at);
     const next = nextIndex(event.key, index, marks.length - 1);
     const mark = next === undefined ? undefined : marks[next];
     if (!mark) return;
@@ -59,6 +65,11 @@ export function MarkSlider<Mark extends { key: string; at: number }>({
       onKeyDown={onKeyDown}
     />
   );
+}
+
+function zoomFactor(key: string): number | undefined {
+  if (key === '+' || key === '=') return zoomStep;
+  return key === '-' ? 1 / zoomStep : undefined;
 }
 
 function nextIndex(key: string, index: number, last: number): number | undefined {

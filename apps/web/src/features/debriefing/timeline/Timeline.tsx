@@ -99,6 +99,7 @@ export function Timeline({ session, view, time }: TimelineProps) {
             label={t('along')}
             marks={marks}
             chosen={chosen}
+            time={time}
             textOf={(mark) => [words.labelOf(mark), ...words.detailsOf(mark)].join('. ')}
             onChoose={select}
           />

@@ -1,4 +1,5 @@
 import type { debriefing } from '@simward/contract';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KindChips } from '../KindChips.tsx';
 import type { DebriefingView } from '../useDebriefingView.ts';
@@ -19,17 +20,28 @@ export function TimelineCard({ session, view }: TimelineCardProps) {
   const { t } = useTranslation('debriefing');
   const time = useTimeWindow(endOf(session, view.steps));
   const { sessions } = session.usual;
-  const { chosen, onlySteps, withUsual } = view;
+  const { chosen, onlySteps, withUsual, toggleUsual } = view;
   const hasUsual = sessions > 0 || view.steps.some(({ usual }) => usual);
+  const usual = useMemo(
+    () => hasUsual && <UsualToggle sessions={sessions} pressed={withUsual} onToggle={toggleUsual} />,
+    [hasUsual, sessions, withUsual, toggleUsual],
+  );
+  const latest = useRef(chosen);
+  latest.current = chosen;
+  const around = useCallback(() => latest.current?.at, []);
   return (
     <section className={classes.card} aria-label={t('happened')}>
       <div className={classes.tools}>
-        <KindChips view={view}>
-          {hasUsual && <UsualToggle sessions={sessions} pressed={withUsual} onToggle={view.toggleUsual} />}
-        </KindChips>
+        <KindChips view={view}>{usual}</KindChips>
         {sessions === 0 && <span className={classes.few}>{t('fewPeers')}</span>}
         <div className={classes.end}>
-          <ViewTools time={time} around={chosen?.at} view={view} />
+          <ViewTools
+            isWhole={time.isWhole}
+            zoom={time.zoom}
+            around={around}
+            onlySteps={onlySteps}
+            setOnlySteps={view.setOnlySteps}
+          />
         </div>
       </div>
       {!onlySteps && <Timeline session={session} view={view} time={time} />}

@@ -1,19 +1,19 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TimeWindowState } from './useTimeWindow.ts';
+import { type TimeWindowState, zoomStep } from './useTimeWindow.ts';
 
-interface ViewToolsProps {
-  time: TimeWindowState;
+interface ViewToolsProps extends Pick<TimeWindowState, 'isWhole' | 'zoom'> {
   /** What stays where it is when the time is zoomed. */
-  around: number | undefined;
-  view: { onlySteps: boolean; setOnlySteps: (only: boolean) => void };
+  around: () => number | undefined;
+  onlySteps: boolean;
+  setOnlySteps: (only: boolean) => void;
 }
 
-const factor = 0.6;
-
 /** Nearer, farther, and the drawing or its table alone. */
-export function ViewTools({ time, around, view: { onlySteps, setOnlySteps } }: ViewToolsProps) {
+export const ViewTools = memo(function ViewTools(props: ViewToolsProps) {
+  const { isWhole, zoom, around, onlySteps, setOnlySteps } = props;
   const { t } = useTranslation('debriefing');
   return (
     <>
@@ -22,12 +22,12 @@ export function ViewTools({ time, around, view: { onlySteps, setOnlySteps } }: V
           <ActionIcon
             size={30}
             aria-label={t('zoomOut')}
-            disabled={time.isWhole}
-            onClick={() => time.zoom(1 / factor, around)}
+            disabled={isWhole}
+            onClick={() => zoom(1 / zoomStep, around())}
           >
             <IconZoomOut size={17} stroke={1.7} />
           </ActionIcon>
-          <ActionIcon size={30} aria-label={t('zoomIn')} onClick={() => time.zoom(factor, around)}>
+          <ActionIcon size={30} aria-label={t('zoomIn')} onClick={() => zoom(zoomStep, around())}>
             <IconZoomIn size={17} stroke={1.7} />
           </ActionIcon>
         </>
@@ -44,4 +44,4 @@ export function ViewTools({ time, around, view: { onlySteps, setOnlySteps } }: V
       />
     </>
   );
-}
+});

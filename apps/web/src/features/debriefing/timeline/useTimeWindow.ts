@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 import { panned, type TimeWindow, windowAround, withMoment, zoomed } from './layout/timeWindow.ts';
 
+/** What one press of a key or a button zooms by. */
+export const zoomStep = 0.6;
+
 export type TimeWindowState = ReturnType<typeof useTimeWindow>;
 
 /** The part of the time that is in view: the whole at first. */

@@ -26,17 +26,32 @@ interface PathInput {
 
 const tickSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Of points from left to right the last one of each pixel: a thousand steps draw no finer line than the screen has. */
+const onePerPixel = (points: readonly Point[]): Point[] =>
+  points.filter((point, index) => {
+    const next = points[index + 1];
+    return next === undefined || Math.floor(next.x) !== Math.floor(point.x);
+  });
+
 /** How many steps were done by when, over when they usually are. */
 export function pathLines({ curve, usual, end, steps, at, top, height }: PathInput): PathLines {
   const most = Math.max(1, steps, usual.length, curve.length);
-  const y = (count: number) => top + height * (1 - count / most);
+  const y = (count: number) => Math.round((top + height * (1 - count / most)) * 10) / 10;
   const origin = `${at(0)} ${y(0)}`;
   const along = (of: keyof debriefing.UsualTime) =>
-    usual.map((time, index) => `${at(time[of])} ${y(index + 1)}`);
+    onePerPixel(usual.map((time, index) => ({ x: at(time[of]), y: y(index + 1) }))).map(
+      (point) => `${point.x} ${point.y}`,
+    );
+  const stairs = onePerPixel(curve.map((done) => ({ x: at(done.at), y: y(done.count) })));
   const tickStep = tickSteps.find((step) => most / step <= 2.9) ?? most;
   const count = curve.length;
   return {
-    done: `M${origin}${curve.map((done) => `H${at(done.at)}V${y(done.count)}`).join('')}H${at(end)}`,
+    done: `M${origin}${stairs.map((stair) => `H${stair.x}V${stair.y}`).join('')}H${at(end)}`,
     last: { x: at(end), y: y(count) },
     band:
       usual.length > 0

@@ -55,8 +55,11 @@ export const endOf = (
 /** Where a part of the time stands in a drawing. */
 export function axisOf(window: TimeWindow, width: number) {
   const [left, right] = [start, Math.max(start + 1, width - air)];
+  // Finer than a tenth of a pixel nobody sees; longer numbers cost time in every attribute.
   const at = (seconds: number) =>
-    left + ((seconds - window.from) / Math.max(1, window.to - window.from)) * (right - left);
+    Math.round(
+      (left + ((seconds - window.from) / Math.max(1, window.to - window.from)) * (right - left)) * 10,
+    ) / 10;
   return { window, left, right, at };
 }
 
