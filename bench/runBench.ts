@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { type Child, startChild } from '../harness/childProcess.ts';
 import { serverDatabaseUrl } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
+import { measureAnalysis } from './analysis/measureAnalysis.ts';
 import { expectEqualInserts } from './bare/expectEqualInserts.ts';
 import { compareServers } from './compare/compareServers.ts';
 import { prepareBench } from './compare/prepareBench.ts';
 import { comparisonLines } from './compare/printComparison.ts';
 import { refreshStatistics } from './compare/refreshStatistics.ts';
 import type { Slice } from './compare/slice.ts';
+import { measureDebriefing } from './debriefing/measureDebriefing.ts';
 import { measureModules } from './lists/moduleLists.ts';
 import { measurePeople } from './lists/peopleLists.ts';
 import { measureViewers } from './live/liveViewers.ts';
@@ -28,10 +30,12 @@ import { signInTimes } from './sign-in/signInTimes.ts';
 const usage = `Measures the portal beside a bare Fastify + pg server on the same durable database, and its lists of people
 among 1,000 and among 100,000, of modules among 12 and among 5,000, what 200 viewers of the live strip cost, how long an
 import of 10,000 people takes, what new companies' calls cost beside a company of 100,000 people, an assignment of 20
-modules to 50,000 people there, and dashboards and reports among 1 and among 10 million sessions (12 GB of disk).
+modules to 50,000 people there, dashboards and reports among 1 and among 10 million sessions (12 GB of disk), and the
+script of a debriefing of 2,000 events in a Chromium slowed four times (of what npm run build made), and the step analysis
+over 100,000 sessions with their events.
 
   npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|live|import|neighbours|assignment|
-    results] [--data DIR] [--checkout DIR] [--millions 1,10]
+    results|debriefing|analysis] [--data DIR] [--checkout DIR] [--millions 1,10]
 
 --quick measures in slices of 2 s instead of 5 s.
 --data keeps the folder with the big company, to be used again; --checkout has it made by another version of the portal
@@ -59,6 +63,8 @@ const parts = [
   'neighbours',
   'assignment',
   'results',
+  'debriefing',
+  'analysis',
 ] as const;
 const only = z.enum(parts).optional().safeParse(values.only);
 if (values.help || !only.success) {
@@ -74,6 +80,8 @@ const alone: ReadonlySet<string> = new Set([
   'neighbours',
   'assignment',
   'results',
+  'debriefing',
+  'analysis',
 ]);
 const wanted = (part: (typeof parts)[number]) => only.data === undefined || only.data === part;
 
@@ -137,6 +145,8 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
     const folder = { dataDir: values.data && resolve(values.data) };
     if (!(await measureBulkAssignment(folder, console.log))) process.exitCode = 1;
   }
+  if (wanted('debriefing') && !(await measureDebriefing(portal, console.log))) process.exitCode = 1;
+  if (wanted('analysis') && !(await measureAnalysis(portal, console.log))) process.exitCode = 1;
   const bareOf = async (dataDir: string, uploadCompanyId: string) =>
     z
       .string()
@@ -199,7 +209,8 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
   console.log(`At the end: ${machine()}`);
 };
 
-const portal = await createPortalProcess();
+// A machine that others use, too, starts it slowly.
+const portal = await createPortalProcess({ longestStartMs: 180_000 });
 const children: Child[] = [];
 const child = (script: string) => {
   const started = startChild(join(import.meta.dirname, script));
