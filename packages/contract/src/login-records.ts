@@ -1,24 +1,18 @@
 import { z } from 'zod';
 import { companyCall, endpoint, reading, writingInSteps } from './endpoint.ts';
 import { tableFileAnswer, tableFormatSchema } from './tableFile.ts';
-import { daySchema, idSchema, instantSchema, modeSchema, pageQuery } from './wire.ts';
-
-export const auditEvents = ['login-records.exported'] as const;
+import { daySchema, idSchema, idsQuery, instantSchema, modeSchema, pageQuery } from './wire.ts';
 
 export const limits = { departments: 200 } as const;
-const idLength = 36;
 
-/** A query carries several departments as one text with commas. */
-const departmentsSchema = z
-  .string()
-  .max(limits.departments * (idLength + 1))
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(idSchema));
+export const auditEvents = ['login-records.exported'] as const;
 
 const filter = {
   fromDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
   toDate: daySchema.optional().describe('Day in the company’s time zone, inclusive'),
-  searchIds: departmentsSchema.optional().describe('Departments of the learner; every one when left out'),
+  searchIds: idsQuery(limits.departments)
+    .optional()
+    .describe('Departments of the learner; every one when left out'),
 };
 /** Narrows the records to starts in one hour of the day; the hours themselves are counted without it. */
 const recordFilterSchema = z.object({

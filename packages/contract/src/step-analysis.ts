@@ -6,6 +6,7 @@ import { itemKinds, itemOutcomes } from './values.ts';
 import {
   daySchema,
   idSchema,
+  idsQuery,
   instantSchema,
   modeSchema,
   pageQuery,
@@ -24,13 +25,15 @@ export const enoughSessions = 30;
 /** Under it, an item tells learners apart poorly. */
 export const poorDiscrimination = 0.2;
 
+const mostDepartments = 200;
+
 const asked = {
   moduleId: idSchema,
   mode: modeSchema.default('assessment'),
   version: textSchema(limits.version)
     .optional()
     .describe('As headsets named it; the newest with sessions by default'),
-  departmentId: idSchema.optional(),
+  departmentId: idsQuery(mostDepartments).optional().describe('Of the learners; every one when left out'),
   fromDate: daySchema.describe('Day in the company’s time zone, inclusive'),
   toDate: daySchema.describe('Day in the company’s time zone, inclusive'),
 };

@@ -20,6 +20,16 @@ export const daySchema = z.iso
 /** Decimal hours: 1.25 is 1 h 15 min. */
 export const decimalHoursSchema = z.number().min(0);
 
+const idLength = 36;
+
+/** A query carries several ids as one text with commas. */
+export const idsQuery = (most: number) =>
+  z
+    .string()
+    .max(most * (idLength + 1))
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(idSchema));
+
 /** How many rows a page of a list may have. */
 export const pageSizeSchema = z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]);
 

@@ -14,12 +14,15 @@ export const companyScopeOf = (caller: UserCaller): CompanyScope => ({
   departmentIds: staffScopeOf(caller).departmentIds,
 });
 
-/** The same, of one of the departments where one is named; one that the caller does not look after has nobody. */
-export const departmentScopeOf = (caller: UserCaller, departmentId: string | undefined): CompanyScope => {
+/** The same, of the departments that are named, if any; one that the caller does not look after has nobody. */
+export const departmentScopeOf = (
+  caller: UserCaller,
+  named: string | readonly string[] | undefined,
+): CompanyScope => {
   const scope = companyScopeOf(caller);
-  if (departmentId === undefined) return scope;
+  if (named === undefined) return scope;
   const { departmentIds } = scope;
-  return { ...scope, departmentIds: [departmentId].filter((id) => departmentIds?.includes(id) ?? true) };
+  return { ...scope, departmentIds: [named].flat().filter((id) => departmentIds?.includes(id) ?? true) };
 };
 
 /** Whether the person of a row is in scope, by today's departments. */

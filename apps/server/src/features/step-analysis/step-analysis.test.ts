@@ -185,6 +185,8 @@ test('under thirty sessions an item keeps its position and has no figures', asyn
   expect(itemsOf(few).map(({ share, discrimination, usual }) => [share, discrimination, usual])).toEqual(
     Array.from({ length: 5 }, () => [null, null, null]),
   );
+  const both = await look({ departmentId: `${ward},${elsewhere}` }, admin);
+  expect(both.sessions).toBe((await look({}, admin)).sessions);
   // A Manager of the ward asks for a department that is not the own.
   expect(await look({ departmentId: elsewhere ?? '' })).toMatchObject({ sessions: 0 });
   expect(await look({ fromDate: '2026-11-17' })).toMatchObject({ sessions: 0 });

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import type { learningCurves } from '@simward/contract';
 import { IconCircleCheckFilled, IconSquareRotatedFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { Card } from '../../ui/page/Card.tsx';
@@ -14,16 +16,24 @@ interface AttemptsStripProps {
 
 const shown = 12;
 
-/** The latest attempts, each with its score and a way to its session. */
+/** The latest attempts, or all of them, each with its score and a way to its session. */
 export function AttemptsStrip({ curve, isOwn }: AttemptsStripProps) {
   const { t } = useTranslation('learningCurves');
   const path = useAttemptPath(isOwn);
-  const latest = curve.attempts.slice(-shown).toReversed();
+  const [all, setAll] = useState(false);
+  const latest = curve.attempts.slice(all ? 0 : -shown).toReversed();
   return (
     <Card
       title={t('attempts.title')}
       unit={t('attempts.unit')}
       n={t('attempts.n', { shown: latest.length, count: curve.attemptsCount })}
+      controls={
+        curve.attempts.length > shown && (
+          <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('attempts.fewer') : t('attempts.all', { count: curve.attempts.length })}
+          </Button>
+        )
+      }
     >
       <ol className={classes.strip}>
         {latest.map((attempt) => (

@@ -12,6 +12,7 @@ import { DateRangeField } from '../../ui/form/DateRangeField.tsx';
 import type { DateRange } from '../../ui/form/dateRange.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
+import { FilterMenu } from '../../ui/table/FilterMenu.tsx';
 import classes from './CohortFields.module.css';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
 
@@ -53,7 +54,7 @@ export function CohortFields({ modules, moduleId, range, analysis }: CohortField
         />
       )}
       {departments.length > 1 && (
-        <FilterChoice
+        <FilterMenu
           label={t('department')}
           options={departments}
           value={department}

@@ -1,20 +1,21 @@
 import { nameLimits, stepAnalysis, wire } from '@simward/contract';
-import { day, id, oneOf, text } from '../../ui/address/address.ts';
+import { day, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
 
-/** Which module (the first by default), mode, version (the newest by default), department and days (the last 30). */
+/** Which module (the first by default), mode, version (the newest by default), departments and days (the last 30). */
 const cohortAddress = {
   moduleId: id,
   mode: oneOf(wire.modes),
   version: text(nameLimits.version),
-  department: id,
+  department: manyOf(id),
   from: day,
   to: day,
 };
 
-/** The cohort, and which phase's steps are listed. */
+/** The cohort, which phase's steps are listed, and how. */
 export const stepAnalysisAddress = {
   ...cohortAddress,
   phase: text(nameLimits.phase),
+  view: oneOf(['chart']),
 };
 
 /** The cohort, and which of its sessions: by step or question, and what became of it. */

@@ -19,7 +19,7 @@ export function useCohort(
       moduleId: moduleId ?? '',
       mode,
       ...(version && { version }),
-      ...(department && { departmentId: department }),
+      ...(department && { departmentId: department.join() }),
       fromDate: range.from,
       toDate: range.to,
     },

@@ -1,31 +1,18 @@
 import { messages, modules, screens, stepAnalysis, wholePercent } from '@simward/contract';
 import { IconLock, IconMessageCircleQuestion } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { parseAddress } from '../../ui/address/address.ts';
 import { ScoreAmong } from '../../ui/charts/ScoreAmong.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
 import { DidBar } from './DidBar.tsx';
 import { didParts } from './didParts.ts';
-import { stepSessionsAddress } from './stepAnalysisAddress.ts';
 import classes from './useItemColumns.module.css';
+import { useItemTells } from './useItemTells.ts';
+import { useSessionsSearch } from './useSessionsSearch.ts';
 
 type Item = stepAnalysis.AnalysedItem;
 const none = messages.notAvailable.text;
-
-/** The address of an item's sessions, within the cohort of this page. */
-export function useSessionsSearch(version: string) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const cohort = parseAddress(stepSessionsAddress)(search);
-  return ({ kind, name }: Pick<Item, 'kind' | 'name'>, outcome?: stepAnalysis.ItemOutcome) => ({
-    ...cohort,
-    version,
-    kind,
-    name,
-    outcome,
-  });
-}
 
 /** What each step or question came to; its name and figures lead to the sessions. */
 export function useItemColumns(
@@ -34,11 +21,12 @@ export function useItemColumns(
 ): ClientColumn<Item>[] {
   const { t } = useTranslation('stepAnalysis');
   const format = useFormat();
-  const searchOf = useSessionsSearch(version ?? '');
+  const tells = useItemTells();
+  const searchOf = useSessionsSearch(module._id, version ?? '');
   const nameOf = ({ name, text }: Item) => text ?? name;
   const sessionsOf = (item: Item, outcome?: stepAnalysis.ItemOutcome) => ({
     to: screens.stepSessions.path,
-    search: { ...searchOf(item, outcome), moduleId: module._id },
+    search: searchOf(item, outcome),
   });
   const isSmall = all < stepAnalysis.enoughSessions;
   const withoutShares = (item: Item) => (
@@ -79,7 +67,8 @@ export function useItemColumns(
       )}
     </span>
   );
-  const discrimination = ({ discrimination: found, share: enough }: Item) => {
+  const discrimination = (item: Item) => {
+    const { discrimination: found, share: enough } = item;
     if (!found) return enough ? <span className={classes.interval}>{t('alike')}</span> : none;
     const { value, low, high } = found;
     return (
@@ -94,14 +83,28 @@ export function useItemColumns(
           withMark
           width={112}
         />
-        <span
-          aria-hidden="true"
+        <Link
+          {...sessionsOf(item)}
           className={classes.value}
           data-low={value < stepAnalysis.poorDiscrimination || undefined}
+          aria-label={t('discriminationSessionsOf', { value: two(value), name: nameOf(item) })}
         >
           {two(value)}
-        </span>
+        </Link>
       </span>
+    );
+  };
+  const usual = (item: Item) => {
+    if (!item.usual) return none;
+    const time = `${format.clock(item.usual.from)}–${format.clock(item.usual.to)}`;
+    return (
+      <Link
+        {...sessionsOf(item, 'right')}
+        className={classes.time}
+        aria-label={t('usualSessionsOf', { time, name: nameOf(item) })}
+      >
+        {time}
+      </Link>
     );
   };
   return [
@@ -156,9 +159,14 @@ export function useItemColumns(
       title: t('column.sessions'),
       value: ({ sessions }) => sessions,
       render: (item) => (
-        <span data-low={!item.share || undefined} className={classes.count}>
+        <Link
+          {...sessionsOf(item)}
+          className={classes.count}
+          data-low={!item.share || undefined}
+          aria-label={t('countSessionsOf', { count: item.sessions, name: nameOf(item) })}
+        >
           {format.number(item.sessions)}
-        </span>
+        </Link>
       ),
       numeric: true,
       card: 'hidden',
@@ -166,7 +174,12 @@ export function useItemColumns(
     {
       key: 'did',
       title: t('column.did'),
-      render: (item) => (item.share ? <DidBar item={item} /> : withoutShares(item)),
+      render: (item) =>
+        item.share ? (
+          <DidBar item={item} name={nameOf(item)} searchOf={(outcome) => searchOf(item, outcome)} />
+        ) : (
+          withoutShares(item)
+        ),
     },
     {
       key: 'right',
@@ -188,19 +201,12 @@ export function useItemColumns(
             key: 'usual',
             title: t('column.usual'),
             value: ({ usual }: Item) => usual?.middle ?? null,
-            render: ({ usual }: Item) =>
-              usual ? (
-                <span
-                  className={classes.time}
-                >{`${format.clock(usual.from)}–${format.clock(usual.to)}`}</span>
-              ) : (
-                none
-              ),
+            render: (item: Item) => usual(item),
             numeric: true,
             wide: true,
             card: 'hidden' as const,
           },
         ]
-      : []),
+      : [{ key: 'tells', title: t('column.tells'), render: tells, wide: true }]),
   ];
 }

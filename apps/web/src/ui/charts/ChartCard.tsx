@@ -1,11 +1,9 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../page/Card.tsx';
 import classes from './ChartCard.module.css';
 import { ChartTableView } from './ChartTableView.tsx';
 import type { ChartTable } from './chartTable.ts';
+import { type ChartView, ViewSwitch } from './ViewSwitch.tsx';
 
 interface ChartCardProps {
   title: string;
@@ -24,9 +22,6 @@ interface ChartCardProps {
   empty?: ReactNode;
 }
 
-const views = ['chart', 'table'] as const;
-type View = (typeof views)[number];
-
 /** A chart with its title, unit and n, and the switch to its table twin. */
 export function ChartCard({
   title,
@@ -39,17 +34,7 @@ export function ChartCard({
   footer,
   empty,
 }: ChartCardProps) {
-  const { t } = useTranslation('charts');
-  const [view, setView] = useState<View>('chart');
-  const option = (value: View, Sign: typeof IconTable, word: string) => ({
-    value,
-    label: (
-      <span className={classes.option}>
-        <Sign size={16} stroke={1.7} aria-hidden="true" />
-        <VisuallyHidden>{word}</VisuallyHidden>
-      </span>
-    ),
-  });
+  const [view, setView] = useState<ChartView>('chart');
   return (
     <Card
       title={title}
@@ -58,18 +43,7 @@ export function ChartCard({
       controls={
         <>
           {controls}
-          {!empty && (
-            <SegmentedControl
-              className={classes.views}
-              aria-label={t('chart.view', { title })}
-              value={view}
-              onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
-              data={[
-                option('chart', IconChartBar, t('chart.asChart')),
-                option('table', IconTable, t('chart.asTable')),
-              ]}
-            />
-          )}
+          {!empty && <ViewSwitch title={title} value={view} onChange={setView} />}
         </>
       }
     >

@@ -1,6 +1,7 @@
 /** Texts of what facilitators and learners say of a session. */
 export const comments = {
   title: 'Comments',
+  order: { time: 'By time', newest: 'Newest first' },
   failed: 'The comments could not be loaded',
   draft: 'draft',
   onlyYou: 'Only you see it',

@@ -99,6 +99,8 @@ export const learningCurves = {
     title: 'Attempts',
     unit: 'newest first',
     n: '{shown, number} of {count, number}',
+    all: 'All {count, number}',
+    fewer: 'The latest',
   },
   mastery: {
     title: 'Attempts to mastery',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AnswerOf, comments } from '@simward/contract';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
@@ -12,6 +12,7 @@ import { CommentText } from '../CommentText.tsx';
 import { commentsQuery, useReleaseAll } from '../comments.queries.ts';
 import { CommentActs } from './CommentActs.tsx';
 import { CommentForm, type Moment } from './CommentForm.tsx';
+import { CommentOrder, type Order, ordered } from './CommentOrder.tsx';
 
 interface SessionCommentsProps {
   sessionId: string;
@@ -62,13 +63,18 @@ function Written({
   written: { comments: said, reflection },
 }: WrittenProps) {
   const { t } = useTranslation('comments');
+  const [order, setOrder] = useState<Order>('time');
   const releaseAll = useReleaseAll(sessionId);
   const drafts = said.filter(({ releasedAt }) => releasedAt === null).length;
   const nothing = said.length === 0 && !reflection?.submitted;
   if (readOnly && nothing) return null;
   return (
     <div className={nothing ? 'screen-only' : undefined}>
-      <Card title={title} unit={String(said.length)}>
+      <Card
+        title={title}
+        unit={String(said.length)}
+        controls={said.length > 1 && <CommentOrder value={order} onChange={setOrder} />}
+      >
         {reflection && (
           <p className={classes.quiet}>
             {reflection.askedAt && <strong>{t('wasAsked', { name: learner })}</strong>}{' '}
@@ -76,7 +82,7 @@ function Written({
           </p>
         )}
         <ol className={classes.list}>
-          {said.map((comment) => (
+          {ordered(said, order).map((comment) => (
             <li key={comment._id}>
               <CommentText
                 comment={comment}
