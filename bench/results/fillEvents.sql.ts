@@ -28,7 +28,12 @@ export const fillEvents = async (trx: Trx, companyId: string): Promise<void> => 
       json_build_object('name', name, 'correctAction', correct), decode('00', 'hex'), finished_at
     from reported
     on conflict do nothing`.execute(trx);
-  const { rows } = await sql<{ user_id: string; module_id: string; mode: 'training' | 'assessment'; day: string }>`
+  const { rows } = await sql<{
+    user_id: string;
+    module_id: string;
+    mode: 'training' | 'assessment';
+    day: string;
+  }>`
     select distinct user_id, module_id, mode, day::text as day from session
     where company_id = ${companyId} and day >= current_date - ${daysWithEvents}::int and outcome = 'completed'`.execute(
     trx,

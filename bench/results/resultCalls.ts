@@ -157,7 +157,12 @@ export const companyCalls: readonly ResultCall[] = [
   {
     name: 'Global Performance as a workbook',
     send: (origin, { admins }, round) =>
-      save(origin, reports.exportStatistics, { from: daysAgo(364), to: daysAgo(0) }, admins[round % admins.length]),
+      save(
+        origin,
+        reports.exportStatistics,
+        { from: daysAgo(364), to: daysAgo(0) },
+        admins[round % admins.length],
+      ),
   },
   ...(['module', 'department', 'course', 'user'] as const).map((filterType) =>
     call(`choices of a report: ${filterType}`, reports.listChoices, () => ({ body: { filterType } })),
@@ -173,7 +178,12 @@ export const companyCalls: readonly ResultCall[] = [
     (subject) => ({ body: { moduleId: moduleOf(subject).moduleId } }),
     'learners',
   ),
-  call('C27 minutes of a month', dashboards.userTimeByMonth, () => ({ query: { date: daysAgo(0) } }), 'learners'),
+  call(
+    'C27 minutes of a month',
+    dashboards.userTimeByMonth,
+    () => ({ query: { date: daysAgo(0) } }),
+    'learners',
+  ),
   call('C28 modules with scores', dashboards.modulesWithScore, () => ({}), 'learners'),
   call('C29 own skills', results.competenciesWithScore, () => ({}), 'learners'),
 ];

@@ -118,7 +118,9 @@ test('a SuperAdmin has all companies in view: New York adds Hal’s 30 minutes o
   });
   const months = (await portal.send(companyDashboard.activeSessionsByMonth, {}, sue)).body.slice(-2);
   // By each company's own clock: Hal's of 22:00 on the last of October is no November.
-  expect(months.map(({ month, count, activeUsers, totalUsers }) => [month, count, activeUsers, totalUsers])).toEqual([
+  expect(
+    months.map(({ month, count, activeUsers, totalUsers }) => [month, count, activeUsers, totalUsers]),
+  ).toEqual([
     ['2026-10', 6, 6, 12],
     ['2026-11', 9, 6, 12],
   ]);

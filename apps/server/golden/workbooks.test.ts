@@ -190,11 +190,11 @@ test('a step analysis: one of nine had no blood cultures, too few for a share', 
     ...['Discrimination, 95 % from', 'Discrimination, 95 % to', 'Usual second', 'Usual order'],
   ]);
   const { version } = golden.modules.sepsis;
-  const told = (row: readonly unknown[]) => [
+  const withoutGaps = (row: readonly unknown[]) => [
     ...row.slice(0, 12),
     ...row.slice(12).filter((cell) => cell !== null),
   ];
-  expect(rows.map(told)).toEqual([
+  expect(rows.map(withoutGaps)).toEqual([
     ['Sepsis', version, 'Step', 1, 'Blood cultures', null, 'Yes', 9, 8, 0, 1, 0],
     ['Sepsis', version, 'Step', null, 'Hand over', null, 'No', 9, 9, 0, 0, 0],
   ]);

@@ -8,4 +8,6 @@ export const isOfDepartments = (scope: StaffScope): scope is CompanyScope =>
 
 /** Whether a row is of the company in scope, or of any. */
 export const isOfCompany = ({ companyId }: StaffScope, row: string) =>
-  companyId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;
+  companyId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(`${row}.company_id`)} = ${companyId}::uuid`;

@@ -56,11 +56,7 @@ interface AssessmentSums {
 }
 
 /** How the assessments of a day went beside the day before, those of the modules with the most first. */
-export const sumAssessments = async (
-  trx: Trx,
-  scope: StaffScope,
-  day: string,
-): Promise<AssessmentSums[]> => {
+export const sumAssessments = async (trx: Trx, scope: StaffScope, day: string): Promise<AssessmentSums[]> => {
   const on = (column: string, then: RawBuilder<unknown>) =>
     sql`coalesce(sum(r.${sql.ref(column)}) filter (where r.day = ${then}), 0)::bigint`;
   const [now, before] = [sql`${day}::date`, sql`${day}::date - 1`];

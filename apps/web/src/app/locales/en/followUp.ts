@@ -116,7 +116,7 @@ export const followUp = {
       '{due, number} due · {last, plural, one {# session} other {# sessions}} last week, {before, number} the week before',
     today: 'today',
     due: '{count, number} due',
-    trainings: '{count, plural, one {# training} other {# trainings}}',
-    assessments: '{count, plural, one {# assessment} other {# assessments}}',
+    trainings: '{count, number} trained',
+    assessments: '{count, number} assessed',
   },
 } as const;
