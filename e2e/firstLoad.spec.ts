@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { homePathOf, type PermissionSet, screens } from '@simward/contract';
 import { expect, test } from './support/portalTest.ts';
-import { type LoadedScript, recordScripts } from './support/recordScripts.ts';
+import { type LoadedScript, recordScripts, untilQuiet } from './support/recordScripts.ts';
 import { demoPersonOf } from './support/signIn.ts';
 
 /** The charts are counted by themselves: it comes after the first paint. */
@@ -15,7 +15,7 @@ test('the sign-in page is light', async ({ page }) => {
   const scripts = await recordScripts(page);
   await page.goto(screens.signIn.path);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(scripts);
   report('sign-in', scripts);
   expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
   expect(kilobytes(scripts)).toBeLessThan(150);
@@ -69,6 +69,8 @@ for (const { role, path, last, most, mostWithCharts } of pages) {
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(screens.signIn.title);
     await expect(last(page).last()).toBeVisible();
+    // What is fetched ahead comes after it.
+    await untilQuiet(scripts);
     report(path, scripts);
     expect(kilobytes(scripts.filter((script) => !isOfCharts(script)))).toBeLessThan(most);
     expect(kilobytes(scripts)).toBeLessThan(mostWithCharts);

@@ -1,72 +1,38 @@
-import type { Locator, Page } from '@playwright/test';
-import { type PermissionSet, screens } from '@simward/contract';
+import type { Page } from '@playwright/test';
+import { type Opener, openersOfPages } from './support/openers.ts';
 import { expect, test } from './support/portalTest.ts';
 
-interface Opened {
-  /** What opens: a dialog, a panel or a menu. */
-  what: 'dialog' | 'menu';
-  role: PermissionSet;
-  address: string;
-  /** The button that opens it, or that opens the menu whose item does. */
-  opener: string | RegExp;
-  item?: string;
-  /** What must be done before the opener is there. */
-  first?: (page: Page) => Promise<unknown>;
-}
+const open = async (page: Page, { what = 'dialog', button, item, first }: Opener) => {
+  await first?.(page);
+  const opener = page.getByRole('button', { name: button, exact: typeof button === 'string' }).first();
+  await opener.click();
+  if (item) await page.getByRole('menuitem', { name: item, exact: true }).click();
+  const opened = page.getByRole(what).first();
+  await expect(opened.and(page.locator(':focus-within'))).toBeVisible();
+  return { opener, opened };
+};
 
-const selectOne = (page: Page) =>
-  page
-    .getByRole('checkbox', { name: /^Select / })
-    .nth(1)
-    .click();
-const users = { role: 'admin', address: screens.userManagement.path } as const;
-const ofPerson = /^More actions for /;
-
-/** Everything that opens over a page, each from where its people open it. */
-const everything: readonly Opened[] = [
-  { what: 'menu', ...users, opener: ofPerson },
-  { what: 'dialog', ...users, opener: ofPerson, item: 'Delete' },
-  { what: 'dialog', ...users, opener: 'Find a user' },
-  { what: 'dialog', ...users, opener: 'Invite link' },
-  { what: 'dialog', ...users, opener: 'Departments' },
-  { what: 'menu', ...users, opener: 'Columns' },
-  { what: 'menu', ...users, opener: /^Export \d/ },
-  { what: 'dialog', ...users, opener: 'Activity' },
-  { what: 'dialog', ...users, opener: 'Role' },
-  { what: 'dialog', ...users, opener: 'Assign modules', first: selectOne },
-  { what: 'dialog', ...users, opener: 'Send invite', first: selectOne },
-  { what: 'dialog', ...users, opener: 'Move to department', first: selectOne },
-  { what: 'dialog', ...users, opener: 'More', item: 'Deactivate', first: selectOne },
-  { what: 'dialog', ...users, opener: 'More', item: 'Delete', first: selectOne },
-  { what: 'dialog', role: 'admin', address: screens.courses.path, opener: 'Add Course' },
-  { what: 'dialog', role: 'admin', address: screens.courses.path, opener: /^Rename / },
-  { what: 'dialog', role: 'admin', address: screens.courses.path, opener: ofPerson, item: 'Delete' },
-  { what: 'dialog', role: 'admin', address: screens.auditLog.path, opener: 'Verify the chain' },
-  { what: 'dialog', role: 'admin', address: screens.headsets.path, opener: 'New enrolment code' },
-  { what: 'dialog', role: 'superadmin', address: screens.companies.path, opener: ofPerson, item: 'Delete' },
-  { what: 'dialog', role: 'user', address: screens.secondFactor.path, opener: 'Add authenticator app' },
-  { what: 'dialog', role: 'user', address: screens.userDashboard.path, opener: /^Search/ },
-  { what: 'menu', role: 'user', address: screens.userDashboard.path, opener: 'Theme' },
-  { what: 'dialog', role: 'user', address: screens.userDashboard.path, opener: 'Help' },
-];
-
-const openedBy = (page: Page, { what }: Opened): Locator => page.getByRole(what).first();
-
-for (const opened of everything) {
-  const { what, role, address, opener, item, first } = opened;
-  test(`the focus is where it was after the ${what} of ${item ? `${opener}, ${item}` : opener} on ${address}`, async ({
+for (const { role, address, width, store, prepare, openers } of openersOfPages) {
+  test(`the focus is where it was after whatever opens over ${address} as ${role}: ${openers[0]?.of[0]}`, async ({
     page,
+    request,
     signInAs,
+    faults,
   }) => {
-    await signInAs(role);
+    // The player of a demo video is another site's.
+    faults.allow(/player\.vimeo\.com/);
+    if (width) await page.setViewportSize({ width, height: 844 });
+    const { token } = await signInAs(role);
+    await store?.(request, token);
     await page.goto(address);
-    await first?.(page);
-    const button = page.getByRole('button', { name: opener, exact: typeof opener === 'string' }).first();
-    await button.click();
-    if (item) await page.getByRole('menuitem', { name: item, exact: true }).click();
-    await expect(openedBy(page, opened).and(page.locator(':focus-within'))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(openedBy(page, opened)).toBeHidden();
-    await expect(button).toBeFocused();
+    await prepare?.(page);
+    for (const one of openers)
+      await test.step(`${one.button}${one.item ? `, ${one.item}` : ''}`, async () => {
+        const { opener, opened } = await open(page, one);
+        if (one.close) await opened.getByRole('button', { name: one.close, exact: true }).click();
+        else await page.keyboard.press('Escape');
+        await expect(opened).toBeHidden();
+        await expect(opener).toBeFocused();
+      });
   });
 }

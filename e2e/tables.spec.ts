@@ -1,29 +1,55 @@
 import type { Page } from '@playwright/test';
 import { type PermissionSet, reports, type Screen, screens } from '@simward/contract';
+import { addEvidencePack, addIntegrations } from './support/addIntegrations.ts';
 import { callPortal } from './support/callPortal.ts';
 import { expect, test } from './support/portalTest.ts';
 
 const widths = [1440, 1024, 360];
 
-/** Every screen that is a table, with whoever sees most of its columns. */
-const tables: readonly (readonly [Pick<Screen, 'path'>, PermissionSet])[] = [
-  [screens.userManagement, 'admin'],
-  [screens.userManagement, 'superadmin'],
-  [screens.exportUsers, 'superadmin'],
-  [screens.companies, 'superadmin'],
-  [screens.departments, 'superadmin'],
-  [screens.courses, 'superadmin'],
-  [screens.modules, 'superadmin'],
-  [{ path: `${screens.headsets.path}?layout=list` }, 'superadmin'],
-  [screens.auditLog, 'superadmin'],
-  [screens.yourModules, 'user'],
-  // Results.
-  [screens.loginRecords, 'admin'],
-  [screens.home, 'manager'],
-  [screens.moduleReport, 'manager'],
-  [screens.skills, 'user'],
-  [screens.skills, 'admin'],
-  [screens.ownReport, 'user'],
+interface Tables {
+  role: PermissionSet;
+  /** Screens, or addresses of their parts. */
+  of: readonly (Pick<Screen, 'path'> | string)[];
+}
+
+/** Every screen that has tables, with whoever sees most of their columns. */
+const tables: readonly Tables[] = [
+  {
+    role: 'superadmin',
+    of: [
+      screens.userManagement,
+      screens.exportUsers,
+      screens.companies,
+      screens.departments,
+      screens.courses,
+      screens.categories,
+      screens.modules,
+    ],
+  },
+  {
+    role: 'superadmin',
+    of: [
+      `${screens.headsets.path}?layout=list`,
+      `${screens.headsets.path}?view=recent`,
+      screens.auditLog,
+      screens.outbox,
+      screens.oasisDeliveries,
+      screens.stepAnalysis,
+    ],
+  },
+  {
+    role: 'admin',
+    of: [
+      screens.userManagement,
+      screens.apiKeys,
+      screens.webhooks,
+      screens.dataProtection,
+      `${screens.oasisConfiguration.path}?dryRun=open`,
+    ],
+  },
+  { role: 'admin', of: [screens.loginRecords, screens.skills] },
+  { role: 'manager', of: [screens.home, screens.moduleReport] },
+  { role: 'user', of: [screens.yourModules, screens.evidencePacks, screens.skills, screens.ownReport] },
 ];
 
 // Both run in the page, whose types are not those of the journeys.
@@ -43,27 +69,33 @@ const sideways = `[document.documentElement, ...document.querySelectorAll(':has(
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.className)`;
 
+const addressOf = (one: Pick<Screen, 'path'> | string = '/') => (typeof one === 'string' ? one : one.path);
+
 const cells = (page: Page) => page.locator('main :is(td, li)');
 
 /** At every width. */
-const expectReadable = async (page: Page, path: string) => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    await expect(cells(page).first()).toBeVisible();
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-    expect(await page.evaluate(brokenWords), `words broken at ${width} px`).toEqual([]);
-    expect(await page.evaluate(sideways), `what scrolls sideways at ${width} px`).toEqual([]);
-  }
+const expectReadable = async (page: Page, address: string) => {
+  await page.goto(address);
+  for (const width of widths)
+    await test.step(`${address} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(cells(page).first()).toBeVisible();
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      expect.soft(await page.evaluate(brokenWords), `words broken: ${address}, ${width} px`).toEqual([]);
+      expect.soft(await page.evaluate(sideways), `scrolls sideways: ${address}, ${width} px`).toEqual([]);
+    });
 };
 
-for (const [{ path }, role] of tables)
-  test(`no word is broken and nothing scrolls sideways in the table of ${path} as ${role}`, async ({
+for (const { role, of } of tables)
+  test(`no word is broken and nothing scrolls sideways in the tables of ${addressOf(of[0])} and others as ${role}`, async ({
     page,
+    request,
     signInAs,
   }) => {
-    await signInAs(role);
-    await expectReadable(page, path);
+    const { token } = await signInAs(role);
+    if (of.includes(screens.webhooks)) await addIntegrations(request, token);
+    if (of.includes(screens.evidencePacks)) await addEvidencePack(request, token);
+    for (const address of of.map(addressOf)) await expectReadable(page, address);
   });
 
 test('nor in the tables of a report and of a person’s report', async ({ page, signInAs }) => {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { compiledMessages } from './build/compiledMessages.ts';
+import { firstPaint } from './build/firstPaint.ts';
 import { layeredChunks } from './build/layeredChunks.ts';
 import { partsOfComponents } from './build/partsOfComponents.ts';
 import { precompressed } from './build/precompressed.ts';
@@ -85,7 +86,7 @@ export default defineConfig(() => {
   };
   return {
     ...config,
-    plugins: [config.plugins, findLayers, precompressed()],
+    plugins: [config.plugins, firstPaint(), findLayers, precompressed()],
     build: {
       ...config.build,
       rolldownOptions: {

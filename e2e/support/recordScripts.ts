@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface LoadedScript {
   readonly path: string;
@@ -23,4 +23,15 @@ export const recordScripts = async (page: Page): Promise<readonly LoadedScript[]
   });
   await browser.send('Network.enable');
   return scripts;
+};
+
+/** Fulfilled once no script has come for a second. */
+export const untilQuiet = async (scripts: readonly LoadedScript[]): Promise<void> => {
+  let before = 0;
+  const hasCome = () => {
+    const come = scripts.length - before;
+    before = scripts.length;
+    return come;
+  };
+  await expect.poll(hasCome, { intervals: [1_000] }).toBe(0);
 };

@@ -1,17 +1,21 @@
 // First: the contract's schemas read this setting as they are made.
 import './lib/api/zodWithoutEval.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/figtree/index.css';
 import './app/theme/index.css';
+import './app/first-paint/firstPaint.css';
 import './app/i18n.ts';
 import { App } from './app/App.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In slices: what is drawn in the HTML stays on show and can be scrolled meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

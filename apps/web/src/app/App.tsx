@@ -37,5 +37,5 @@ declare global {
 
 globalThis.__webpack_nonce__ = cspNonce;
 
-/** The same key is read by public/theme-boot.js before the first paint. */
+/** The same key is read by public/first-paint.js before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'simward.theme' });

@@ -1,14 +1,14 @@
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
-import classes from './ShellSkeleton.module.css';
+import './shellSkeleton.css';
 
 /** Menu, header and page before anything is known of who is signed in. */
 export function ShellSkeleton() {
   return (
-    <div className={classes.shell}>
-      <div className={classes.side} />
+    <div className="shell-skeleton">
+      <div className="shell-skeleton-side" />
       <div>
-        <div className={classes.header} />
-        <main className={classes.main}>
+        <div className="shell-skeleton-header" />
+        <main className="shell-skeleton-main">
           <PageSkeleton />
         </main>
       </div>

@@ -46,7 +46,7 @@ export function SignInScreen() {
           </Link>
         }
       />
-      <p className={classes.firstTime}>{t('firstTime')}</p>
+      <p className="sign-in-first-time">{t('firstTime')}</p>
     </SignInPage>
   );
 }

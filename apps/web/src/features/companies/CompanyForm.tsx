@@ -82,6 +82,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
                 description={t('form.timeZoneHelp')}
                 required
                 searchable
+                allowDeselect={false}
                 openOnFocus={false}
                 limit={50}
                 data={timeZones(values.timeZone)}

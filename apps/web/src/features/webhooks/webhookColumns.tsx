@@ -15,6 +15,7 @@ import type { ClientColumn } from '../../ui/table/column.ts';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { WebAddress } from '../../ui/values/WebAddress.tsx';
 import type { AskedAct } from './askedAct.ts';
 import { wordOf } from './eventWords.ts';
 import classes from './webhookColumns.module.css';
@@ -36,7 +37,7 @@ export function useWebhookColumns(onAsk: (asked: AskedAct) => void): readonly Cl
       key: 'address',
       title: t('table.address'),
       value: ({ address }) => address,
-      render: ({ address }) => <bdi className={classes.address}>{address}</bdi>,
+      render: ({ address }) => <WebAddress className={classes.address}>{address}</WebAddress>,
       card: 'heading',
     },
     ...(inView ? [] : [company]),

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { SignInScene } from '../brand/SignInScene.tsx';
 import { Wordmark } from '../brand/Wordmark.tsx';
 import { usePageTitle } from './PageTitle.tsx';
-import layoutClasses from './SignInLayout.module.css';
-import classes from './SignInPage.module.css';
+import './signInLayout.css';
 
 interface SignInPageProps {
   title: string;
@@ -18,10 +17,10 @@ export function SignInPage({ title, hint, children }: SignInPageProps) {
   usePageTitle(title);
   return (
     <SignInLayout>
-      <h1 className={classes.title} tabIndex={-1}>
+      <h1 className="sign-in-title" tabIndex={-1}>
         {title}
       </h1>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className="sign-in-hint">{hint}</p>}
       {children}
     </SignInLayout>
   );
@@ -34,18 +33,18 @@ interface SignInLayoutProps {
 /** The ward at the start, the form at the end; on a phone the ward is a slim band above. */
 function SignInLayout({ children }: SignInLayoutProps) {
   return (
-    <div className={layoutClasses.layout}>
-      <header className={layoutClasses.scene} data-mantine-color-scheme="dark">
-        <div className={layoutClasses.picture}>
+    <div className="sign-in-layout">
+      <header className="sign-in-scene" data-mantine-color-scheme="dark">
+        <div className="sign-in-picture">
           <SignInScene />
         </div>
-        <div className={layoutClasses.brand}>
+        <div className="sign-in-brand">
           <Wordmark size={34} ground="#0E1E20" />
         </div>
-        <p className={layoutClasses.tagline}>{messages.tagline.text}</p>
+        <p className="sign-in-tagline">{messages.tagline.text}</p>
       </header>
-      <main className={layoutClasses.main}>
-        <div className={layoutClasses.form}>{children}</div>
+      <main className="sign-in-main">
+        <div className="sign-in-form">{children}</div>
       </main>
     </div>
   );

@@ -19,7 +19,10 @@ interface QueryStatesProps<Data> extends StandInInput<Data> {
   children?: (data: Data) => ReactNode;
 }
 
-/** What stands in for a query's data: that there is nothing in it, why it failed with a way on, or a skeleton. */
+/**
+ * What stands in for a query's data: that there is nothing in it, why it failed with a way on, or a skeleton; undefined
+ * where there is something to show.
+ */
 export function standInOf<Data>({
   query,
   failed,
@@ -27,7 +30,7 @@ export function standInOf<Data>({
   empty,
   aroundFailure = (failure) => failure,
 }: StandInInput<Data>): ReactNode {
-  if (query.data !== undefined) return empty?.(query.data);
+  if (query.data !== undefined) return empty?.(query.data) || undefined;
   const failure = failureOf(failed, query);
   return failure ? aroundFailure(<FailedState {...failure} />) : loading;
 }

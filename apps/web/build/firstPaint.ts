@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+import { firstPaintHtml, firstPaintPaths } from '../src/app/first-paint/firstPaintHtml.ts';
+
+const root = '<div id="root"></div>';
+const script = '<script src="/first-paint.js"';
+
+/** Draws into the built page what is seen before any script has run. */
+export function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(page) {
+        for (const place of [root, script])
+          if (!page.includes(place)) throw new Error(`index.html has no ${place}`);
+        const { signIn, others } = firstPaintPaths;
+        return page
+          .replace(root, `${root}\n    ${firstPaintHtml}`)
+          .replace(script, `${script} data-sign-in="${signIn}" data-others="${others.join(' ')}"`);
+      },
+    },
+  };
+}

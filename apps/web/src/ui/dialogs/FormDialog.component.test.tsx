@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answeredProblem } from '../../lib/api/apiProblem.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { useProblemForm } from '../form/useProblemForm.ts';
+import { FormDialog } from './FormDialog.tsx';
+
+const refused = (errors: { field: string; message: string }[]) =>
+  answeredProblem({
+    type: 'urn:simward:problem:request.invalid',
+    title: 'Not valid',
+    status: 400,
+    detail: 'Some fields need your attention.',
+    message: 'Some fields need your attention.',
+    code: 'request.invalid',
+    reference: '',
+    errors,
+  });
+
+/** Why the server refuses what is saved, if it does. */
+let refusal: Error | undefined;
+let saved: string[];
+beforeEach(() => {
+  refusal = undefined;
+  saved = [];
+});
+
+const save = async (name: string) => {
+  if (refusal) throw refusal;
+  saved.push(name);
+};
+
+function Ward() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add ward
+      </button>
+      {open && <WardDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function WardDialog({ onClose }: { onClose: () => void }) {
+  const { form, submit, saving, failure } = useProblemForm({
+    initialValues: { name: '' },
+    onSave: ({ name }) => save(name),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title="Add a ward"
+      submit={submit}
+      saving={saving}
+      failure={failure && { title: 'The ward was not added', text: failure.detail }}
+      confirm="Add"
+      cancel="Cancel"
+      onClose={onClose}
+    >
+      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
+    </FormDialog>
+  );
+}
+
+const dialog = page.getByRole('dialog', { name: 'Add a ward' });
+const name = dialog.getByRole('textbox', { name: 'Name' });
+const opener = page.getByRole('button', { name: 'Add ward' });
+
+const tryToAdd = async () => {
+  await renderPart(<Ward />);
+  await opener.click();
+  await name.fill('Surgery');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+};
+
+test('a field that is refused says so, has the focus and keeps its value', async () => {
+  refusal = refused([{ field: 'name', message: 'A ward has this name.' }]);
+  await tryToAdd();
+  await expect.element(dialog.getByText('A ward has this name.')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('Surgery');
+});
+
+test('what is wrong beside the fields stands over the buttons, and the dialog stays', async () => {
+  refusal = refused([]);
+  await tryToAdd();
+  const alert = dialog.getByRole('alert');
+  await expect.element(alert.getByText('The ward was not added')).toBeVisible();
+  await expect.element(alert.getByText('Some fields need your attention.')).toBeVisible();
+});
+
+test('once it is saved the dialog goes, and the focus is back at what opened it', async () => {
+  await tryToAdd();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  expect(saved).toEqual(['Surgery']);
+});
+
+test('Escape leaves it without saving, and the focus is back at what opened it', async () => {
+  await renderPart(<Ward />);
+  await opener.click();
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  expect(saved).toEqual([]);
+});

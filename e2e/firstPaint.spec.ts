@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { homePathOf, messages, screens } from '@simward/contract';
+import { expect, test } from './support/portalTest.ts';
+
+/** Lets no script of the client through until it is released. */
+const holdScripts = async (page: Page) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return release;
+};
+
+const words = [
+  'Sign in',
+  'Use the 10-digit User ID',
+  'User ID',
+  'Password',
+  'Remember Me',
+  'Forgot password?',
+  'New here?',
+  messages.tagline.text,
+];
+
+/** Where each of these words stands below an element, to the pixel; runs in the page. */
+const placesIn = (page: Page, below: string): Promise<Record<string, number[]>> =>
+  page.evaluate(`(() => {
+    const places = {};
+    const texts = document.createTreeWalker(document.querySelector('${below}'), NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const word = ${JSON.stringify(words)}.find((one) => text.data.trim().startsWith(one));
+      if (!word || places[word]) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, top } = range.getBoundingClientRect();
+      places[word] = [Math.round(left), Math.round(top)];
+    }
+    return places;
+  })()`);
+
+const canvasOf = (page: Page) =>
+  page.evaluate("getComputedStyle(document.querySelector('.first-paint')).backgroundColor");
+
+for (const width of [1440, 360])
+  test(`the sign-in page is drawn before any script, and stays where it is at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const release = await holdScripts(page);
+    await page.goto(screens.signIn.path, { waitUntil: 'commit' });
+    await expect(page.locator('.first-paint-sign-in')).toBeVisible();
+    await page.evaluate('document.fonts.ready');
+    const before = await placesIn(page, '.first-paint-sign-in');
+    expect(Object.keys(before).toSorted()).toEqual(words.toSorted());
+
+    release();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page.locator('.first-paint')).toBeHidden();
+    const after = await placesIn(page, '#root');
+    for (const word of words)
+      for (const axis of [0, 1])
+        expect(Math.abs((after[word]?.[axis] ?? 0) - (before[word]?.[axis] ?? 0)), word).toBeLessThanOrEqual(
+          2,
+        );
+  });
+
+test('menu and header are drawn before any script for who is signed in, in the chosen theme', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user');
+  await page.addInitScript("localStorage.setItem('simward.theme', 'light')");
+  const release = await holdScripts(page);
+  await page.goto(homePathOf.user, { waitUntil: 'commit' });
+  const side = page.locator('.first-paint .shell-skeleton-side');
+  await expect(side).toBeVisible();
+  await expect(page.locator('.first-paint-sign-in')).toBeHidden();
+  expect(await canvasOf(page)).toBe('rgb(246, 243, 237)');
+  const { width } = (await side.boundingBox()) ?? {};
+
+  release();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu).toBeVisible();
+  await expect(page.locator('.first-paint')).toBeHidden();
+  expect((await menu.boundingBox())?.width).toBe(width);
+});
+
+test('a page that is like neither shows nothing of them', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto(screens.forgotPassword.path, { waitUntil: 'commit' });
+  await expect(page.locator('.first-paint')).toBeAttached();
+  await expect(page.locator('.first-paint')).toBeHidden();
+});
