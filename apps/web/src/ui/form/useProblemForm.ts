@@ -19,6 +19,8 @@ interface ProblemForm<Values> {
   saving: boolean;
   /** What went wrong beside the fields: the whole save, or a field that is not on this form. */
   failure: ApiProblem | undefined;
+  /** What went wrong is of no account any more. */
+  forgetFailure: () => void;
 }
 
 /**
@@ -62,5 +64,6 @@ export function useProblemForm<Values extends object, Saved>({
     })(event);
   };
 
-  return { form, submit, saving: form.submitting, failure };
+  const forgetFailure = () => setFailure(undefined);
+  return { form, submit, saving: form.submitting, failure, forgetFailure };
 }

@@ -118,6 +118,6 @@ test('any other failure keeps what was typed and says why', async () => {
   await renderPart(<WardForm />);
   await field('Beds').fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(notice.getByText(unreachable.detail)).toBeVisible();
+  await expect.element(notice.getByText(`Error: ${unreachable.detail}`)).toBeVisible();
   await expect.element(field('Beds')).toHaveValue('30');
 });

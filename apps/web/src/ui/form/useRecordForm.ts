@@ -50,13 +50,14 @@ export function useRecordForm<
       }
     },
   });
-  const { form } = editing;
+  const { form, forgetFailure } = editing;
   const begin = (from: Stored) => {
     form.setValues(valuesOf(from));
     form.resetDirty(valuesOf(from));
     setBegun(from);
     setBase(from);
     setStored(undefined);
+    forgetFailure();
   };
   return {
     ...editing,

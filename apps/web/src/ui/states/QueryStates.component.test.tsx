@@ -44,7 +44,7 @@ test('a failure says what and why below the head, with the reference and the way
   const alert = page.getByRole('region', { name: 'Wards' }).getByRole('alert');
   await expect.element(page.getByRole('heading', { name: 'Wards' })).toBeVisible();
   await expect.element(alert.getByText('The wards could not be loaded')).toBeVisible();
-  await expect.element(alert.getByText(`${problem.detail} Reference 01a2-77`)).toBeVisible();
+  await expect.element(alert.getByText(`${problem.detail} Reference 01a2-77.`)).toBeVisible();
   await alert.getByRole('button', { name: 'Try again' }).click();
   expect(refetch).toHaveBeenCalledOnce();
 });
