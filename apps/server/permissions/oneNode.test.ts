@@ -1,0 +1,88 @@
+import { auth, dashboards, modules, sessionUploads, users } from '@simward/contract';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connected } from '../src/platform/database/connected.ts';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildAssignment,
+  buildCompany,
+  buildModule,
+  buildUser,
+  signInAs,
+  testPassword,
+} from '../src/testing/builders.ts';
+import {
+  buildBatchSession,
+  enrolHeadset,
+  type SignedInLearner,
+  signInOnHeadset,
+} from '../src/testing/headsetBuilder.ts';
+import { createTestDatabase } from '../src/testing/testDatabase.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+
+/** Needs several nodes: `npm test -- --citus ADDRESS`. */
+describe.runIf(inject('adminUrls').length > 1)('on a database of several nodes', () => {
+  let portal: TestPortal;
+  let admin: BuiltUser;
+  let module: BuiltModule;
+  let headset: SignedInLearner;
+  let asAdmin: { token: string };
+  let asLearner: { token: string };
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    await connected(database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ name: string }>('select current_database() as name');
+      await client.query(`alter database ${rows[0]?.name} set citus.enable_stat_counters = on`);
+    });
+    portal = await createTestPortal({ database });
+    const { companyId } = await buildCompany(portal);
+    admin = await buildUser(portal, companyId, { role: 'Admin' });
+    const learner = await buildUser(portal, companyId);
+    module = await buildModule(portal, companyId);
+    await buildAssignment(portal, learner, module);
+    headset = await signInOnHeadset(portal, await enrolHeadset(portal, companyId), learner);
+    [asAdmin, asLearner] = [
+      { token: await signInAs(portal, admin) },
+      { token: await signInAs(portal, learner) },
+    ];
+  });
+  afterAll(() => portal.close());
+
+  /** How many statements have gone to one shard, and to several. */
+  const counted = () =>
+    connected(portal.database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ one: number; several: number }>(
+        `select query_execution_single_shard as one, query_execution_multi_shard as several
+         from citus_stat_counters where name = current_database()`,
+      );
+      return rows[0] ?? { one: 0, several: 0 };
+    });
+
+  test.each<[string, () => Promise<{ status: number }>]>([
+    [
+      'a sign-in',
+      () => portal.send(auth.signIn, { body: { mobileNo: admin.mobileNo, passwordHash: testPassword } }),
+    ],
+    ['the users page', () => portal.send(users.listUsers, { body: {} }, asAdmin)],
+    [
+      'an upload',
+      () =>
+        portal.send(
+          sessionUploads.uploadBatch,
+          { body: { sessions: [buildBatchSession(portal, module)] } },
+          headset.upload,
+        ),
+    ],
+    ['a learner’s dashboard', () => portal.send(dashboards.userModuleStatus, {}, asLearner)],
+    ['a learner’s modules', () => portal.send(modules.userModules, {}, asLearner)],
+  ])('%s asks the node of its company alone', async (_call, send) => {
+    // The first one reads the companies that stand in for nobody's User IDs, once a minute.
+    await send();
+    const before = await counted();
+    expect((await send()).status).toBe(200);
+    const after = await counted();
+    expect(after.one).toBeGreaterThan(before.one);
+    expect(after.several - before.several).toBe(0);
+  });
+});
