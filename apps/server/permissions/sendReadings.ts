@@ -23,16 +23,16 @@ const readings = expectSome(
 export const sendReadings = async (
   portal: TestPortal,
   principal: Principal,
-  place: RecordScope,
+  recordScope: RecordScope,
   idOf: (endpoint: Endpoint) => string | undefined,
 ) => {
   const failed: { name: string; who: string; status: number; code: string }[] = [];
   for (const endpoint of readings) {
     const sample = sampleOf(endpoint);
-    if (expectationOf(endpoint, sample, principal, place.where) !== 'allowed') continue;
+    if (expectationOf(endpoint, sample, principal, recordScope.where) !== 'allowed') continue;
     const id =
-      idOf(endpoint) ?? (sample.make ? await sample.make({ portal }, place, principal) : unknownId());
-    const request = { ...sample.request(id, place), file: await sample.file?.() };
+      idOf(endpoint) ?? (sample.make ? await sample.make({ portal }, recordScope, principal) : unknownId());
+    const request = { ...sample.request(id, recordScope), file: await sample.file?.() };
     const { status, code } = await sendSample(portal, endpoint, request, await principal.authorization());
     const isMeant = status === 200 || sample.answers?.some((known) => known === code);
     if (!isMeant) failed.push({ name: endpoint.name, who: principal.name, status, code });

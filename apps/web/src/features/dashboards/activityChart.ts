@@ -31,13 +31,13 @@ export const others = 'others';
  * A person with more modules than the palette has colours sees two in one: the second of a month is hatched, a third
  * has no look left.
  */
-function toldApart(modules: readonly ChartSeries[]): ChartSeries[] {
-  const told = modules.flatMap((one, at) => {
+function distinguished(modules: readonly ChartSeries[]): ChartSeries[] {
+  const distinct = modules.flatMap((one, at) => {
     const before = modules.slice(0, at).filter(({ category }) => category === one.category).length;
     if (before > 1) return [];
     return before === 1 ? [{ ...one, hatched: true }] : [one];
   });
-  return told.length < modules.length || told.length > most ? told.slice(0, most - 1) : told;
+  return distinct.length < modules.length || distinct.length > most ? distinct.slice(0, most - 1) : distinct;
 }
 
 /** A month's activity as bars: a point a day, also the idle ones, and a series a module. */
@@ -55,7 +55,7 @@ export function activityChart(input: ActivityChartInput): ActivityChart {
     label,
     category: colors.get(key) ?? ownCategory(key),
   }));
-  const series = toldApart(drawn);
+  const series = distinguished(drawn);
   const keyOf = (id: string) => (series.some(({ key }) => key === id) ? id : others);
   if (series.length < modules.length) series.push({ key: others, label: otherModules, tone: 'context' });
 

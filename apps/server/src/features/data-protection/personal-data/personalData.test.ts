@@ -150,11 +150,11 @@ test('every table that has a person’s key is told, or left out for a reason', 
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'user_id' order by table_name`.execute(database.unscoped);
   const person = { companyId: scene.companyId, userId: scene.learner.userId };
-  const told = sections.map(({ statement }) => statement(person).compile(database.unscoped).sql).join('\n');
-  const isTold = (name: string) => new RegExp(`\\b(from|join) ${name}\\b`).test(told);
+  const shown = sections.map(({ statement }) => statement(person).compile(database.unscoped).sql).join('\n');
+  const isShown = (name: string) => new RegExp(`\\b(from|join) ${name}\\b`).test(shown);
   const names = rows.map(({ name }) => name);
   expect(names).toContain('oasis_delivery');
-  expect(names.filter((name) => !isTold(name) && !(name in leftOut))).toEqual([]);
+  expect(names.filter((name) => !isShown(name) && !(name in leftOut))).toEqual([]);
   expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ let companyId: string;
 let module: BuiltModule;
 let learner: BuiltUser;
 let signedIn: SignedInLearner;
-let place: RecordScope;
+let recordScope: RecordScope;
 
 beforeAll(async () => {
   portal = await createTestPortal();
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const headset = await enrolHeadset(portal, companyId);
   module = await buildModule(portal, companyId);
   const { departmentId } = await buildDepartment(portal, companyId);
-  place = { where: 'own', companyId, departmentId };
+  recordScope = { where: 'own', companyId, departmentId };
   learner = await buildUser(portal, companyId, { departmentIds: [departmentId] });
   await buildAssignment(portal, learner, module);
   signedIn = await signInOnHeadset(portal, headset, learner);
@@ -100,7 +100,7 @@ const principalOf = (name: string, set: PermissionSet, user: BuiltUser): Princip
   name,
   set,
   user,
-  departmentIds: set === 'user' || set === 'manager' ? [place.departmentId] : [],
+  departmentIds: set === 'user' || set === 'manager' ? [recordScope.departmentId] : [],
   authorization: async () => `Bearer ${await signInUnhashed(portal, user)}`,
 });
 
@@ -110,7 +110,7 @@ const whoever = async (): Promise<Principal[]> => [
   principalOf(
     'Manager of this department',
     'manager',
-    await buildUser(portal, companyId, { role: 'Manager', departmentIds: [place.departmentId] }),
+    await buildUser(portal, companyId, { role: 'Manager', departmentIds: [recordScope.departmentId] }),
   ),
   principalOf('Admin', 'admin', await buildUser(portal, companyId, { role: 'Admin' })),
   principalOf('SuperAdmin', 'superadmin', await buildUser(portal, companyId, { role: 'SuperAdmin' })),
@@ -202,7 +202,7 @@ test('whatever instants a headset sends, every call still answers and every figu
     return ids[what];
   };
   for (const principal of await whoever())
-    expect(await sendReadings(portal, principal, place, idOf)).toEqual([]);
+    expect(await sendReadings(portal, principal, recordScope, idOf)).toEqual([]);
   const offered = await portal.send(device.modulesOnHeadset, { query: {} }, { token: signedIn.token });
   expect(offered.status).toBe(200);
 });

@@ -35,12 +35,12 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
   const prepare = () =>
     prepareDatabase({ adminUrl, database: name, ownerPassword: 'owner', serverPassword: 'server' });
 
-  const places = (client: Client) =>
+  const distribution = (client: Client) =>
     client
-      .query<{ place: string }>(
-        `select format('%s %s%s', logicalrelid, partmethod, repmodel) as place from pg_dist_partition order by 1`,
+      .query<{ table_name: string }>(
+        `select format('%s %s%s', logicalrelid, partmethod, repmodel) as table_name from pg_dist_partition order by 1`,
       )
-      .then(({ rows }) => rows.map(({ place }) => place));
+      .then(({ rows }) => rows.map(({ table_name }) => table_name));
 
   test('one that was never migrated, and one in use, are not touched', async () => {
     const { migrationDatabaseUrl, databaseUrl } = await prepare();
@@ -83,7 +83,7 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
     });
     expect(distributed.find((table) => table.name === 'course')).toMatchObject({ rows: 1 });
     expect(await connected(migrationDatabaseUrl, distributeDatabase)).toEqual([]);
-    expect(await connected(migrationDatabaseUrl, places)).not.toContain('anyone_budget hs');
+    expect(await connected(migrationDatabaseUrl, distribution)).not.toContain('anyone_budget hs');
     await connected(migrationDatabaseUrl, async (client) => {
       await client.query('begin');
       await client.query(`set local app.company_id = '${company}'`);
@@ -98,7 +98,7 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
     await migrate(migrationDatabaseUrl, '0096_counted_names');
     await connected(adminUrl, distributeDatabase);
     await migrate(migrationDatabaseUrl);
-    expect(await connected(migrationDatabaseUrl, places)).toContain('competency_dismissal nt');
+    expect(await connected(migrationDatabaseUrl, distribution)).toContain('competency_dismissal nt');
     await connected(migrationDatabaseUrl, async (client) => {
       await client.query(`
         create table role_note (company_id uuid not null, role_id uuid not null references role, note text not null,
@@ -110,7 +110,7 @@ describe.runIf(isDistributedHere)('on a database of several nodes', () => {
       await client.query('commit');
     });
     await connected(migrationDatabaseUrl, distributeNewTables);
-    expect(await connected(migrationDatabaseUrl, places)).toContain('role_note hs');
+    expect(await connected(migrationDatabaseUrl, distribution)).toContain('role_note hs');
     const notes = await connected(adminUrl, (client) =>
       client.query('select count(*)::int as count from role_note join role using (role_id)'),
     );
