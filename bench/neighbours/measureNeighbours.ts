@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
+import type { TestPortal } from '../../apps/server/src/testing/testPortal.ts';
 import { analyse, prepareCompanies, prepareNeighbours, smallCompanies } from '../../harness/neighbours.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
@@ -7,6 +8,7 @@ import { median } from '../latencies.ts';
 import { importPeople } from './importPeople.ts';
 import { neighbourCalls } from './neighbourCalls.ts';
 import { type NeighbourSubject, prepareSubject } from './neighbourSubject.ts';
+import { openBeside, prepareSample, sampledCalls } from './sampledCalls.ts';
 
 const big = { people: 100_000, sessions: 500_000 };
 /** The first rounds open connections, prepare statements and pass the point where PostgreSQL settles on a plan. */
@@ -61,25 +63,65 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 const row = (name: string, figures: readonly string[]): string =>
   name.padEnd(34) + figures.map((figure) => figure.padStart(12)).join('');
 
-const measureCalls = async (
-  lone: NeighbourSubject,
-  beside: NeighbourSubject,
-  say: (line: string) => void,
-) => {
+type Say = (line: string) => void;
+
+/** Both in turns; prints their medians and says whether the second takes longer than it may. */
+const compareTimes = async (
+  name: string,
+  [lone, beside]: readonly [Timed, Timed],
+  most: { rounds: number; warmUp: number; ms?: number },
+  say: Say,
+): Promise<boolean> => {
+  const times = { lone: [] as number[], beside: [] as number[] };
+  for (let round = 0; round < most.rounds; round += 1) {
+    times.lone.push(await lone(round));
+    times.beside.push(await beside(round));
+  }
+  const [alone, along] = [median(times.lone.slice(most.warmUp)), median(times.beside.slice(most.warmUp))];
+  const ratio = along / alone;
+  const isTooSlow = (ratio > mostRatio && along > leastMs) || along > (most.ms ?? Number.POSITIVE_INFINITY);
+  say(row(name, [alone.toFixed(1), along.toFixed(1), `${ratio.toFixed(2)}${isTooSlow ? ' !' : '  '}`]));
+  return isTooSlow;
+};
+
+type Timed = (round: number) => Promise<number>;
+
+const measureCalls = async (lone: NeighbourSubject, beside: NeighbourSubject, say: Say): Promise<number> => {
   let tooSlow = 0;
   say('');
   say(row(`${lone.people} people`, ['alone, ms', 'beside, ms', 'ratio']));
   for (const { name, send, changesOne = false } of neighbourCalls) {
-    const times = { lone: [] as number[], beside: [] as number[] };
-    for (let round = 0; round < rounds; round += 1) {
-      times.lone.push(await timeOf(() => send(lone, round)));
-      times.beside.push(await timeOf(() => send(beside, round)));
+    const timed =
+      (subject: NeighbourSubject): Timed =>
+      (round) =>
+        timeOf(() => send(subject, round));
+    const most = { rounds, warmUp, ...(changesOne && { ms: mostChangeMs }) };
+    if (await compareTimes(name, [timed(lone), timed(beside)], most, say)) tooSlow += 1;
+  }
+  return tooSlow;
+};
+
+/** Every other call of signed-in people, as the permission walk has it, by portals of this process. */
+const measureSamples = async (
+  portals: readonly [TestPortal, TestPortal],
+  [lone, beside]: readonly [NeighbourSubject, NeighbourSubject],
+  say: Say,
+): Promise<number> => {
+  let tooSlow = 0;
+  say('');
+  say(row(`${lone.people} people, every call`, ['alone, ms', 'beside, ms', 'ratio']));
+  for (const sample of sampledCalls) {
+    const { name } = sample.endpoint;
+    try {
+      const timed: [Timed, Timed] = [
+        await prepareSample(portals[0], lone, sample),
+        await prepareSample(portals[1], beside, sample),
+      ];
+      if (await compareTimes(name, timed, { rounds: 7, warmUp: 3 }, say)) tooSlow += 1;
+    } catch (error) {
+      say(`${name} was not measured: ${error instanceof Error ? error.message : error}`);
+      tooSlow += 1;
     }
-    const [alone, along] = [median(times.lone.slice(warmUp)), median(times.beside.slice(warmUp))];
-    const ratio = along / alone;
-    const isTooSlow = (ratio > mostRatio && along > leastMs) || (changesOne && along > mostChangeMs);
-    tooSlow += isTooSlow ? 1 : 0;
-    say(row(name, [alone.toFixed(1), along.toFixed(1), `${ratio.toFixed(2)}${isTooSlow ? ' !' : '  '}`]));
   }
   return tooSlow;
 };
@@ -106,11 +148,15 @@ export const measureNeighbours = async (
       subjects.push(await prepareSubjects(portal));
     }
     await analyse(lone.dataDir);
+    const inProcess = [await openBeside(lone.dataDir), await openBeside(beside.dataDir)] as const;
     let tooSlow = 0;
     for (const [index, subject] of (subjects[0] ?? []).entries()) {
       const neighbour = subjects[1]?.[index];
-      if (neighbour) tooSlow += await measureCalls(subject, neighbour, say);
+      if (!neighbour) continue;
+      tooSlow += await measureCalls(subject, neighbour, say);
+      tooSlow += await measureSamples(inProcess, [subject, neighbour], say);
     }
+    for (const portal of inProcess) await portal.close();
     say('');
     const alone = await importPeople(lone, 8_950_000_000);
     const along = await importPeople(beside, 8_950_000_000);

@@ -13,6 +13,7 @@ type Headers = Record<string, string>;
 /** A company whose calls are measured, and who sends them. */
 export interface NeighbourSubject {
   origin: string;
+  companyId: string;
   people: number;
   admin: Headers;
   learner: Headers;
@@ -73,6 +74,7 @@ export const prepareSubject = async (
   });
   return {
     origin,
+    companyId,
     people,
     admin: bearer(token),
     learner: bearer(tokens.get(sender.userId) ?? ''),

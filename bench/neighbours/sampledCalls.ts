@@ -1,0 +1,82 @@
+import { type Endpoint, type PermissionSet, permissionSets } from '@simward/contract';
+import type { Principal } from '../../apps/server/permissions/principals.ts';
+import { type RecordScope, unknownId } from '../../apps/server/permissions/recordScopes.ts';
+import type { AnySample } from '../../apps/server/permissions/sample.ts';
+import { samples } from '../../apps/server/permissions/samples.ts';
+import { sendSample } from '../../apps/server/permissions/sendSample.ts';
+import { joinEmbeddedDatabase } from '../../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
+import { buildUser } from '../../apps/server/src/testing/builders.ts';
+import { signInUnhashed } from '../../apps/server/src/testing/buildSignInSession.ts';
+import { createTestPortal, type TestPortal } from '../../apps/server/src/testing/testPortal.ts';
+import { serverDatabaseUrl } from '../../harness/portalDatabase.ts';
+import type { NeighbourSubject } from './neighbourSubject.ts';
+
+/** Calls of the walk that are not measured here, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  'live.followChanges': 'its answer has no end',
+};
+
+/** A portal of this process that works with the database of a running one. */
+export const openBeside = async (dataDir: string): Promise<TestPortal> => {
+  const owner = joinEmbeddedDatabase(dataDir) ?? '';
+  const portal = await createTestPortal({
+    database: {
+      databaseUrl: serverDatabaseUrl(dataDir),
+      migrationDatabaseUrl: owner,
+      adminUrl: owner,
+      drop: async () => undefined,
+    },
+  });
+  portal.clock.set(new Date().toISOString());
+  return portal;
+};
+
+const roles = { user: 'User', manager: 'Manager', admin: 'Admin', superadmin: 'SuperAdmin' } as const;
+
+/** Who sends it: an Admin where one may, else whoever may. */
+const senderOf = ({ callers }: Endpoint): PermissionSet | undefined => {
+  const may = permissionSets.filter((set) => callers.includes(set));
+  return may.includes('admin') ? 'admin' : may[0];
+};
+
+/** Every call of signed-in people that the permission walk has a line for. */
+export const sampledCalls: readonly AnySample[] = samples.filter(
+  ({ endpoint }) => leftOut[endpoint.name] === undefined && senderOf(endpoint) !== undefined,
+);
+
+const principalOf = async (
+  portal: TestPortal,
+  { companyId, departmentId }: RecordScope,
+  endpoint: Endpoint,
+): Promise<Principal> => {
+  const set = senderOf(endpoint) ?? 'admin';
+  const departmentIds = set === 'manager' || set === 'user' ? [departmentId] : [];
+  const user = await buildUser(portal, companyId, { role: roles[set], departmentIds, pin: null });
+  const authorization = async () => `Bearer ${await signInUnhashed(portal, user)}`;
+  return { name: roles[set], set, user, departmentIds, authorization };
+};
+
+/**
+ * Makes ready to send a sample's call in a company again and again, each time about a record made for it beforehand.
+ * @returns what takes the time of one call, in ms
+ * @throws when it is answered otherwise than the sample says
+ */
+export const prepareSample = async (
+  portal: TestPortal,
+  { companyId, departmentIds: [departmentId = ''] }: NeighbourSubject,
+  { endpoint, make, request, file, answers = [] }: AnySample,
+): Promise<() => Promise<number>> => {
+  const scope: RecordScope = { where: 'own', companyId, departmentId };
+  const principal = await principalOf(portal, scope, endpoint);
+  return async () => {
+    const authorization = await principal.authorization();
+    const id = (await make?.({ portal }, scope, principal)) ?? unknownId();
+    const sent = { ...request(id, scope), ...(file && { file: await file() }) };
+    const startedAt = performance.now();
+    const { code } = await sendSample(portal, endpoint, sent, authorization);
+    const ms = performance.now() - startedAt;
+    if (code !== 'ok' && !answers.some((answer) => answer === code))
+      throw new Error(`${endpoint.name} answered ${code}`);
+    return ms;
+  };
+};
