@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'server',
           include: needDatabase,
           exclude: ['**/node_modules/**', ...rules, ...leftOut],
-          globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          globalSetup: ['apps/server/src/testing/portal/postgres.setup.ts'],
           // Each worker has a database of its own, made from the migrated template.
           maxWorkers: 2,
         },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages, modules, screens } from '@simward/contract';
-import { pdfOf } from '../apps/server/src/testing/buildUpload.ts';
-import { pngOf } from '../apps/server/src/testing/pictures.ts';
+import { pdfOf } from '../apps/server/src/testing/builders/buildUpload.ts';
+import { pngOf } from '../apps/server/src/testing/files/pictures.ts';
 import { callPortal } from './support/callPortal.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { choose, chooseFile, field } from './support/moduleForm.ts';

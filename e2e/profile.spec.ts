@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { auth, messages, screens } from '@simward/contract';
-import { jpegWithLocation } from '../apps/server/src/testing/pictures.ts';
+import { jpegWithLocation } from '../apps/server/src/testing/files/pictures.ts';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
 import { inEveryDisplay } from './support/displays.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { auth, companies, messages, problems, screens } from '@simward/contract';
-import { totpCode } from '../apps/server/src/testing/totpCode.ts';
+import { totpCode } from '../apps/server/src/testing/sign-in/totpCode.ts';
 import { createPortalProcess } from '../harness/portalProcess.ts';
 import { callPortal } from './support/callPortal.ts';
 import { followSystemTheme, showIn, sizes } from './support/displays.ts';

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { auth, basePath, messages, screens, singleSignOn } from '@simward/contract';
-import { type OpenIdProvider, startOpenIdProvider } from '../apps/server/src/testing/openIdProvider.ts';
+import {
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from '../apps/server/src/testing/sign-in/openIdProvider.ts';
 import { callPortal } from './support/callPortal.ts';
 import { inEveryDisplay } from './support/displays.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { auth, basePath, sessionUploads, users } from '@simward/contract';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { connected } from '../apps/server/src/platform/database/connected.ts';
+import { connected } from '../apps/server/src/platform/database/connections/connected.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -11,14 +11,14 @@ import {
   buildUser,
   signInAs,
   testPassword,
-} from '../apps/server/src/testing/builders.ts';
+} from '../apps/server/src/testing/builders/builders.ts';
 import {
   buildBatchSession,
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../apps/server/src/testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../apps/server/src/testing/testPortal.ts';
+} from '../apps/server/src/testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../apps/server/src/testing/portal/testPortal.ts';
 
 /**
  * Programs that take a node of the given PostgreSQL away with kill -9 and bring it back, for `npm test -- --citus ADDRESS`.

@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { auth, basePath, live, profile } from '@simward/contract';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildCompany, buildUser, testPassword } from '../apps/server/src/testing/builders.ts';
-import { selfSignedCertificate } from '../apps/server/src/testing/selfSignedCertificate.ts';
-import { createTestPortal, type TestPortal } from '../apps/server/src/testing/testPortal.ts';
+import { buildCompany, buildUser, testPassword } from '../apps/server/src/testing/builders/builders.ts';
+import { selfSignedCertificate } from '../apps/server/src/testing/network/selfSignedCertificate.ts';
+import { createTestPortal, type TestPortal } from '../apps/server/src/testing/portal/testPortal.ts';
 import { ensureInstalled } from '../scripts/test/ensureInstalled.ts';
 import { startProgram } from './startProgram.ts';
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { auth, basePath, profile } from '@simward/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { migrationNames } from '../apps/server/src/platform/database/migrationFiles.ts';
+import { migrationNames } from '../apps/server/src/platform/database/migrations/migrationFiles.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { device } from '@simward/contract';
-import { deviceClock } from '../packages/device/src/deviceClock.ts';
+import { deviceClock } from '../packages/device/src/clock/deviceClock.ts';
 import { createPortalCall, type Fetch, type PortalCall } from '../packages/device/src/portal/portalCall.ts';
 import { type PreparedCompany, type PreparedLearner, pin } from './prepareCompany.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countLibraries } from '../apps/server/src/domain/catalogue/libraryCounts.sql.ts';
+import { countLibraries } from '../apps/server/src/domain/catalogue/counts/libraryCounts.sql.ts';
 import type { Database } from '../apps/server/src/platform/database/createDatabase.ts';
 import { issueTokens } from './issueTokens.ts';
 import { insertPeopledCompany } from './preparePeople.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { foldCompanyRollups } from '../apps/server/src/domain/figures/foldCompanyRollups.ts';
-import { wholeCompany } from '../apps/server/src/domain/people/headcounts.sql.ts';
+import { foldCompanyRollups } from '../apps/server/src/domain/figures/rollups/foldCompanyRollups.ts';
+import { wholeCompany } from '../apps/server/src/domain/people/headcounts/headcounts.sql.ts';
 import type { Database, Trx } from '../apps/server/src/platform/database/createDatabase.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { issueTokens } from './issueTokens.ts';

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readClusterRecord } from '../apps/server/src/platform/embedded-postgres/cluster/clusterRecord.ts';
 import { readPostmasterFile } from '../apps/server/src/platform/embedded-postgres/process/postmaster.ts';
 import { processIdentity } from '../apps/server/src/platform/embedded-postgres/process/processIdentity.ts';
-import { createTestDatabase } from '../apps/server/src/testing/testDatabase.ts';
+import { createTestDatabase } from '../apps/server/src/testing/portal/testDatabase.ts';
 import { startProgram } from './startProgram.ts';
 
 // Each test starts the program once or more.

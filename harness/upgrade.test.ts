@@ -1,20 +1,20 @@
 import { auth, modules, tasks, users } from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { foldCompanyRollups } from '../apps/server/src/domain/figures/foldCompanyRollups.ts';
-import { verifyRollups } from '../apps/server/src/domain/figures/verifyRollups.ts';
-import { verifyHeadcounts } from '../apps/server/src/domain/people/verifyHeadcounts.ts';
+import { foldCompanyRollups } from '../apps/server/src/domain/figures/rollups/foldCompanyRollups.ts';
+import { verifyRollups } from '../apps/server/src/domain/figures/verify/verifyRollups.ts';
+import { verifyHeadcounts } from '../apps/server/src/domain/people/headcounts/verifyHeadcounts.ts';
 import {
   createDatabase,
   type Database,
   type Trx,
 } from '../apps/server/src/platform/database/createDatabase.ts';
-import { migrate } from '../apps/server/src/platform/database/migrate.ts';
-import { migrationNames } from '../apps/server/src/platform/database/migrationFiles.ts';
+import { migrate } from '../apps/server/src/platform/database/migrations/migrate.ts';
+import { migrationNames } from '../apps/server/src/platform/database/migrations/migrationFiles.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
-import { testPassword } from '../apps/server/src/testing/builders.ts';
-import { createTestDatabase } from '../apps/server/src/testing/testDatabase.ts';
-import { createTestPortal, type TestPortal } from '../apps/server/src/testing/testPortal.ts';
+import { testPassword } from '../apps/server/src/testing/builders/builders.ts';
+import { createTestDatabase } from '../apps/server/src/testing/portal/testDatabase.ts';
+import { createTestPortal, type TestPortal } from '../apps/server/src/testing/portal/testPortal.ts';
 import { describeSchema } from './describeSchema.sql.ts';
 import { insertPeopledCompany, type PeopledCompany } from './preparePeople.ts';
 

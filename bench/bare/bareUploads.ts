@@ -6,11 +6,11 @@ import {
   lockUserDays,
   queueForFolding,
   recountUserDays,
-} from '../../apps/server/src/domain/figures/userDayRollups.sql.ts';
+} from '../../apps/server/src/domain/figures/rollups/userDayRollups.sql.ts';
 import { noteAssessment } from '../../apps/server/src/features/oasis/delivery/delivery.sql.ts';
 import { noteSession } from '../../apps/server/src/features/webhooks/noteEvents.sql.ts';
-import { prepareStatements } from '../../apps/server/src/platform/database/prepareStatements.ts';
-import { sendTogether } from '../../apps/server/src/platform/database/sendTogether.ts';
+import { prepareStatements } from '../../apps/server/src/platform/database/statements/prepareStatements.ts';
+import { sendTogether } from '../../apps/server/src/platform/database/statements/sendTogether.ts';
 import { recordStatements, withValues } from '../compare/recordStatements.ts';
 import { readBareHeaders } from './bareHeaders.ts';
 

@@ -1,4 +1,4 @@
-import { foldCompanyRollups } from '../../apps/server/src/domain/figures/foldCompanyRollups.ts';
+import { foldCompanyRollups } from '../../apps/server/src/domain/figures/rollups/foldCompanyRollups.ts';
 import { openOwnerDatabase, passwordHashesOf } from '../../harness/portalDatabase.ts';
 import { type PreparedCompany, prepareCompany } from '../../harness/prepareCompany.ts';
 import { prepareHistory } from '../../harness/prepareHistory.ts';

@@ -1,8 +1,8 @@
 import { dashboards, type Endpoint, modules, users } from '@simward/contract';
-import { countLibrary } from '../../apps/server/src/domain/catalogue/libraryCounts.sql.ts';
-import { readSteps } from '../../apps/server/src/domain/catalogue/steps.sql.ts';
-import { listAssessedSessions } from '../../apps/server/src/domain/progress/assessedSteps.sql.ts';
-import { listCompetencyResults } from '../../apps/server/src/domain/progress/competencyResults.ts';
+import { countLibrary } from '../../apps/server/src/domain/catalogue/counts/libraryCounts.sql.ts';
+import { readSteps } from '../../apps/server/src/domain/catalogue/versions/steps.sql.ts';
+import { listAssessedSessions } from '../../apps/server/src/domain/progress/next/assessedSteps.sql.ts';
+import { listCompetencyResults } from '../../apps/server/src/domain/progress/skills/competencyResults.ts';
 import { findUserCaller } from '../../apps/server/src/domain/sign-in/userCaller.sql.ts';
 import {
   compareWithPeers,

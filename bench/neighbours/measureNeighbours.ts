@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { TestPortal } from '../../apps/server/src/testing/testPortal.ts';
+import type { TestPortal } from '../../apps/server/src/testing/portal/testPortal.ts';
 import { analyse, prepareCompanies, prepareNeighbours, smallCompanies } from '../../harness/neighbours.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';

@@ -5,9 +5,9 @@ import type { AnySample } from '../../apps/server/permissions/sample.ts';
 import { samples } from '../../apps/server/permissions/samples.ts';
 import { sendSample } from '../../apps/server/permissions/sendSample.ts';
 import { joinEmbeddedDatabase } from '../../apps/server/src/platform/embedded-postgres/joinEmbeddedDatabase.ts';
-import { buildUser } from '../../apps/server/src/testing/builders.ts';
-import { signInUnhashed } from '../../apps/server/src/testing/buildSignInSession.ts';
-import { createTestPortal, type TestPortal } from '../../apps/server/src/testing/testPortal.ts';
+import { buildUser } from '../../apps/server/src/testing/builders/builders.ts';
+import { signInUnhashed } from '../../apps/server/src/testing/builders/buildSignInSession.ts';
+import { createTestPortal, type TestPortal } from '../../apps/server/src/testing/portal/testPortal.ts';
 import { serverDatabaseUrl } from '../../harness/portalDatabase.ts';
 import type { NeighbourSubject } from './neighbourSubject.ts';
 

@@ -1,4 +1,4 @@
-import { verifyCompany } from '../../apps/server/src/domain/figures/verifyRollups.ts';
+import { verifyCompany } from '../../apps/server/src/domain/figures/verify/verifyRollups.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
 import { companyDashboardCalls } from '../loads/companyDashboard.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { ReadMail } from '../../apps/server/src/testing/readMail.ts';
-import { startMailServer, type TestMailServer } from '../../apps/server/src/testing/startMailServer.ts';
+import type { ReadMail } from '../../apps/server/src/testing/mail/readMail.ts';
+import { startMailServer, type TestMailServer } from '../../apps/server/src/testing/mail/startMailServer.ts';
 
 /** A mail server that keeps what it gets in a folder, where the journeys of every worker find it. */
 export const startMailbox = (folder: string): Promise<TestMailServer> => {

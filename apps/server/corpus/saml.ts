@@ -1,4 +1,4 @@
-import { type AssertionGiven, type SamlKey, signElement } from '../src/testing/samlProvider.ts';
+import { type AssertionGiven, type SamlKey, signElement } from '../src/testing/sign-in/samlProvider.ts';
 
 /** What an attacker has: answers of the provider to make others of, and a key of their own. */
 export interface SamlMaker {

@@ -1,9 +1,9 @@
 import { builds, files, type ProblemCode } from '@simward/contract';
 import sharp from 'sharp';
 import { zipOf } from '../src/platform/storage/builds/zipOf.ts';
-import { pdfOf } from '../src/testing/buildUpload.ts';
-import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../src/testing/pictures.ts';
-import { apkOf } from '../src/testing/smallBuilds.ts';
+import { pdfOf } from '../src/testing/builders/buildUpload.ts';
+import { apkOf } from '../src/testing/builders/smallBuilds.ts';
+import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../src/testing/files/pictures.ts';
 
 /** What becomes of a file: refused with this problem, or kept under this type and name. */
 type Expected =

@@ -1,6 +1,6 @@
 import { results } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../src/testing/builders.ts';
+import { signInAs } from '../src/testing/builders/builders.ts';
 import { type Golden, makeGolden } from './makeGolden.ts';
 
 let golden: Golden;

@@ -7,13 +7,17 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../src/testing/builders.ts';
-import { buildSession } from '../src/testing/buildSession.ts';
-import { declareStep } from '../src/testing/declareStep.ts';
-import { download } from '../src/testing/download.ts';
-import { type EnrolledHeadset, enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
-import { sendSession } from '../src/testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+} from '../src/testing/builders/builders.ts';
+import { buildSession } from '../src/testing/builders/buildSession.ts';
+import { declareStep } from '../src/testing/builders/declareStep.ts';
+import {
+  type EnrolledHeadset,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../src/testing/builders/headsetBuilder.ts';
+import { sendSession } from '../src/testing/builders/sendSession.ts';
+import { download } from '../src/testing/files/download.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { openWorkbook } from './openWorkbook.ts';
 
 let portal: TestPortal;

@@ -10,13 +10,13 @@ import {
   buildDepartment,
   buildModule,
   buildUser,
-} from '../src/testing/builders.ts';
-import { buildSignedIn, type SignedInUser } from '../src/testing/buildStaff.ts';
-import { declareStep } from '../src/testing/declareStep.ts';
-import { download } from '../src/testing/download.ts';
-import { enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
-import { sendSession } from '../src/testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+} from '../src/testing/builders/builders.ts';
+import { buildSignedIn, type SignedInUser } from '../src/testing/builders/buildStaff.ts';
+import { declareStep } from '../src/testing/builders/declareStep.ts';
+import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/headsetBuilder.ts';
+import { sendSession } from '../src/testing/builders/sendSession.ts';
+import { download } from '../src/testing/files/download.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { canOpenPdf, factsOf, fontsOf, linesOf } from './openPdf.ts';
 import { openWorkbook } from './openWorkbook.ts';
 

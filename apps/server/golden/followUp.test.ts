@@ -1,7 +1,7 @@
 import { followUp } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltUser, buildUser, signInAs } from '../src/testing/builders.ts';
-import { download } from '../src/testing/download.ts';
+import { type BuiltUser, buildUser, signInAs } from '../src/testing/builders/builders.ts';
+import { download } from '../src/testing/files/download.ts';
 import { giveDueDays } from './giveDueDays.ts';
 import { type Golden, makeGolden } from './makeGolden.ts';
 import { openWorkbook } from './openWorkbook.ts';

@@ -1,10 +1,14 @@
 import { device, modules, sessions, sessionUploads } from '@simward/contract';
-import { foldCompanyRollups } from '../src/domain/figures/foldCompanyRollups.ts';
+import { foldCompanyRollups } from '../src/domain/figures/rollups/foldCompanyRollups.ts';
 import { changePeople } from '../src/domain/people/changePeople.ts';
 import { closeSilentSessions } from '../src/features/sessions/settle/closeSilentSessions.ts';
-import { signInAs } from '../src/testing/builders.ts';
-import { type EnrolledHeadset, enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+import { signInAs } from '../src/testing/builders/builders.ts';
+import {
+  type EnrolledHeadset,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../src/testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { makeOrganisation, type Organisation } from './organisation.ts';
 import { type GoldenSession, plan, today } from './plan.ts';
 import { playGolden } from './playGolden.ts';

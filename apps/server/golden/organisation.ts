@@ -6,8 +6,8 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../src/testing/builders.ts';
-import type { TestPortal } from '../src/testing/testPortal.ts';
+} from '../src/testing/builders/builders.ts';
+import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import { content, type GoldenModule } from './content.ts';
 
 /** A clinic in Berlin with two departments, a college in New York with one, and the people of both. */

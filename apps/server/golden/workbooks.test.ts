@@ -1,7 +1,7 @@
 import { basePath, loginRecords, reports, results, stepAnalysis } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInAs } from '../src/testing/builders.ts';
-import { download } from '../src/testing/download.ts';
+import { signInAs } from '../src/testing/builders/builders.ts';
+import { download } from '../src/testing/files/download.ts';
 import { type Golden, makeGolden } from './makeGolden.ts';
 import { openWorkbook } from './openWorkbook.ts';
 

@@ -13,7 +13,7 @@ import {
   users,
 } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { buildPrincipals, type Principal } from './principals.ts';
 import { buildRecordScopes, type RecordScopes } from './recordScopes.ts';
 import { sampleOf, sendSample } from './sendSample.ts';

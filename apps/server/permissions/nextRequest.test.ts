@@ -7,9 +7,9 @@ import {
   signInAs,
   testPassword,
   testPin,
-} from '../src/testing/builders.ts';
-import { enrolHeadset } from '../src/testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+} from '../src/testing/builders/builders.ts';
+import { enrolHeadset } from '../src/testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,4 +1,4 @@
-import { buildModule } from '../src/testing/builders.ts';
+import { buildModule } from '../src/testing/builders/builders.ts';
 import type { RecordScope } from './recordScopes.ts';
 import type { World } from './sample.ts';
 

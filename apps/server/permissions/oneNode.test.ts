@@ -1,6 +1,6 @@
 import { auth, dashboards, modules, sessionUploads, users } from '@simward/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connected } from '../src/platform/database/connected.ts';
+import { connected } from '../src/platform/database/connections/connected.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -10,15 +10,15 @@ import {
   buildUser,
   signInAs,
   testPassword,
-} from '../src/testing/builders.ts';
+} from '../src/testing/builders/builders.ts';
 import {
   buildBatchSession,
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../src/testing/headsetBuilder.ts';
-import { createTestDatabase } from '../src/testing/testDatabase.ts';
-import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+} from '../src/testing/builders/headsetBuilder.ts';
+import { createTestDatabase } from '../src/testing/portal/testDatabase.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 
 /** Needs several nodes: `npm test -- --citus ADDRESS`. */
 describe.runIf(inject('adminUrls').length > 1)('on a database of several nodes', () => {

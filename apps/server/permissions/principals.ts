@@ -1,10 +1,10 @@
 import type { KeyScope, PermissionSet } from '@simward/contract';
 import pg from 'pg';
-import { buildApiKey } from '../src/testing/apiKeyBuilder.ts';
-import { type BuiltUser, buildUser, testPassword } from '../src/testing/builders.ts';
-import { signInUnhashed } from '../src/testing/buildSignInSession.ts';
-import { enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
-import type { TestPortal } from '../src/testing/testPortal.ts';
+import { buildApiKey } from '../src/testing/builders/apiKeyBuilder.ts';
+import { type BuiltUser, buildUser, testPassword } from '../src/testing/builders/builders.ts';
+import { signInUnhashed } from '../src/testing/builders/buildSignInSession.ts';
+import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/headsetBuilder.ts';
+import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import type { RecordScopes } from './recordScopes.ts';
 
 /** Somebody who asks: what they carry, and how far their role reaches. */

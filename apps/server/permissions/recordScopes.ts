@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { buildCompany, buildDepartment } from '../src/testing/builders.ts';
-import type { TestPortal } from '../src/testing/testPortal.ts';
+import { buildCompany, buildDepartment } from '../src/testing/builders/builders.ts';
+import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 
 /** Where a thing lies, as most of the principals see it. */
 export const recordScopeNames = ['own', 'same company', 'other company', 'nowhere'] as const;

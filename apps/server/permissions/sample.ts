@@ -1,6 +1,6 @@
 import type { Endpoint, ProblemCode, RequestOf } from '@simward/contract';
-import type { SentFile } from '../src/testing/sendFile.ts';
-import type { TestPortal } from '../src/testing/testPortal.ts';
+import type { SentFile } from '../src/testing/files/sendFile.ts';
+import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import type { Principal } from './principals.ts';
 import type { RecordScope } from './recordScopes.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { compareLibraryCounts } from '../src/domain/catalogue/libraryCounts.sql.ts';
-import { compareModuleCounts } from '../src/domain/catalogue/moduleCounts.sql.ts';
-import { verifyRollups } from '../src/domain/figures/verifyRollups.ts';
-import { verifyHeadcounts } from '../src/domain/people/verifyHeadcounts.ts';
+import { compareLibraryCounts } from '../src/domain/catalogue/counts/libraryCounts.sql.ts';
+import { compareModuleCounts } from '../src/domain/catalogue/counts/moduleCounts.sql.ts';
+import { verifyRollups } from '../src/domain/figures/verify/verifyRollups.ts';
+import { verifyHeadcounts } from '../src/domain/people/headcounts/verifyHeadcounts.ts';
 import { listLogs } from '../src/features/audit/chain.sql.ts';
 import { verifyChain } from '../src/features/audit/verifyChain.ts';
 import { verifySessions } from '../src/features/sessions/settle/verifySessions.ts';
 import { everyJob } from '../src/jobs.ts';
-import { buildSession } from '../src/testing/buildSession.ts';
-import { buildAssignedScene } from '../src/testing/learnerScene.ts';
-import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+import { buildSession } from '../src/testing/builders/buildSession.ts';
+import { buildAssignedScene } from '../src/testing/builders/learnerScene.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 
 const scheduled = everyJob.flatMap((job) => ('run' in job ? [job] : []));
 

@@ -7,11 +7,11 @@ import { deliverToOasis } from '../src/features/oasis/delivery/deliver.ts';
 import { tellAdministrators } from '../src/features/oasis/delivery/tellAdministrators.ts';
 import { deliverDue } from '../src/features/webhooks/deliverDue.ts';
 import { createLog } from '../src/platform/log/log.ts';
-import { buildModule, buildUser } from '../src/testing/builders.ts';
-import { buildSession } from '../src/testing/buildSession.ts';
-import { signInUnhashed } from '../src/testing/buildSignInSession.ts';
-import { type BuiltStaff, buildStaff } from '../src/testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+import { buildModule, buildUser } from '../src/testing/builders/builders.ts';
+import { buildSession } from '../src/testing/builders/buildSession.ts';
+import { signInUnhashed } from '../src/testing/builders/buildSignInSession.ts';
+import { type BuiltStaff, buildStaff } from '../src/testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 
 const password = 'Recognisable-Oasis-Pa55word-0815';
 const wrongPassword = 'Recognisable-Oasis-Typo-0816';

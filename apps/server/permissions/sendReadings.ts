@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@simward/contract';
 import { expectSome } from '../../../scripts/test/expectSome.ts';
-import type { TestPortal } from '../src/testing/testPortal.ts';
+import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import { expectationOf } from './expectation.ts';
 import type { Principal } from './principals.ts';
 import { type RecordScope, unknownId } from './recordScopes.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { basePath, type Endpoint, live } from '@simward/contract';
-import { encodeForm, type SentFile } from '../src/testing/sendFile.ts';
-import type { TestPortal } from '../src/testing/testPortal.ts';
+import { encodeForm, type SentFile } from '../src/testing/files/sendFile.ts';
+import type { TestPortal } from '../src/testing/portal/testPortal.ts';
 import { unknownId } from './recordScopes.ts';
 import type { AnySample } from './sample.ts';
 import { samples } from './samples.ts';

@@ -1,14 +1,14 @@
 import { auth, builds, dashboards, headsets, modules, sessions } from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyRollups } from '../src/domain/figures/verifyRollups.ts';
+import { verifyRollups } from '../src/domain/figures/verify/verifyRollups.ts';
 import { verifySessions } from '../src/features/sessions/settle/verifySessions.ts';
 import { createDatabase, type Database } from '../src/platform/database/createDatabase.ts';
 import { checkBuild } from '../src/platform/storage/builds/checkBuild.ts';
 import { isPdf } from '../src/platform/storage/documents/isPdf.ts';
-import { enrolHeadset, signInOnHeadset } from '../src/testing/headsetBuilder.ts';
-import { createTestDatabase } from '../src/testing/testDatabase.ts';
-import { createTestPortal, type TestPortal } from '../src/testing/testPortal.ts';
+import { enrolHeadset, signInOnHeadset } from '../src/testing/builders/headsetBuilder.ts';
+import { createTestDatabase } from '../src/testing/portal/testDatabase.ts';
+import { createTestPortal, type TestPortal } from '../src/testing/portal/testPortal.ts';
 import { moduleCatalogue } from './content/moduleCatalogue.ts';
 import { demoSignIns } from './demoSignIns.ts';
 import { isDemoMade, makeDemo } from './makeDemo.ts';

@@ -1,4 +1,4 @@
-import { foldCompanyRollups } from '../src/domain/figures/foldCompanyRollups.ts';
+import { foldCompanyRollups } from '../src/domain/figures/rollups/foldCompanyRollups.ts';
 import type { PasswordHashes } from '../src/platform/auth/passwordHash.ts';
 import type { Database, Trx } from '../src/platform/database/createDatabase.ts';
 import { makeEventPartition } from '../src/platform/jobs/housekeeping.sql.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './calls/endpoint.ts';
 import { auditEvents, endpoints, problemCodes } from './registry.ts';
 
 /** Files that show what others declare. */

@@ -1,6 +1,6 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './calls/endpoint.ts';
+import type { ProblemDefinition } from './calls/problem.ts';
 import * as features from './features.ts';
-import type { ProblemDefinition } from './problem.ts';
 
 /**
  * Every feature, as the list names it: its calls, problems and audit events follow from its line there. What runs in
@@ -20,7 +20,7 @@ export const endpoints: readonly Endpoint[] = everyFeature.flatMap((feature) =>
 type CodeOf<F> = F extends { readonly problems: infer P } ? keyof P & string : never;
 type EventOf<F> = F extends { readonly auditEvents: readonly (infer E)[] } ? E : never;
 
-declare module './declared.ts' {
+declare module './calls/declared.ts' {
   interface Declared {
     readonly problem: CodeOf<Feature>;
     readonly auditEvent: EventOf<Feature>;

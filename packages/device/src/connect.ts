@@ -1,15 +1,15 @@
 import { device } from '@simward/contract';
-import { type DeviceClock, deviceClock } from './deviceClock.ts';
+import { type DeviceClock, deviceClock } from './clock/deviceClock.ts';
+import { createPortalClock } from './clock/portalClock.ts';
 import type { Headset } from './headset.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import type { DeliveryListeners } from './outbox/receipts.ts';
 import { createSender, type Sleep } from './outbox/sender.ts';
-import { pairHeadset } from './pairing.ts';
+import { pairHeadset } from './pairing/pairing.ts';
 import { createPortalCall, type Fetch } from './portal/portalCall.ts';
-import { createPortalClock } from './portalClock.ts';
-import { recordSession } from './session.ts';
-import { offlineSignIn, type PortalSignIn, proofOf, type SignedIn } from './signedIn.ts';
-import { type About, createStatusReports, type StatusReports } from './statusReports.ts';
+import { recordSession } from './sessions/session.ts';
+import { offlineSignIn, type PortalSignIn, proofOf, type SignedIn } from './sign-in/signedIn.ts';
+import { type About, createStatusReports, type StatusReports } from './status/statusReports.ts';
 import type { SessionStore } from './store/sessionStore.ts';
 
 /** The sender's wait in real time. */

@@ -1,8 +1,8 @@
 import type { AnswerOf, device, RequestOf, sessionUploads } from '@simward/contract';
 import type { Refusal } from './outbox/sessionState.ts';
-import type { PairOptions } from './pairing.ts';
-import type { Session } from './session.ts';
-import type { Learner } from './signedIn.ts';
+import type { PairOptions } from './pairing/pairing.ts';
+import type { Session } from './sessions/session.ts';
+import type { Learner } from './sign-in/signedIn.ts';
 
 type EnrolmentRequest = RequestOf<typeof device.enrolHeadset>['body'];
 

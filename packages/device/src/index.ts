@@ -1,10 +1,10 @@
+export { type DeviceClock, deviceClock } from './clock/deviceClock.ts';
 export { type ConnectOptions, connect } from './connect.ts';
-export { type DeviceClock, deviceClock } from './deviceClock.ts';
 export type { Headset, Room, StartOptions } from './headset.ts';
 export type { DeliveryListeners } from './outbox/receipts.ts';
-export type { PairingCode, PairOptions } from './pairing.ts';
+export type { PairingCode, PairOptions } from './pairing/pairing.ts';
 export { PortalProblem, PortalUnreachable } from './portal/portalFailure.ts';
-export type { Finish, Session } from './session.ts';
-export type { Learner } from './signedIn.ts';
+export type { Finish, Session } from './sessions/session.ts';
+export type { Learner } from './sign-in/signedIn.ts';
 export { indexedDbStore } from './store/indexedDbStore.ts';
 export type { SessionStore } from './store/sessionStore.ts';

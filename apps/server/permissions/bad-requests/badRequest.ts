@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import type { Random } from '../../../../packages/device/src/simulator/random.ts';
 import { claimedTypes, hostileHeaders, unreadableBodies } from '../../corpus/bodies.ts';
 import { endlessNumber, hostileEscapes, hostileTexts } from '../../corpus/values.ts';
-import { encodeForm } from '../../src/testing/sendFile.ts';
+import { encodeForm } from '../../src/testing/files/sendFile.ts';
 import type { Sent } from '../sendSample.ts';
 import { exampleOf } from './exampleOf.ts';
 import { spoil } from './spoil.ts';

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints, problemSchema, problems } from '@simward/cont
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../../../packages/device/src/simulator/random.ts';
-import { createTestPortal, type TestPortal } from '../../src/testing/testPortal.ts';
+import { createTestPortal, type TestPortal } from '../../src/testing/portal/testPortal.ts';
 import { takeFingerprint } from '../fingerprint.ts';
 import { buildPrincipals, type Principal } from '../principals.ts';
 import { buildRecordScopes, type RecordScopes, recordScopeOf, unknownId } from '../recordScopes.ts';

@@ -6,9 +6,13 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../../src/testing/builders.ts';
-import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../src/testing/headsetBuilder.ts';
-import type { TestPortal } from '../../src/testing/testPortal.ts';
+} from '../../src/testing/builders/builders.ts';
+import {
+  buildBatchSession,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../../src/testing/builders/headsetBuilder.ts';
+import type { TestPortal } from '../../src/testing/portal/testPortal.ts';
 
 /** Makes every call of a headset, and of the learner who is signed in on it. */
 export const makeHeadsetCalls = async (portal: TestPortal): Promise<void> => {

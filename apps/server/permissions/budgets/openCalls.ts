@@ -1,11 +1,16 @@
 import { auth, evidencePacks, operations, passwords, secondFactors, singleSignOn } from '@simward/contract';
 import { queueMail } from '../../src/domain/mails/queueMail.ts';
-import { type BuiltUser, buildCompany, buildUser, testPassword } from '../../src/testing/builders.ts';
-import { buildIssuedPack } from '../../src/testing/buildIssuedPack.ts';
-import { addTotp, nextCode, provePassword } from '../../src/testing/secondFactorBuilder.ts';
-import type { TestMailServer } from '../../src/testing/startMailServer.ts';
-import type { TestPortal } from '../../src/testing/testPortal.ts';
-import { totpCode } from '../../src/testing/totpCode.ts';
+import {
+  type BuiltUser,
+  buildCompany,
+  buildUser,
+  testPassword,
+} from '../../src/testing/builders/builders.ts';
+import { buildIssuedPack } from '../../src/testing/builders/buildIssuedPack.ts';
+import type { TestMailServer } from '../../src/testing/mail/startMailServer.ts';
+import type { TestPortal } from '../../src/testing/portal/testPortal.ts';
+import { addTotp, nextCode, provePassword } from '../../src/testing/sign-in/secondFactorBuilder.ts';
+import { totpCode } from '../../src/testing/sign-in/totpCode.ts';
 
 const signIn = (portal: TestPortal, { mobileNo }: BuiltUser) =>
   portal.send(auth.signIn, { body: { mobileNo, passwordHash: testPassword } });

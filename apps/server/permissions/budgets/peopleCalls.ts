@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, profile } from '@simward/contract';
 import { expect } from 'vitest';
-import type { TestPortal } from '../../src/testing/testPortal.ts';
+import type { TestPortal } from '../../src/testing/portal/testPortal.ts';
 import { expectationOf } from '../expectation.ts';
 import { buildPrincipals, type Principal } from '../principals.ts';
 import { buildRecordScopes, recordScopeOf, unknownId } from '../recordScopes.ts';

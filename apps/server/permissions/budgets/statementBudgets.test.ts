@@ -1,7 +1,7 @@
 import { endpoints } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMailServer, type TestMailServer } from '../../src/testing/startMailServer.ts';
-import { createTestPortal, type TestPortal } from '../../src/testing/testPortal.ts';
+import { startMailServer, type TestMailServer } from '../../src/testing/mail/startMailServer.ts';
+import { createTestPortal, type TestPortal } from '../../src/testing/portal/testPortal.ts';
 import { expectWithinBudget } from './expectWithinBudget.ts';
 import { makeHeadsetCalls } from './headsetCalls.ts';
 import { makeOpenCalls } from './openCalls.ts';

@@ -1,4 +1,4 @@
-import { type BuiltUser, buildUser } from '../../src/testing/builders.ts';
+import { type BuiltUser, buildUser } from '../../src/testing/builders/builders.ts';
 import type { Principal } from '../principals.ts';
 import type { RecordScope } from '../recordScopes.ts';
 import type { World } from '../sample.ts';

@@ -1,4 +1,4 @@
-import { countLibraries } from '../../src/domain/catalogue/libraryCounts.sql.ts';
+import { countLibraries } from '../../src/domain/catalogue/counts/libraryCounts.sql.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { categories, type DemoCategory } from '../content/categories.ts';
 import { moduleCatalogue } from '../content/moduleCatalogue.ts';

@@ -1,4 +1,4 @@
-import { reindexPeople } from '../../src/domain/people/reindexPeople.ts';
+import { reindexPeople } from '../../src/domain/people/search/reindexPeople.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { keyHash } from '../../src/platform/ids.ts';
 import type { Person } from '../content/person.ts';

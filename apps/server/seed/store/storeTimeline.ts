@@ -1,5 +1,5 @@
 import { countSession } from '../../src/domain/figures/countSession.ts';
-import { sessionCounted } from '../../src/domain/sessions/sessionCounted.ts';
+import { sessionCounted } from '../../src/domain/sessions/counted/sessionCounted.ts';
 import type { Trx } from '../../src/platform/database/createDatabase.ts';
 import { createEventBus } from '../../src/platform/events.ts';
 import type { Person } from '../content/person.ts';

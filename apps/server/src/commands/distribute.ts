@@ -1,4 +1,4 @@
-import { connected } from '../platform/database/connected.ts';
+import { connected } from '../platform/database/connections/connected.ts';
 import { distributeDatabase } from '../platform/database/distribution/distribute.ts';
 import { refuseUndistributable } from '../platform/database/distribution/refuseUndistributable.ts';
 import { workersOf } from '../platform/database/distribution/tables.sql.ts';

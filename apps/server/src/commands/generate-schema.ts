@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { schemaSource } from '../platform/database/schemaSource.ts';
+import { schemaSource } from '../platform/database/migrations/schemaSource.ts';
 
 const address = process.argv[2];
 if (!address) throw new Error('Give the address of a migrated database.');

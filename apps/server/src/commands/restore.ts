@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../platform/backup/restoreBackup.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 

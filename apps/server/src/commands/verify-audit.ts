@@ -1,4 +1,4 @@
-import { nobodysCompany } from '../domain/sign-in/secret/guessing.sql.ts';
+import { nobodysCompany } from '../domain/sign-in/secret/tries/guessing.sql.ts';
 import { listLogs } from '../features/audit/chain.sql.ts';
 import { verifyChain } from '../features/audit/verifyChain.ts';
 import { loadConfig } from '../platform/config/config.ts';

@@ -1,7 +1,7 @@
-import { compareLibraryCounts } from '../domain/catalogue/libraryCounts.sql.ts';
-import { compareModuleCounts } from '../domain/catalogue/moduleCounts.sql.ts';
-import { verifyRollups } from '../domain/figures/verifyRollups.ts';
-import { verifyHeadcounts } from '../domain/people/verifyHeadcounts.ts';
+import { compareLibraryCounts } from '../domain/catalogue/counts/libraryCounts.sql.ts';
+import { compareModuleCounts } from '../domain/catalogue/counts/moduleCounts.sql.ts';
+import { verifyRollups } from '../domain/figures/verify/verifyRollups.ts';
+import { verifyHeadcounts } from '../domain/people/headcounts/verifyHeadcounts.ts';
 import { verifySessions } from '../features/sessions/settle/verifySessions.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';

@@ -14,7 +14,7 @@ import { createMailTransport } from './mail/mailTransport.ts';
 import type { Platform } from './platform.ts';
 import { createSecretBox } from './secrets/secretBox.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import { createFolderStorage } from './storage/objects/folderStorage.ts';
+import { createFolderStorage } from './storage/objects/folder/folderStorage.ts';
 import { createObjectLinks, type ObjectLinks } from './storage/objects/objectLinks.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Clock } from './time/clock.ts';
@@ -108,6 +108,6 @@ const createStorage = async (
   clock: Clock,
 ): Promise<Storage> => {
   if (settings.kind === 'folder') return createFolderStorage(settings.directory, links);
-  const { createS3Storage } = await import('./storage/objects/s3Storage.ts');
+  const { createS3Storage } = await import('./storage/objects/s3/s3Storage.ts');
   return createS3Storage(settings, clock);
 };

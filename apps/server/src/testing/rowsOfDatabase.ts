@@ -1,5 +1,5 @@
 import { beginExact, listTables } from '../platform/backup/backupCatalogue.sql.ts';
-import { connected } from '../platform/database/connected.ts';
+import { connected } from '../platform/database/connections/connected.ts';
 
 /**
  * All rows of every table, as texts that are equal when the databases are.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, lineSchema, textSchema } from '../wire.ts';
+import { idSchema, lineSchema, textSchema } from '../values/wire.ts';
 import { limits } from './category.ts';
 
 export const call = { callers: ['manager', 'superadmin'], scope: 'staff scope' } as const;

@@ -1,4 +1,4 @@
-import { changedMeanwhile, notFound, type Problems } from '../problem.ts';
+import { changedMeanwhile, notFound, type Problems } from '../calls/problem.ts';
 
 export * from './category.ts';
 export * from './manage.ts';

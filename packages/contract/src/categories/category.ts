@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moduleFamilies } from '../modules/module.ts';
-import { idSchema, instantSchema } from '../wire.ts';
+import { idSchema, instantSchema } from '../values/wire.ts';
 
 export const limits = { name: 120, description: 500, modules: 500, users: 5000 } as const;
 

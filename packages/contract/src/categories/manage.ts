@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, reading, writing } from '../endpoint.ts';
-import { searchLimit } from '../textLimits.ts';
-import { freeTextSchema, idSchema, pageSizeSchema, statusSchema } from '../wire.ts';
+import { endpoint, reading, writing } from '../calls/endpoint.ts';
+import { searchLimit } from '../values/textLimits.ts';
+import { freeTextSchema, idSchema, pageSizeSchema, statusSchema } from '../values/wire.ts';
 import { call, fields, modulesSchema, params } from './call.ts';
 import {
   categoryDetailSchema,

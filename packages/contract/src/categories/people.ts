@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reading, writing } from '../endpoint.ts';
-import { idSchema, pageQuery, scoreSchema, statusSchema } from '../wire.ts';
+import { endpoint, reading, writing } from '../calls/endpoint.ts';
+import { idSchema, pageQuery, scoreSchema, statusSchema } from '../values/wire.ts';
 import { call, params, userIdsSchema } from './call.ts';
 import { categoryUserSchema, removalSchema } from './category.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nameLimits } from '../textLimits.ts';
-import { debriefingPhases } from '../values.ts';
-import { freeTextSchema, idSchema, instantSchema, textSchema } from '../wire.ts';
+import { nameLimits } from '../values/textLimits.ts';
+import { debriefingPhases } from '../values/values.ts';
+import { freeTextSchema, idSchema, instantSchema, textSchema } from '../values/wire.ts';
 
 export { debriefingPhases };
 

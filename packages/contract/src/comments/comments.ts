@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endpoint, reading, writing } from '../calls/endpoint.ts';
+import { notFound, type Problems, recordedOtherwise } from '../calls/problem.ts';
 import { debriefingCall } from '../debriefing/debriefingData.ts';
-import { endpoint, reading, writing } from '../endpoint.ts';
-import { notFound, type Problems, recordedOtherwise } from '../problem.ts';
-import { freeTextSchema, idSchema, statusSchema } from '../wire.ts';
+import { freeTextSchema, idSchema, statusSchema } from '../values/wire.ts';
 import { commentSchema, limits, reflectionSchema, writtenSchema } from './comment.ts';
 
 export * from './comment.ts';

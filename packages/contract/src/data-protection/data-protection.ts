@@ -1,4 +1,4 @@
-import { notFound, type Problems } from '../problem.ts';
+import { notFound, type Problems } from '../calls/problem.ts';
 
 export * from './erasures.ts';
 export * from './personalData.ts';

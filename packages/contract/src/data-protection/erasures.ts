@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { companyCall, endpoint, reading, writing } from '../endpoint.ts';
-import { erasureStates } from '../values.ts';
-import { idSchema, instantSchema, pageQuery, textSchema } from '../wire.ts';
+import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
+import { erasureStates } from '../values/values.ts';
+import { idSchema, instantSchema, pageQuery, textSchema } from '../values/wire.ts';
 
 /** An erasure that nobody confirms is done after so many days. */
 export const waitDays = 7;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, ownCall, writingInSteps } from '../endpoint.ts';
+import { endpoint, ownCall, writingInSteps } from '../calls/endpoint.ts';
 
 export const personalDataFormats = ['json', 'html'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { companyCall, endpoint, reading, writing } from '../endpoint.ts';
-import { daySchema, idSchema } from '../wire.ts';
+import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
+import { daySchema, idSchema } from '../values/wire.ts';
 
 /** What happened within so many days is never removed, whatever somebody asks for. */
 export const keptDays = 30;

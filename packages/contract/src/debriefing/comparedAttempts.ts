@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reading } from '../endpoint.ts';
-import { idSchema, instantSchema, scoreSchema } from '../wire.ts';
+import { endpoint, reading } from '../calls/endpoint.ts';
+import { idSchema, instantSchema, scoreSchema } from '../values/wire.ts';
 import { debriefingCall } from './debriefingData.ts';
 import { debriefedStepSchema, debriefingSchema, ofSession } from './sessionDebriefing.ts';
 import { attemptVerdicts, standingKinds } from './verdicts.ts';

@@ -1,4 +1,4 @@
-import type { Problems } from '../problem.ts';
+import type { Problems } from '../calls/problem.ts';
 
 export * from './comparedAttempts.ts';
 export * from './debriefingData.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, reading } from '../endpoint.ts';
+import { endpoint, reading } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
-import { idSchema, instantSchema, textSchema } from '../wire.ts';
+import { idSchema, instantSchema, textSchema } from '../values/wire.ts';
 
 /** Debriefings are for learners themselves, for staff of their departments and for the portal's owner. */
 export const debriefingCall = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, reading, writingInSteps } from '../endpoint.ts';
+import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
 import { spreadSchema, stepOutcomeSchema } from '../results/skills.ts';
-import { tableFileTypes } from '../tableFile.ts';
+import { tableFileTypes } from '../values/tableFile.ts';
 import {
   decimalHoursSchema,
   idSchema,
@@ -12,7 +12,7 @@ import {
   scoreSchema,
   sessionOutcomeSchema,
   textSchema,
-} from '../wire.ts';
+} from '../values/wire.ts';
 import { debriefingCall } from './debriefingData.ts';
 
 const secondsSchema = z.number().min(0).describe('Seconds since the first of its people began');

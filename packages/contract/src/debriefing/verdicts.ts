@@ -1,4 +1,4 @@
-import { attemptVerdicts } from '../values.ts';
+import { attemptVerdicts } from '../values/values.ts';
 
 export { attemptVerdicts };
 export type Verdict = (typeof attemptVerdicts)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nameLimits, searchLimit } from '../textLimits.ts';
-import { moduleFamilies } from '../values.ts';
-import { idSchema, pictureSchema, platformSchema } from '../wire.ts';
+import { nameLimits, searchLimit } from '../values/textLimits.ts';
+import { moduleFamilies } from '../values/values.ts';
+import { idSchema, pictureSchema, platformSchema } from '../values/wire.ts';
 
 export const limits = {
   name: 200,

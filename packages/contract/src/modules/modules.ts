@@ -1,21 +1,27 @@
+import {
+  changedMeanwhile,
+  checkInput,
+  notFound,
+  type Problems,
+  recordedOtherwise,
+} from '../calls/problem.ts';
 import * as messages from '../messages/messages.ts';
-import { changedMeanwhile, checkInput, notFound, type Problems, recordedOtherwise } from '../problem.ts';
 
-export * from './archive.ts';
-export * from './build.ts';
-export * from './companies.ts';
-export * from './competencies.ts';
 export * from './curveLimits.ts';
-export * from './description.ts';
-export * from './library.ts';
-export * from './lists.ts';
-export * from './manage.ts';
+export * from './lists/library.ts';
+export * from './lists/lists.ts';
+export * from './lists/own.ts';
+export * from './manage/archive.ts';
+export * from './manage/build.ts';
+export * from './manage/companies.ts';
+export * from './manage/competencies.ts';
+export * from './manage/description.ts';
+export * from './manage/manage.ts';
+export * from './manage/steps.ts';
+export * from './manage/versions.ts';
+export * from './manage/whole.ts';
 export * from './module.ts';
-export * from './own.ts';
-export * from './steps.ts';
-export * from './versions.ts';
 export * from './videoLink.ts';
-export * from './whole.ts';
 
 export const problems = {
   'module.not-found': notFound('This module was not found.'),

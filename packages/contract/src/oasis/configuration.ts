@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { companyCall, endpoint, staffCall } from '../endpoint.ts';
-import { freeTextSchema, idSchema, instantSchema, namedCompanySchema } from '../wire.ts';
+import { companyCall, endpoint, staffCall } from '../calls/endpoint.ts';
+import { freeTextSchema, idSchema, instantSchema, namedCompanySchema } from '../values/wire.ts';
 
 /** By which value of a learner Oasis finds them: `user_id` is mobileNo, `email_address` emailAddress. */
 export const identifierFields = [

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { companyCall, endpoint, reading, staffCall, writing, writingInSteps } from '../endpoint.ts';
-import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
-import { searchLimit } from '../textLimits.ts';
-import { deliveryStates } from '../values.ts';
-import { freeTextSchema, idSchema, instantSchema, pageQuery, scoreSchema, textSchema } from '../wire.ts';
+import { companyCall, endpoint, reading, staffCall, writing, writingInSteps } from '../calls/endpoint.ts';
+import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
+import { searchLimit } from '../values/textLimits.ts';
+import { deliveryStates } from '../values/values.ts';
+import {
+  freeTextSchema,
+  idSchema,
+  instantSchema,
+  pageQuery,
+  scoreSchema,
+  textSchema,
+} from '../values/wire.ts';
 import { identifierFieldSchema } from './configuration.ts';
 
 /** Unmatched: the learner has no identifier. Dead: tried 12 times. Given up: somebody said so. */

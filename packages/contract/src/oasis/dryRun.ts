@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { companyCall, endpoint, reading, writing } from '../endpoint.ts';
-import { tableFileTypes } from '../tableFile.ts';
-import { dryRunReasons } from '../values.ts';
-import { idSchema, instantSchema, pageQuery, scoreSchema } from '../wire.ts';
+import { companyCall, endpoint, reading, writing } from '../calls/endpoint.ts';
+import { tableFileTypes } from '../values/tableFile.ts';
+import { dryRunReasons } from '../values/values.ts';
+import { idSchema, instantSchema, pageQuery, scoreSchema } from '../values/wire.ts';
 import { identifierFieldSchema } from './configuration.ts';
 
 export { dryRunReasons };

@@ -1,5 +1,5 @@
+import { checkInput, notFound, type Problems } from '../calls/problem.ts';
 import * as messages from '../messages/messages.ts';
-import { checkInput, notFound, type Problems } from '../problem.ts';
 
 export * from './configuration.ts';
 export * from './deliveries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formOfEntry } from '../parsedAlone.ts';
+import { formOfEntry } from '../calls/parsedAlone.ts';
 
 export type JsonObject = Record<string, unknown>;
 export type Direction = 'input' | 'output';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { ProblemCode } from '../declared.ts';
-import { basePath, type Endpoint } from '../endpoint.ts';
-import { keyPrefix, keyScopes } from '../keyScopes.ts';
-import { problemSchema, problemsOfEveryCall } from '../problem.ts';
+import type { ProblemCode } from '../calls/declared.ts';
+import { basePath, type Endpoint } from '../calls/endpoint.ts';
+import { keyPrefix, keyScopes } from '../calls/keyScopes.ts';
+import { problemSchema, problemsOfEveryCall } from '../calls/problem.ts';
+import { everyRole } from '../calls/roles.ts';
 import { endpoints, problems } from '../registry.ts';
-import { everyRole } from '../roles.ts';
 import { type Components, type JsonObject, makeComponents } from './components.ts';
 
 const parametersIn = (

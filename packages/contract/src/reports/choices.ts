@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall } from '../endpoint.ts';
-import { freeTextSchema, idSchema } from '../wire.ts';
+import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
+import { freeTextSchema, idSchema } from '../values/wire.ts';
 import { criterionSchema, limits, searchIdsSchema } from './filter.ts';
 
 /** How many come at once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { searchLimit } from '../textLimits.ts';
-import { reportColumns, reportCriteria, reportGroups, reportTypes } from '../values.ts';
-import { daySchema, freeTextSchema, idSchema, type Mode } from '../wire.ts';
+import { searchLimit } from '../values/textLimits.ts';
+import { reportColumns, reportCriteria, reportGroups, reportTypes } from '../values/values.ts';
+import { daySchema, freeTextSchema, idSchema, type Mode } from '../values/wire.ts';
 
 export { reportColumns, reportCriteria, reportGroups, reportTypes };
 

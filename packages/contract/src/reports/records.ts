@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
-import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
+import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import {
   decimalHoursSchema,
   idSchema,
@@ -8,7 +8,7 @@ import {
   modeSchema,
   pageSizeSchema,
   scoreSchema,
-} from '../wire.ts';
+} from '../values/wire.ts';
 import { recordFilterSchema, reportColumns } from './filter.ts';
 
 /** How many rows come at once where a client asks for no page. */

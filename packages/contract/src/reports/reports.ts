@@ -1,4 +1,10 @@
-import { changedMeanwhile, checkInput, notFound, type Problems, recordedOtherwise } from '../problem.ts';
+import {
+  changedMeanwhile,
+  checkInput,
+  notFound,
+  type Problems,
+  recordedOtherwise,
+} from '../calls/problem.ts';
 
 export * from './choices.ts';
 export * from './filter.ts';

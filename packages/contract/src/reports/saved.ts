@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
-import { idSchema, instantSchema, lineSchema, statusSchema, timeZoneSchema } from '../wire.ts';
+import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
+import { idSchema, instantSchema, lineSchema, statusSchema, timeZoneSchema } from '../values/wire.ts';
 import {
   fromSchema,
   limits,

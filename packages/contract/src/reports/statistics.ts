@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
-import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
-import { moduleFamilies } from '../values.ts';
-import { idSchema, pictureSchema } from '../wire.ts';
+import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
+import { moduleFamilies } from '../values/values.ts';
+import { idSchema, pictureSchema } from '../values/wire.ts';
 import { criterionSchema, fromSchema, reportTypeSchema, searchIdsSchema, toSchema } from './filter.ts';
 import { pageNumberSchema, recordPageSizeSchema, recordsAnswer } from './records.ts';
 

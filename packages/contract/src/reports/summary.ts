@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall } from '../endpoint.ts';
-import { idSchema, scoreSchema } from '../wire.ts';
+import { endpoint, reading, staffCall } from '../calls/endpoint.ts';
+import { idSchema, scoreSchema } from '../values/wire.ts';
 import { recordFilterSchema, reportGroups } from './filter.ts';
 
 /** The rows that a chart of a report shows. */

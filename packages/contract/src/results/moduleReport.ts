@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, reading, writingInSteps } from '../endpoint.ts';
+import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { listedModuleSchema } from '../modules/module.ts';
-import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
-import { moduleResults } from '../values.ts';
-import { daySchema, idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../wire.ts';
+import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
+import { moduleResults } from '../values/values.ts';
+import { daySchema, idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../values/wire.ts';
 
 /** A score's bin is five points wide; the last one holds 100, too. */
 export const scoreBins = 20;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, personCall, reading, writingInSteps } from '../endpoint.ts';
+import { endpoint, personCall, reading, writingInSteps } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
-import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
+import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import {
   daySchema,
   decimalHoursSchema,
@@ -11,7 +11,7 @@ import {
   pictureSchema,
   scoreSchema,
   textSchema,
-} from '../wire.ts';
+} from '../values/wire.ts';
 import { ownSkillSchema, trendLength } from './skills.ts';
 
 const rangeFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, personCall, reading } from '../endpoint.ts';
+import { endpoint, personCall, reading } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
 import {
   currencySchema,
@@ -8,7 +8,7 @@ import {
   instantSchema,
   scoreSchema,
   textSchema,
-} from '../wire.ts';
+} from '../values/wire.ts';
 
 const progressSchema = z.enum([
   'mastered',

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
+import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { limits } from '../modules/module.ts';
-import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
-import { searchLimit } from '../textLimits.ts';
-import { competencySorts, competencyStandings, tableLevels } from '../values.ts';
-import { currencySchema, freeTextSchema, idSchema, pageQuery, scoreSchema, textSchema } from '../wire.ts';
+import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
+import { searchLimit } from '../values/textLimits.ts';
+import { competencySorts, competencyStandings, tableLevels } from '../values/values.ts';
+import {
+  currencySchema,
+  freeTextSchema,
+  idSchema,
+  pageQuery,
+  scoreSchema,
+  textSchema,
+} from '../values/wire.ts';
 
 export { competencySorts, competencyStandings, tableLevels };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading } from '../endpoint.ts';
+import { endpoint, reading } from '../calls/endpoint.ts';
 import {
   decimalHoursSchema,
   idSchema,
@@ -7,7 +7,7 @@ import {
   modeSchema,
   scoreSchema,
   sessionOutcomeSchema,
-} from '../wire.ts';
+} from '../values/wire.ts';
 import { spreadSchema, stepOutcomeSchema } from './skills.ts';
 
 /** Of how many other learners, the latest, what is usual is told. */

@@ -1,4 +1,4 @@
-import { everyRole } from '../roles.ts';
+import { everyRole } from '../calls/roles.ts';
 import { type ScreenMenu, screen } from './screen.ts';
 
 const dashboardMenu = {

@@ -1,4 +1,4 @@
-import { staff } from '../roles.ts';
+import { staff } from '../calls/roles.ts';
 import { type ScreenMenu, screen } from './screen.ts';
 
 const auditMenu = {

@@ -1,4 +1,4 @@
-import { everyRole, staff } from '../roles.ts';
+import { everyRole, staff } from '../calls/roles.ts';
 import { type ScreenMenu, screen } from './screen.ts';
 
 const reportMenu = {

@@ -1,4 +1,4 @@
-import type { PermissionSet } from '../roles.ts';
+import type { PermissionSet } from '../calls/roles.ts';
 
 export type MenuGroup = 'work' | 'assignment' | 'own';
 export type IconName =

@@ -1,4 +1,4 @@
-import type { PermissionSet } from '../roles.ts';
+import type { PermissionSet } from '../calls/roles.ts';
 import { assignmentScreens } from './assignmentScreens.ts';
 import { catalogueScreens } from './catalogueScreens.ts';
 import { learningScreens } from './learningScreens.ts';

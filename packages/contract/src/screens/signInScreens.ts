@@ -1,4 +1,4 @@
-import { everyRole } from '../roles.ts';
+import { everyRole } from '../calls/roles.ts';
 import { screen } from './screen.ts';
 
 /** Pages for somebody who is not signed in, or not wholly. They come with the first load: no other page does. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { idSchema, instantSchema, statusSchema } from '../wire.ts';
+import { endpoint } from '../calls/endpoint.ts';
+import { idSchema, instantSchema, statusSchema } from '../values/wire.ts';
 import { ofCompany, providerId, settingsCall } from './settings.ts';
 
 export const identityLinkSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { knownRoles } from '../roles.ts';
-import { freeTextSchema, idSchema, lineSchema, textSchema } from '../wire.ts';
+import type { knownRoles } from '../calls/roles.ts';
+import { freeTextSchema, idSchema, lineSchema, textSchema } from '../values/wire.ts';
 import { limits } from './limits.ts';
 
 export const providerKinds = ['oidc', 'saml'] as const;

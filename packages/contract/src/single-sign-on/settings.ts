@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { companyCall, endpoint } from '../endpoint.ts';
-import { idSchema, namedCompanySchema, statusSchema } from '../wire.ts';
+import { companyCall, endpoint } from '../calls/endpoint.ts';
+import { idSchema, namedCompanySchema, statusSchema } from '../values/wire.ts';
 import { limits } from './limits.ts';
 import { providerInputSchema, providerSchema } from './providers.ts';
 

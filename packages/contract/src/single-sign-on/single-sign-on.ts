@@ -1,4 +1,4 @@
-import { changedMeanwhile, nameTaken, notFound, type Problems } from '../problem.ts';
+import { changedMeanwhile, nameTaken, notFound, type Problems } from '../calls/problem.ts';
 
 export * from './limits.ts';
 export * from './links.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writing } from '../endpoint.ts';
-import { idSchema, instantSchema } from '../wire.ts';
+import { endpoint, reading, staffCall, writing } from '../calls/endpoint.ts';
+import { idSchema, instantSchema } from '../values/wire.ts';
 import { refusedPersonSchema, userSelectionSchema } from './bulk.ts';
 
 export const activationJobSchema = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { assignmentEffectSchema, assignmentSave } from '../assignmentDates.ts';
-import { limits as assignmentLimits } from '../assignments.ts';
-import { endpoint, personCall, reading, staffCall, writing } from '../endpoint.ts';
+import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
 import * as messages from '../messages/messages.ts';
 import { moduleFamilies } from '../modules/module.ts';
-import { personLimits } from '../personLimits.ts';
-import { idSchema, scoreSchema, statusSchema } from '../wire.ts';
+import { assignmentEffectSchema, assignmentSave } from '../training/assignmentDates.ts';
+import { limits as assignmentLimits } from '../training/assignments.ts';
+import { personLimits } from '../values/personLimits.ts';
+import { idSchema, scoreSchema, statusSchema } from '../values/wire.ts';
 import { userFilterSchema } from './people.ts';
 
 /** How many may be chosen at once: people to change, addresses to invite, learners to assign to and to look into. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { mobileNoSchema } from '../auth.ts';
-import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
-import { entityBody, referenceSchema, revisionSchema } from '../entity.ts';
-import { pictureProblems } from '../files.ts';
-import { byField, editedFields, shapeOf, textFields } from '../personFields.ts';
-import { idSchema, namedCompanySchema } from '../wire.ts';
+import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { mobileNoSchema } from '../sign-in/auth.ts';
+import { pictureProblems } from '../training/files.ts';
+import { entityBody, referenceSchema, revisionSchema } from '../values/entity.ts';
+import { byField, editedFields, shapeOf, textFields } from '../values/personFields.ts';
+import { idSchema, namedCompanySchema } from '../values/wire.ts';
 import { userDetailSchema } from './people.ts';
 
 /** What a form may set of a person; role, department and company are checked against the caller's rights. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, reading, staffCall, writingInSteps } from '../endpoint.ts';
-import { sortableFields } from '../personFields.ts';
-import { personLimits } from '../personLimits.ts';
-import { tableFileAnswer, tableFormatSchema } from '../tableFile.ts';
-import { freeTextSchema, idSchema } from '../wire.ts';
+import { endpoint, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
+import { sortableFields } from '../values/personFields.ts';
+import { personLimits } from '../values/personLimits.ts';
+import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
+import { freeTextSchema, idSchema } from '../values/wire.ts';
 import { userFilterSchema, userSchema } from './people.ts';
 
 export const userSortColumns = sortableFields.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { moduleEntrySchema } from '../moduleEntry.ts';
-import { byField, columnTexts, genderSchema, textFields } from '../personFields.ts';
-import { personLimits } from '../personLimits.ts';
+import { moduleEntrySchema } from '../training/moduleEntry.ts';
+import { byField, columnTexts, genderSchema, textFields } from '../values/personFields.ts';
+import { personLimits } from '../values/personLimits.ts';
 import {
   freeTextSchema,
   idSchema,
@@ -10,7 +10,7 @@ import {
   pictureSchema,
   scoreSchema,
   sessionOutcomeSchema,
-} from '../wire.ts';
+} from '../values/wire.ts';
 
 /** A state in words, never a secret: what the Password column of lists and exports shows. */
 export const passwordStateSchema = z

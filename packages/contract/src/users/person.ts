@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, personCall, reading, staffCall, writing } from '../endpoint.ts';
-import { idSchema, statusSchema } from '../wire.ts';
+import { endpoint, personCall, reading, staffCall, writing } from '../calls/endpoint.ts';
+import { idSchema, statusSchema } from '../values/wire.ts';
 import { userDetailSchema } from './people.ts';
 
 export const userDetails = endpoint({

@@ -1,5 +1,5 @@
+import { changedMeanwhile, notFound, type Problems } from '../calls/problem.ts';
 import * as messages from '../messages/messages.ts';
-import { changedMeanwhile, notFound, type Problems } from '../problem.ts';
 
 export * from './activationCodes.ts';
 export * from './bulk.ts';

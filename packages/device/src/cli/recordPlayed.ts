@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts';
+import type { Session } from '../sessions/session.ts';
 import type { PlayedEvent, PlayedSession } from '../simulator/playSession.ts';
 
 /** Reports a played session as a scenario would; `until` waits for the moment of the session, in milliseconds. */

@@ -1,7 +1,7 @@
 import { type sessionEvents, sessionUploads } from '@simward/contract';
+import type { PortalClock } from '../clock/portalClock.ts';
 import type { PortalCall } from '../portal/portalCall.ts';
 import { isPortalFailure, PortalProblem, PortalUnreachable } from '../portal/portalFailure.ts';
-import type { PortalClock } from '../portalClock.ts';
 import { chunks } from './chunks.ts';
 import type { Outbox } from './outbox.ts';
 import { type DeliveryListeners, refuseEvent, settleEvents } from './receipts.ts';

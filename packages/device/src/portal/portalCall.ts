@@ -1,6 +1,6 @@
 import { type AnswerOf, basePath, type Endpoint, problemSchema, type RequestOf } from '@simward/contract';
 import { safeParse } from 'zod';
-import type { DeviceClock } from '../deviceClock.ts';
+import type { DeviceClock } from '../clock/deviceClock.ts';
 import { PortalProblem, PortalUnreachable } from './portalFailure.ts';
 
 /** A longer wait is some proxy's mistake; asking four times an hour burdens nobody. */

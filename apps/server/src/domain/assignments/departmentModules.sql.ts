@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isInLibrary, todayIn } from '../catalogue/visibleModules.sql.ts';
+import { isInLibrary, todayIn } from '../catalogue/visibility/visibleModules.sql.ts';
 import { isLearner } from './learners.sql.ts';
 
 interface Department {

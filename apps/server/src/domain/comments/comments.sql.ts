@@ -1,7 +1,7 @@
 import type { comments } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isAccepted } from '../sessions/countedSession.sql.ts';
+import { isAccepted } from '../sessions/counted/countedSession.sql.ts';
 import { noted } from './noted.sql.ts';
 
 /** A session that is talked about. */

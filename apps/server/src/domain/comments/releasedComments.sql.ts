@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isAccepted } from '../sessions/countedSession.sql.ts';
+import { isAccepted } from '../sessions/counted/countedSession.sql.ts';
 
 export interface ReleasedComment {
   session_id: string;

@@ -1,9 +1,9 @@
 import { companies, courses, departments, imports, problems, singleSignOn, users } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCompany } from '../../testing/builders.ts';
-import { buildSignedIn } from '../../testing/buildStaff.ts';
-import { sendFile } from '../../testing/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { buildCompany } from '../../testing/builders/builders.ts';
+import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
+import { sendFile } from '../../testing/files/sendFile.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let own: string;

@@ -1,6 +1,11 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { CountingKey } from '../sessions/countedSession.sql.ts';
-import { deleteEmptyUserDays, lockUserDays, queueForFolding, recountUserDays } from './userDayRollups.sql.ts';
+import type { CountingKey } from '../sessions/counted/countedSession.sql.ts';
+import {
+  deleteEmptyUserDays,
+  lockUserDays,
+  queueForFolding,
+  recountUserDays,
+} from './rollups/userDayRollups.sql.ts';
 
 const inOrder = (keys: readonly CountingKey[]): CountingKey[] =>
   [...new Map(keys.map((key) => [`${key.userId} ${key.moduleId} ${key.mode} ${key.day}`, key])).entries()]

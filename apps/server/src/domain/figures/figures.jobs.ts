@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consumerOf, type Job, type QueuedJob } from '../../platform/jobs/job.ts';
-import { foldCompanyRollups } from './foldCompanyRollups.ts';
-import { rebuildCompanyRollups } from './rebuildCompanyRollups.ts';
+import { foldCompanyRollups } from './rollups/foldCompanyRollups.ts';
+import { rebuildCompanyRollups } from './rollups/rebuildCompanyRollups.ts';
 
 /** Queued with a change of a company's time zone. */
 export const rebuildRollupsJob: QueuedJob<{ companyId: string }> = {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { connected } from '../../platform/database/connected.ts';
+import { connected } from '../../platform/database/connections/connected.ts';
 import {
   type BuiltModule,
   type BuiltUser,
   buildCompany,
   buildModule,
   buildUser,
-} from '../../testing/builders.ts';
-import { type BuiltSession, buildSession, reassignSession } from '../../testing/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
-import { sessionCounted } from '../sessions/sessionCounted.ts';
-import { foldCompanyRollups } from './foldCompanyRollups.ts';
-import { rebuildCompanyRollups } from './rebuildCompanyRollups.ts';
-import { lockUserDays } from './userDayRollups.sql.ts';
-import { verifyRollups } from './verifyRollups.ts';
+} from '../../testing/builders/builders.ts';
+import { type BuiltSession, buildSession, reassignSession } from '../../testing/builders/buildSession.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { sessionCounted } from '../sessions/counted/sessionCounted.ts';
+import { foldCompanyRollups } from './rollups/foldCompanyRollups.ts';
+import { rebuildCompanyRollups } from './rollups/rebuildCompanyRollups.ts';
+import { lockUserDays } from './rollups/userDayRollups.sql.ts';
+import { verifyRollups } from './verify/verifyRollups.ts';
 
 let portal: TestPortal;
 let companyId: string;

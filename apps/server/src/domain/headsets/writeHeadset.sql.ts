@@ -1,7 +1,7 @@
 import type { HeadsetCaller } from '../../platform/auth/caller.ts';
-import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { enterInDirectory } from '../../platform/database/directory.sql.ts';
+import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
 
 export const insertHeadset = async (
   trx: Trx,

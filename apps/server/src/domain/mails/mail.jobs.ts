@@ -1,9 +1,9 @@
 import { consumerOf, type Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteOldAssignmentMails } from './assignmentMail.sql.ts';
-import { deliverMailJob } from './deliverMail.ts';
-import { deleteOldMails } from './delivery.sql.ts';
-import { remindLearners } from './remindLearners.ts';
+import { deleteOldAssignmentMails } from './assignments/assignmentMail.sql.ts';
+import { remindLearners } from './assignments/remindLearners.ts';
+import { deliverMailJob } from './sending/deliverMail.ts';
+import { deleteOldMails } from './sending/delivery.sql.ts';
 
 /** Long enough to answer «I never got it», short enough to keep no register of people. */
 const keptDays = 90;

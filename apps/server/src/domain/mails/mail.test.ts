@@ -1,12 +1,12 @@
 import type { outbox } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyHash } from '../../platform/ids.ts';
-import { type BuiltUser, buildCompany, buildUser } from '../../testing/builders.ts';
-import { startMailServer, type TestMailServer } from '../../testing/startMailServer.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
-import { deliverMailJob } from './deliverMail.ts';
+import { type BuiltUser, buildCompany, buildUser } from '../../testing/builders/builders.ts';
+import { startMailServer, type TestMailServer } from '../../testing/mail/startMailServer.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { forgetOldMails } from './mail.jobs.ts';
 import { queueMail } from './queueMail.ts';
+import { deliverMailJob } from './sending/deliverMail.ts';
 
 let mailServer: TestMailServer;
 let portal: TestPortal;

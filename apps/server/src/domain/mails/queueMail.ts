@@ -2,8 +2,8 @@ import type { outbox } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deliverMailJob } from './deliverMail.ts';
-import { insertDelivery } from './delivery.sql.ts';
+import { deliverMailJob } from './sending/deliverMail.ts';
+import { insertDelivery } from './sending/delivery.sql.ts';
 
 interface QueuedMail {
   companyId: string;

@@ -1,4 +1,4 @@
-import type { MailWords } from './mailWords.ts';
+import type { MailWords } from './sending/mailWords.ts';
 
 /** Tokens of the light theme: mail programs show it whatever the theme of the portal. */
 const colour = {

@@ -5,13 +5,13 @@ import { assignOfDepartments } from '../assignments/departmentModules.sql.ts';
 import { lockCompany } from '../companies/lockCompany.sql.ts';
 import { expectCapacity } from '../departments/departmentCapacity.sql.ts';
 import { endAccess } from '../sign-in/endAccess.sql.ts';
-import * as table from './account.sql.ts';
-import { headcountDifferences } from './headcountDifferences.ts';
-import { addHeadcounts, countThese, type Headcount, wholeCompany } from './headcounts.sql.ts';
-import { expectSomeLeft } from './lastOfRole.sql.ts';
-import { holdsModules } from './roleRules.ts';
-import type { Role } from './roles.ts';
-import { refreshSearchTerms } from './searchTerms.sql.ts';
+import * as table from './account/account.sql.ts';
+import { headcountDifferences } from './headcounts/headcountDifferences.ts';
+import { addHeadcounts, countThese, type Headcount, wholeCompany } from './headcounts/headcounts.sql.ts';
+import { expectSomeLeft } from './roles/lastOfRole.sql.ts';
+import { holdsModules } from './roles/roleRules.ts';
+import type { Role } from './roles/roles.ts';
+import { refreshSearchTerms } from './search/searchTerms.sql.ts';
 
 export interface NewPerson extends table.NewAccount {
   /** The first one leads. */

@@ -1,7 +1,7 @@
 import type { ModuleEntry } from '@simward/contract';
 import { sql } from 'kysely';
 import type { PersonKey } from '../../platform/auth/caller.ts';
-import { assignedTo } from '../catalogue/visibleModules.sql.ts';
+import { assignedTo } from '../catalogue/visibility/visibleModules.sql.ts';
 
 export interface ModuleEntryRow {
   module_id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isAccepted } from './countedSession.sql.ts';
+import { isAccepted } from './counted/countedSession.sql.ts';
 
 /** Sessions whose events may go: over, somebody's, of an earlier day, and nothing of them arrived lately. */
 export interface Removable {

@@ -1,9 +1,9 @@
 import type { wire } from '@simward/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { SessionTable } from '../../platform/database/schema.ts';
+import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
 
 type Custody = SessionTable['custody'];
 

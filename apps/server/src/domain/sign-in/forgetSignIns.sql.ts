@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { failureKeysOf } from './secret/clients.sql.ts';
+import { failureKeysOf } from './secret/tries/clients.sql.ts';
 
 /** Forgets how somebody signed in: sessions, browsers and wrong tries. */
 export const forgetSignIns = async (

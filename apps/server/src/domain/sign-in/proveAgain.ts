@@ -1,7 +1,7 @@
 import { type AuditEvent, messages } from '@simward/contract';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
-import { userIdOf } from '../people/userId.sql.ts';
+import { userIdOf } from '../people/account/userId.sql.ts';
 import { consumeFactor } from './factor/consumeFactor.ts';
 import { countTry } from './factor/countTry.ts';
 import { proofOf } from './proof.sql.ts';

@@ -2,8 +2,8 @@ import { permissionSetSchema } from '@simward/contract';
 import { sql } from 'kysely';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { AccessClaims } from '../../platform/auth/tokens.ts';
-import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
 import { isActivePerson } from './activePerson.sql.ts';
 
 const findRow = compiledOnce((database, { cid, sid, sub, now }: AccessClaims & { now: Date }) =>

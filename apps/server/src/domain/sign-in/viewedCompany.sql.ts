@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { setEverythingScope } from '../../platform/database/scope.sql.ts';
+import { setEverythingScope } from '../../platform/database/transactions/scope.sql.ts';
 
 interface SignIn {
   companyId: string;

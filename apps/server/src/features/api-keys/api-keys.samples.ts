@@ -1,6 +1,6 @@
 import { apiKeys } from '@simward/contract';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
-import { buildApiKey } from '../../testing/apiKeyBuilder.ts';
+import { buildApiKey } from '../../testing/builders/apiKeyBuilder.ts';
 
 export const apiKeysSamples: readonly AnySample[] = [
   sample({ endpoint: apiKeys.listKeys, about: 'nothing', request: () => ({}) }),

@@ -11,9 +11,15 @@ import {
   users,
 } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApiKey } from '../../testing/apiKeyBuilder.ts';
-import { buildCompany, buildDepartment, buildModule, buildUser, signInAs } from '../../testing/builders.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { buildApiKey } from '../../testing/builders/apiKeyBuilder.ts';
+import {
+  buildCompany,
+  buildDepartment,
+  buildModule,
+  buildUser,
+  signInAs,
+} from '../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApiKey } from '../../testing/apiKeyBuilder.ts';
-import { buildCompany, buildDepartment, buildModule, buildUser } from '../../testing/builders.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { buildApiKey } from '../../testing/builders/apiKeyBuilder.ts';
+import { buildCompany, buildDepartment, buildModule, buildUser } from '../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 const guide = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8');
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type BatchKey, finishBatch } from '../../domain/assignments/assignmentBatch.sql.ts';
+import { type BatchKey, finishBatch } from '../../domain/assignments/batches/assignmentBatch.sql.ts';
 import {
   countLeft,
   failPiece,
   nextPiece,
   reopenPieces,
-} from '../../domain/assignments/assignmentPieces.sql.ts';
-import { assignPiece } from '../../domain/assignments/assignPiece.ts';
-import { undoNextPiece } from '../../domain/assignments/undoNextPiece.ts';
+} from '../../domain/assignments/batches/assignmentPieces.sql.ts';
+import { assignPiece } from '../../domain/assignments/batches/assignPiece.ts';
+import { undoNextPiece } from '../../domain/assignments/batches/undoNextPiece.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -3,9 +3,9 @@ import type { Principal } from '../../../permissions/principals.ts';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { insertBatch } from '../../domain/assignments/assignmentBatch.sql.ts';
+import { insertBatch } from '../../domain/assignments/batches/assignmentBatch.sql.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildModule, buildUser } from '../../testing/builders.ts';
+import { buildModule, buildUser } from '../../testing/builders/builders.ts';
 
 /** A department and a module of its company. */
 const makeBoth = async ({ portal }: World, { companyId, departmentId }: RecordScope): Promise<string> =>

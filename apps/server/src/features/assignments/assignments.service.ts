@@ -4,16 +4,16 @@ import {
   findBatch,
   insertBatch,
   setMeant,
-} from '../../domain/assignments/assignmentBatch.sql.ts';
-import { assignmentEffect } from '../../domain/assignments/assignmentEffect.ts';
-import { pieceOfLearners, planPieces } from '../../domain/assignments/assignmentPieces.sql.ts';
+} from '../../domain/assignments/batches/assignmentBatch.sql.ts';
+import { pieceOfLearners, planPieces } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
+import { expectNoneUnderWay } from '../../domain/assignments/batches/expectNoneUnderWay.ts';
 import { addDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
-import { expectCounts } from '../../domain/assignments/expectCounts.ts';
-import { expectDates } from '../../domain/assignments/expectDates.ts';
-import { expectNoneUnderWay } from '../../domain/assignments/expectNoneUnderWay.ts';
-import { libraryNamesAmong } from '../../domain/catalogue/listModules.sql.ts';
+import { assignmentEffect } from '../../domain/assignments/effect/assignmentEffect.ts';
+import { expectCounts } from '../../domain/assignments/effect/expectCounts.ts';
+import { expectDates } from '../../domain/assignments/effect/expectDates.ts';
+import { libraryNamesAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
-import { countMailed } from '../../domain/mails/assignmentMail.sql.ts';
+import { countMailed } from '../../domain/mails/assignments/assignmentMail.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';

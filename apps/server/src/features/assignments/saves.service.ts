@@ -1,9 +1,9 @@
 import type { assignments, InputOf } from '@simward/contract';
-import { lockBatch, markUndone } from '../../domain/assignments/assignmentBatch.sql.ts';
-import { pieceOfLearners } from '../../domain/assignments/assignmentPieces.sql.ts';
+import { lockBatch, markUndone } from '../../domain/assignments/batches/assignmentBatch.sql.ts';
+import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
+import { expectNoneUnderWay } from '../../domain/assignments/batches/expectNoneUnderWay.ts';
+import { countHoldersOf } from '../../domain/assignments/batches/takenBack.sql.ts';
 import { takeFromDepartments } from '../../domain/assignments/departmentModules.sql.ts';
-import { expectNoneUnderWay } from '../../domain/assignments/expectNoneUnderWay.ts';
-import { countHoldersOf } from '../../domain/assignments/takenBack.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';

@@ -1,6 +1,6 @@
 import type { assignments } from '@simward/contract';
 import { sql } from 'kysely';
-import { isStarted } from '../../domain/assignments/takenBack.sql.ts';
+import { isStarted } from '../../domain/assignments/batches/takenBack.sql.ts';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 

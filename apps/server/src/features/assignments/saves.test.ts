@@ -1,15 +1,15 @@
 import { assignments, categories, type RequestOf, tasks, users } from '@simward/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pieceOfLearners } from '../../domain/assignments/assignmentPieces.sql.ts';
+import { pieceOfLearners } from '../../domain/assignments/batches/assignmentPieces.sql.ts';
 import { runTask } from '../../platform/progress/taskJob.ts';
-import { addLearners } from '../../testing/addLearners.ts';
-import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
-import { signInUnhashed } from '../../testing/buildSignInSession.ts';
-import { type BuiltStaff, buildStaff } from '../../testing/buildStaff.ts';
-import { dyingAfter } from '../../testing/dyingAfter.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { addLearners } from '../../testing/builders/addLearners.ts';
+import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
+import { signInUnhashed } from '../../testing/builders/buildSignInSession.ts';
+import { type BuiltStaff, buildStaff } from '../../testing/builders/buildStaff.ts';
+import { dyingAfter } from '../../testing/portal/dyingAfter.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { assignModulesJob } from './assignments.jobs.ts';
 
 let portal: TestPortal;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit } from '../../platform/audit.sql.ts';
-import { buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { sealEntries } from './sealEntries.ts';
 import { verifyChain } from './verifyChain.ts';
 

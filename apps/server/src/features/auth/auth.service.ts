@@ -2,8 +2,8 @@ import type { AnswerInputOf, auth, InputOf } from '@simward/contract';
 import { auditRefusedTry } from '../../domain/sign-in/auditRefusedTry.ts';
 import { findHeadsetCaller } from '../../domain/sign-in/headset/headsetCaller.sql.ts';
 import { signInOnHeadset } from '../../domain/sign-in/headset/signInOnHeadset.ts';
-import { nobodysCompany } from '../../domain/sign-in/secret/guessing.sql.ts';
 import { proveSecret } from '../../domain/sign-in/secret/proveSecret.ts';
+import { nobodysCompany } from '../../domain/sign-in/secret/tries/guessing.sql.ts';
 import { findWebAccount } from '../../domain/sign-in/secret/webAccount.sql.ts';
 import { signedInUser } from '../../domain/sign-in/signedInUser.ts';
 import {

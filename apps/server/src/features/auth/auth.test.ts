@@ -10,8 +10,8 @@ import {
   signInAs,
   testPassword,
   testPin,
-} from '../../testing/builders.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -7,9 +7,9 @@ import {
   signInAs,
   testPassword,
   testPin,
-} from '../../testing/builders.ts';
-import { enrolHeadset } from '../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { enrolHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 

@@ -2,8 +2,8 @@ import { categories } from '@simward/contract';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildUser } from '../../testing/builders.ts';
-import { buildCategory } from '../../testing/categoryBuilder.ts';
+import { buildUser } from '../../testing/builders/builders.ts';
+import { buildCategory } from '../../testing/builders/categoryBuilder.ts';
 
 const makeCategory = async ({ portal }: World, { companyId, departmentId }: RecordScope): Promise<string> =>
   (await buildCategory(portal, { companyId, departmentId })).categoryId;

@@ -1,7 +1,7 @@
 import type { categories, InputOf } from '@simward/contract';
 import { withdrawAssignments } from '../../domain/assignments/categoryAssignments.sql.ts';
 import { giveByCategory } from '../../domain/assignments/giveModules.ts';
-import { libraryAmong } from '../../domain/catalogue/listModules.sql.ts';
+import { libraryAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -142,7 +142,9 @@ export const updateCategory = async (
   const lost = await withdrawAssignments(trx, { companyId: reachOf(before), categoryId, moduleIds: removed });
   await table.changeModules(trx, { categoryId, companyId }, { added, removed });
   await table.updateCategory(trx, categoryId, body, ctx.clock.now());
-  const assigned = body.assignUser ? await giveToPeople(ctx, { categoryId, reach: reachOf(before) }, moduleIds) : 0;
+  const assigned = body.assignUser
+    ? await giveToPeople(ctx, { categoryId, reach: reachOf(before) }, moduleIds)
+    : 0;
   ctx.audit({
     ...(companyId && { companyId }),
     subject: { type: 'category', id: categoryId },

@@ -1,6 +1,6 @@
 import type { categories } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isInLibrary, isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
+import { isInLibrary, isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { membersIn } from './categoryUsers.sql.ts';

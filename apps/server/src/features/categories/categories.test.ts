@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { categories, modules, type RequestOf, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuiltModule, buildAssignment, buildModule } from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
-import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { type BuiltModule, buildAssignment, buildModule } from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
+import {
+  type BuiltStaff,
+  buildSignedIn,
+  buildStaff,
+  type SignedInUser,
+} from '../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;

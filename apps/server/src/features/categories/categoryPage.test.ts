@@ -1,9 +1,14 @@
 import { categories, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildModule, buildUser } from '../../testing/builders.ts';
-import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
-import { buildCategory } from '../../testing/categoryBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { buildModule, buildUser } from '../../testing/builders/builders.ts';
+import {
+  type BuiltStaff,
+  buildSignedIn,
+  buildStaff,
+  type SignedInUser,
+} from '../../testing/builders/buildStaff.ts';
+import { buildCategory } from '../../testing/builders/categoryBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;

@@ -5,10 +5,10 @@ import {
   withdrawAssignments,
 } from '../../domain/assignments/categoryAssignments.sql.ts';
 import { giveByCategory } from '../../domain/assignments/giveModules.ts';
-import { libraryAmong } from '../../domain/catalogue/listModules.sql.ts';
+import { libraryAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
-import { holdsModules, mayChangePerson } from '../../domain/people/roleRules.ts';
+import { holdsModules, mayChangePerson } from '../../domain/people/roles/roleRules.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { lockCategory } from './categories.sql.ts';

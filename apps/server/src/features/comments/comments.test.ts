@@ -1,10 +1,10 @@
 import { comments, debriefing, outbox, results, sessions } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listReleasedComments } from '../../domain/comments/releasedComments.sql.ts';
-import { buildUser, signInAs } from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
-import { buildLearnerScene, type LearnerScene } from '../../testing/learnerScene.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { buildUser, signInAs } from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildLearnerScene, type LearnerScene } from '../../testing/builders/learnerScene.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;

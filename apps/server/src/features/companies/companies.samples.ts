@@ -2,7 +2,7 @@ import { companies } from '@simward/contract';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildCompany } from '../../testing/builders.ts';
+import { buildCompany } from '../../testing/builders/builders.ts';
 
 /** A company of its own would be another company to everybody: the companies' calls are a SuperAdmin's alone. */
 const makeCompany = async ({ portal }: World): Promise<string> => (await buildCompany(portal)).companyId;

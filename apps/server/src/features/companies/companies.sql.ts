@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import { wholeCompany } from '../../domain/people/headcounts.sql.ts';
+import { wholeCompany } from '../../domain/people/headcounts/headcounts.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 const companies = (trx: Trx, companyId: string | undefined) =>

@@ -10,10 +10,10 @@ import {
   signInAs,
   testPassword,
   testPin,
-} from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
-import { enrolHeadset } from '../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
+import { enrolHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let homeId: string;

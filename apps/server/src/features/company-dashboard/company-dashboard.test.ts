@@ -1,7 +1,7 @@
 import { companyDashboard } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
-import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
+import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
+import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -10,11 +10,11 @@ import {
   buildDepartment,
   buildModule,
   buildUser,
-} from '../../testing/builders.ts';
-import { buildSession, reassignSession } from '../../testing/buildSession.ts';
-import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/buildStaff.ts';
-import { enrolHeadset } from '../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSession, reassignSession } from '../../testing/builders/buildSession.ts';
+import { type BuiltStaff, buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
+import { enrolHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CompanyScope, isInScope } from '../../domain/companies/companyScope.ts';
-import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
+import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 interface Needs {

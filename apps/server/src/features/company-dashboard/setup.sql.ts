@@ -1,6 +1,6 @@
 import type { companyDashboard } from '@simward/contract';
 import { sql } from 'kysely';
-import { wholeCompany } from '../../domain/people/headcounts.sql.ts';
+import { wholeCompany } from '../../domain/people/headcounts/headcounts.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 /**

@@ -4,7 +4,7 @@ import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import * as stored from '../../domain/courses/writeCourse.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
-import { departmentsHeldBy } from '../../domain/people/departmentsHeld.sql.ts';
+import { departmentsHeldBy } from '../../domain/people/departments/departmentsHeld.sql.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldProblem, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';

@@ -7,8 +7,8 @@ import {
   buildDepartment,
   buildUser,
   signInAs,
-} from '../../testing/builders.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,5 +1,5 @@
 import { type dashboards, results } from '@simward/contract';
-import { countLibrary } from '../../domain/catalogue/libraryCounts.sql.ts';
+import { countLibrary } from '../../domain/catalogue/counts/libraryCounts.sql.ts';
 import { completionOf } from '../../domain/progress/completion.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';

@@ -9,10 +9,10 @@ import {
   buildUser,
   signInAs,
   takeModuleAway,
-} from '../../testing/builders.ts';
-import { buildSession, reassignSession } from '../../testing/buildSession.ts';
-import { buildLearnerScene } from '../../testing/learnerScene.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSession, reassignSession } from '../../testing/builders/buildSession.ts';
+import { buildLearnerScene } from '../../testing/builders/learnerScene.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOwn } from '../../domain/catalogue/visibleModules.sql.ts';
+import { isOwn } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Learner } from './ownModules.sql.ts';
 

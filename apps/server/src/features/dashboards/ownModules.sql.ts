@@ -1,8 +1,8 @@
 import { dashboards } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { completes } from '../../domain/assignments/completes.sql.ts';
-import { assignedTo } from '../../domain/catalogue/visibleModules.sql.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
+import { completes } from '../../domain/assignments/effect/completes.sql.ts';
+import { assignedTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 

@@ -3,7 +3,7 @@ import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { makeLearner } from '../../../permissions/records/makePerson.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildUser } from '../../testing/builders.ts';
+import { buildUser } from '../../testing/builders/builders.ts';
 
 /** A request that waits, asked for by somebody else. */
 const makeErasure = async (world: World, recordScope: RecordScope): Promise<string> => {

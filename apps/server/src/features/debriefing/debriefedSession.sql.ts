@@ -1,9 +1,12 @@
 import type { sessionEvents, wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/declaredSteps.sql.ts';
-import { attemptNumber } from '../../domain/sessions/attempts.sql.ts';
-import { type CompetencyScore, competencyScores } from '../../domain/sessions/competencyScores.sql.ts';
-import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
+import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/versions/declaredSteps.sql.ts';
+import {
+  type CompetencyScore,
+  competencyScores,
+} from '../../domain/sessions/competencies/competencyScores.sql.ts';
+import { attemptNumber } from '../../domain/sessions/counted/attempts.sql.ts';
+import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export interface DebriefedSession {

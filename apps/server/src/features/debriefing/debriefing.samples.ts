@@ -2,8 +2,8 @@ import { debriefing } from '@simward/contract';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
-import { buildModule } from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
+import { buildModule } from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
 
 /** A session of a learner of the place, and its module. */
 const ofSession = {

@@ -1,8 +1,8 @@
 import { debriefing } from '@simward/contract';
 import { type Peers, readPeers } from '../../domain/progress/peers/readPeers.sql.ts';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
-import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
-import { outcomeOf } from '../../domain/sessions/outcomeOf.ts';
+import { wasCompleted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { outcomeOf } from '../../domain/sessions/counted/outcomeOf.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';

@@ -2,7 +2,7 @@ import { departments } from '@simward/contract';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
-import { buildDepartment } from '../../testing/builders.ts';
+import { buildDepartment } from '../../testing/builders/builders.ts';
 
 const departmentFields = (id: string) => ({
   departmentName: newName(id),

@@ -1,6 +1,6 @@
 import type { departments, InputOf } from '@simward/contract';
 import { replaceDepartmentModules } from '../../domain/assignments/departmentModules.sql.ts';
-import { libraryAmong, listDepartmentChoices } from '../../domain/catalogue/listModules.sql.ts';
+import { libraryAmong, listDepartmentChoices } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { openCompany } from '../../domain/companies/company.sql.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { resolveCompany } from '../../domain/companies/resolveCompany.ts';

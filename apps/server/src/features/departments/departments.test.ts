@@ -7,11 +7,11 @@ import {
   buildDepartment,
   buildModule,
   buildUser,
-} from '../../testing/builders.ts';
-import { buildSignedIn } from '../../testing/buildStaff.ts';
-import { pngOf } from '../../testing/pictures.ts';
-import { sendFile } from '../../testing/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
+import { pngOf } from '../../testing/files/pictures.ts';
+import { sendFile } from '../../testing/files/sendFile.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,10 +1,15 @@
 import { audit, evidencePacks, tasks } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personPseudonymised } from '../../domain/people/leaving/personPseudonymised.ts';
-import { buildUser } from '../../testing/builders.ts';
-import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
-import { download } from '../../testing/download.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { buildUser } from '../../testing/builders/builders.ts';
+import {
+  type BuiltStaff,
+  buildSignedIn,
+  buildStaff,
+  type SignedInUser,
+} from '../../testing/builders/buildStaff.ts';
+import { download } from '../../testing/files/download.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOwnBuild } from '../../platform/storage/builds/readOwnBuild.ts';
 import { attachFile, releaseFile } from '../../platform/storage/file.sql.ts';
 import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
-import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
-import { buildSender } from '../../testing/sendBuild.ts';
-import { apkOf, largeZip } from '../../testing/smallBuilds.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
+import { apkOf, largeZip } from '../../testing/builders/smallBuilds.ts';
+import { buildSender } from '../../testing/files/sendBuild.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 const partSize = builds.partBytesOf(1);
 /** Three parts, the last one short. */

@@ -1,6 +1,6 @@
 import { files } from '@simward/contract';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
-import { pngOf } from '../../testing/pictures.ts';
+import { pngOf } from '../../testing/files/pictures.ts';
 
 export const filesSamples: readonly AnySample[] = [
   sample({

@@ -1,7 +1,7 @@
 import { files, type InputOf } from '@simward/contract';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
-import type { UploadedFile } from '../../platform/route/readUpload.ts';
+import type { UploadedFile } from '../../platform/route/input/readUpload.ts';
 import { insertFile, type NewFile } from '../../platform/storage/file.sql.ts';
 import type { StoredType } from '../../platform/storage/objects/objectKey.ts';
 import { objectsPath } from '../../platform/storage/objects/objectLinks.ts';

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { insertFile } from '../../platform/storage/file.sql.ts';
 import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
-import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
-import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../../testing/pictures.ts';
-import { sendFile } from '../../testing/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
+import { animatedPng, bombPng, jpegWithLocation, pngChunk, pngOf } from '../../testing/files/pictures.ts';
+import { sendFile } from '../../testing/files/sendFile.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let person: BuiltUser;

@@ -3,10 +3,10 @@ import { builds, files, modules, problems, type RequestOf } from '@simward/contr
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CorpusFile, uploadCorpus } from '../../../corpus/uploads.ts';
-import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
-import { buildSender } from '../../testing/sendBuild.ts';
-import { sendFile } from '../../testing/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
+import { buildSender } from '../../testing/files/sendBuild.ts';
+import { sendFile } from '../../testing/files/sendFile.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let token: string;

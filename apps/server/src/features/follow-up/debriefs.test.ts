@@ -8,9 +8,9 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

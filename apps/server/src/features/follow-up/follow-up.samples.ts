@@ -1,7 +1,7 @@
 import { followUp } from '@simward/contract';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildAssignment, buildModule, buildUser } from '../../testing/builders.ts';
+import { buildAssignment, buildModule, buildUser } from '../../testing/builders/builders.ts';
 
 /** A learner of the department with a module that is due, as `learner|module`. */
 const makeLearner = async ({ portal }: World, { companyId, departmentId }: RecordScope): Promise<string> => {

@@ -1,11 +1,11 @@
 import type { followUp, InputOf } from '@simward/contract';
 import { renewAssignment } from '../../domain/assignments/assignments.sql.ts';
-import { expectDates } from '../../domain/assignments/expectDates.ts';
+import { expectDates } from '../../domain/assignments/effect/expectDates.ts';
 import { countLearners } from '../../domain/assignments/learners.sql.ts';
-import { libraryNamesAmong } from '../../domain/catalogue/listModules.sql.ts';
+import { libraryNamesAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
 import { companyTimeZone } from '../../domain/companies/company.sql.ts';
 import { companyScopeOf } from '../../domain/companies/companyScope.ts';
-import { mailLearners } from '../../domain/mails/mailAssigned.ts';
+import { mailLearners } from '../../domain/mails/assignments/mailAssigned.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';

@@ -1,6 +1,6 @@
 import { followUp, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
+import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -10,10 +10,10 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
-import { download } from '../../testing/download.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
+import { download } from '../../testing/files/download.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,8 +1,8 @@
 import { followUp } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { todayAt } from '../../domain/catalogue/visibleModules.sql.ts';
-import { learnersInScope } from '../../domain/people/learnersInScope.sql.ts';
-import { isAttempt } from '../../domain/progress/competencyAttempts.sql.ts';
+import { todayAt } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { learnersInScope } from '../../domain/people/departments/learnersInScope.sql.ts';
+import { isAttempt } from '../../domain/progress/skills/competencyAttempts.sql.ts';
 import { itemMark, itemOutcome } from '../../domain/steps/itemOutcome.sql.ts';
 import { mustPassOutcomes } from '../../domain/steps/mustPassOutcomes.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { groupDebriefing, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
+import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -9,12 +9,16 @@ import {
   buildDepartment,
   buildModule,
   buildUser,
-} from '../../testing/builders.ts';
-import { buildSignedIn } from '../../testing/buildStaff.ts';
-import { declareStep } from '../../testing/declareStep.ts';
-import { type EnrolledHeadset, enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
-import { sendSession } from '../../testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
+import { declareStep } from '../../testing/builders/declareStep.ts';
+import {
+  type EnrolledHeadset,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../../testing/builders/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 type Reports = Parameters<typeof sendSession>[3]['steps'];
 

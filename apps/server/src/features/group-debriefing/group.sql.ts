@@ -1,10 +1,10 @@
 import { groupDebriefing, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/declaredSteps.sql.ts';
-import { knownBy } from '../../domain/catalogue/manageModules.ts';
-import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
+import { knownBy } from '../../domain/catalogue/modules/manageModules.ts';
+import { type DeclaredStep, declaredSteps } from '../../domain/catalogue/versions/declaredSteps.sql.ts';
+import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { CompanyScope } from '../../domain/companies/companyScope.ts';
-import { learnersInScope } from '../../domain/people/learnersInScope.sql.ts';
+import { learnersInScope } from '../../domain/people/departments/learnersInScope.sql.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 

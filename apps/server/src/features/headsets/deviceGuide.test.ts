@@ -12,9 +12,9 @@ import {
   buildUser,
   signInAs,
   testPin,
-} from '../../testing/builders.ts';
-import { enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../../..');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { newestFirst } from '../../domain/catalogue/moduleVersions.sql.ts';
 import type { FleetHeadset } from '../../domain/catalogue/rollout/rollout.ts';
 import type { Platform } from '../../domain/catalogue/rollout/versionFor.ts';
-import { assignedTo } from '../../domain/catalogue/visibleModules.sql.ts';
-import { usedAttempts } from '../../domain/sessions/attempts.sql.ts';
+import { newestFirst } from '../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { assignedTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { usedAttempts } from '../../domain/sessions/counted/attempts.sql.ts';
 import { isActivePerson } from '../../domain/sign-in/activePerson.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';

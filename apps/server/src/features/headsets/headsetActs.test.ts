@@ -8,9 +8,9 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../../testing/builders.ts';
-import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

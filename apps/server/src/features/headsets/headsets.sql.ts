@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../domain/catalogue/rollout/versionFor.ts';
-import { isInUse } from '../../domain/catalogue/visibleModules.sql.ts';
+import { isInUse } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';

@@ -6,7 +6,7 @@ import { batchAnswer, keyOf, rowAnswer } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
 import { lockBatch } from './store/importBatch.sql.ts';
 import { findRows, type StoredRow, setCells, updateRows } from './store/importRows.sql.ts';
-import { findFacts } from './validate/findFacts.sql.ts';
+import { findFacts } from './validate/facts/findFacts.sql.ts';
 import type { ValidatedRow } from './validate/validatedRow.ts';
 import { validateRows } from './validate/validateRows.ts';
 

@@ -4,7 +4,7 @@ import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { insertFinishedTask } from '../../../permissions/records/insertFinishedTask.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildUser } from '../../testing/builders.ts';
+import { buildUser } from '../../testing/builders/builders.ts';
 
 /** A file with one person, uploaded by the principal in the own place and by somebody else in the others. */
 const makeImport =

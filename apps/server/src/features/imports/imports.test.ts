@@ -6,9 +6,9 @@ import {
   buildDepartment,
   buildUser,
   signInAs,
-} from '../../testing/builders.ts';
-import { sendFile } from '../../testing/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { sendFile } from '../../testing/files/sendFile.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { importChunk } from './store/importChunk.ts';
 import { purgeImports } from './store/importPeople.jobs.ts';
 

@@ -2,11 +2,11 @@ import { byField, importedTexts, imports, protectFormula } from '@simward/contra
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCompany, buildDepartment } from '../../testing/builders.ts';
-import { buildSignedIn } from '../../testing/buildStaff.ts';
-import { sendFile } from '../../testing/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
-import { tidy } from './validate/foldName.ts';
+import { buildCompany, buildDepartment } from '../../testing/builders/builders.ts';
+import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
+import { sendFile } from '../../testing/files/sendFile.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { tidy } from './validate/fields/foldName.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

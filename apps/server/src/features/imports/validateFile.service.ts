@@ -3,13 +3,13 @@ import { openCompany } from '../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Answer, OwnCtx } from '../../platform/route/ctx.ts';
-import type { UploadedFile } from '../../platform/route/readUpload.ts';
+import type { UploadedFile } from '../../platform/route/input/readUpload.ts';
 import { batchAnswer, errorsOf, recordAnswer } from './importAnswer.ts';
 import { ownBatch } from './ownBatch.ts';
 import { type CsvFile, readCsv } from './parse/readCsv.ts';
 import { insertBatch } from './store/importBatch.sql.ts';
 import { insertRows } from './store/importRows.sql.ts';
-import { findFacts } from './validate/findFacts.sql.ts';
+import { findFacts } from './validate/facts/findFacts.sql.ts';
 import { validateRows } from './validate/validateRows.ts';
 
 type Body = InputOf<typeof imports.validateFile>['body'];

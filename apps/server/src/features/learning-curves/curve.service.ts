@@ -1,9 +1,9 @@
 import { type InputOf, learningCurves } from '@simward/contract';
 import { companyInView } from '../../domain/companies/resolveCompany.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
-import { listAttemptedCompetencies } from '../../domain/progress/competencyAttempts.sql.ts';
-import { isPass } from '../../domain/progress/mastery.ts';
-import { attemptedSkills } from '../../domain/progress/skillAttempts.ts';
+import { listAttemptedCompetencies } from '../../domain/progress/skills/competencyAttempts.sql.ts';
+import { isPass } from '../../domain/progress/skills/mastery.ts';
+import { attemptedSkills } from '../../domain/progress/skills/skillAttempts.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';

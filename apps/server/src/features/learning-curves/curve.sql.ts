@@ -1,8 +1,8 @@
 import type { modules, wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { curveLimitsOf } from '../../domain/catalogue/curveLimits.sql.ts';
-import { isInLibrary, isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
+import { curveLimitsOf } from '../../domain/catalogue/competencies/curveLimits.sql.ts';
+import { isInLibrary, isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 

@@ -2,8 +2,8 @@ import { learningCurves } from '@simward/contract';
 import { makeSelfOrLearner } from '../../../permissions/records/makePerson.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
-import { buildModule } from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
+import { buildModule } from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
 
 const ofPerson = { about: "department's", make: makeSelfOrLearner } as const;
 

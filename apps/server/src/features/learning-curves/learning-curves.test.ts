@@ -1,11 +1,16 @@
 import { learningCurves, modules, type wire } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
-import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
-import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
-import { declareStep } from '../../testing/declareStep.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
+import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
+import {
+  type BuiltStaff,
+  buildSignedIn,
+  buildStaff,
+  type SignedInUser,
+} from '../../testing/builders/buildStaff.ts';
+import { declareStep } from '../../testing/builders/declareStep.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;

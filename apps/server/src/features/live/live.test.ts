@@ -1,9 +1,14 @@
 import { auth, live } from '@simward/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
-import { openStream } from '../../testing/openStream.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import {
+  type BuiltStaff,
+  buildSignedIn,
+  buildStaff,
+  type SignedInUser,
+} from '../../testing/builders/buildStaff.ts';
+import { openStream } from '../../testing/network/openStream.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 /** Another process on the same database. */

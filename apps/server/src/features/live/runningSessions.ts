@@ -1,6 +1,6 @@
 import { live } from '@simward/contract';
 import type { CompanyScope } from '../../domain/companies/companyScope.ts';
-import { countRunningAt, listRunningSessions } from '../../domain/sessions/runningSessions.sql.ts';
+import { countRunningAt, listRunningSessions } from '../../domain/sessions/running/runningSessions.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer } from '../../platform/route/ctx.ts';
 

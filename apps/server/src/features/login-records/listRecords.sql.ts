@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { nearerEnd, type Slice } from '../../platform/database/nearerEnd.ts';
+import { nearerEnd, type Slice } from '../../platform/database/statements/nearerEnd.ts';
 import { matchingRecords, type RecordFilter } from './recordFilter.sql.ts';
 
 type Chosen = ReturnType<typeof matchingRecords>;

@@ -8,11 +8,11 @@ import {
   buildDepartment,
   buildModule,
   buildUser,
-} from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
-import { buildSignedIn } from '../../testing/buildStaff.ts';
-import { download } from '../../testing/download.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
+import { download } from '../../testing/files/download.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isAccepted } from '../../domain/sessions/countedSession.sql.ts';
+import { isAccepted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { planAnew } from '../../platform/database/planAnew.sql.ts';
+import { planAnew } from '../../platform/database/statements/planAnew.sql.ts';
 
 export interface RecordFilter {
   /** Undefined: every company's. */

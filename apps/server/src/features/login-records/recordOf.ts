@@ -1,6 +1,6 @@
 import type { AnswerInputOf, loginRecords } from '@simward/contract';
-import { wasCompleted } from '../../domain/sessions/countedSession.sql.ts';
-import { heardSince } from '../../domain/sessions/runningSessions.sql.ts';
+import { wasCompleted } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { heardSince } from '../../domain/sessions/running/runningSessions.sql.ts';
 import type { TableColumn } from '../../platform/table-export/exportTable.ts';
 import type { RecordRow } from './listRecords.sql.ts';
 

@@ -1,6 +1,6 @@
-import { findOwner } from '../../domain/catalogue/listModules.sql.ts';
-import { knownBy, mayManage } from '../../domain/catalogue/manageModules.ts';
-import { lockModule } from '../../domain/catalogue/writeModule.sql.ts';
+import { findOwner } from '../../domain/catalogue/modules/listModules.sql.ts';
+import { knownBy, mayManage } from '../../domain/catalogue/modules/manageModules.ts';
+import { lockModule } from '../../domain/catalogue/modules/writeModule.sql.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { UserCtx } from '../../platform/route/ctx.ts';
 

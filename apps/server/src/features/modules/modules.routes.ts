@@ -1,6 +1,6 @@
 import { modules } from '@simward/contract';
 import type { Router } from '../../platform/route/route.ts';
-import { archiveModule, restoreModule } from './archive.service.ts';
+import { archiveModule, restoreModule } from './archive/archive.service.ts';
 import {
   addAssignCompany,
   companyModules,
@@ -27,7 +27,7 @@ import {
   searchModules,
 } from './list/listModules.service.ts';
 import { moduleCompetencies, moduleDetail } from './modules.service.ts';
-import { nextOwnModule, ownModules } from './ownModules.service.ts';
+import { nextOwnModule, ownModules } from './own/ownModules.service.ts';
 import { modifySteps, moduleSteps } from './steps/steps.service.ts';
 import { moduleRollout } from './versions/rollout.service.ts';
 import { addVersion, modifyVersion } from './versions/versions.service.ts';

@@ -3,10 +3,10 @@ import { unknownId } from '../../../permissions/recordScopes.ts';
 import { makeModule } from '../../../permissions/records/makeModule.ts';
 import { newName } from '../../../permissions/records/newName.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { newestVersion } from '../../domain/catalogue/steps.sql.ts';
-import { buildCompany, buildModule, buildUser } from '../../testing/builders.ts';
-import { buildReport } from '../../testing/buildReport.ts';
-import { buildGuide } from '../../testing/buildUpload.ts';
+import { newestVersion } from '../../domain/catalogue/versions/steps.sql.ts';
+import { buildCompany, buildModule, buildUser } from '../../testing/builders/builders.ts';
+import { buildReport } from '../../testing/builders/buildReport.ts';
+import { buildGuide } from '../../testing/builders/buildUpload.ts';
 
 /** Modules of the platform are everybody's to read; a company's own are not. */
 const giveToCompany = ({ portal }: World, module_id: string, owner_company_id: string) =>

@@ -1,14 +1,14 @@
 import { type AnswerInputOf, modules } from '@simward/contract';
-import { readSteps } from '../../domain/catalogue/steps.sql.ts';
-import { listAssessedSessions } from '../../domain/progress/assessedSteps.sql.ts';
-import { listCompetencyResults } from '../../domain/progress/competencyResults.ts';
-import { outcomeOf } from '../../domain/sessions/outcomeOf.ts';
+import { readSteps } from '../../domain/catalogue/versions/steps.sql.ts';
+import { listAssessedSessions } from '../../domain/progress/next/assessedSteps.sql.ts';
+import { listCompetencyResults } from '../../domain/progress/skills/competencyResults.ts';
+import { outcomeOf } from '../../domain/sessions/counted/outcomeOf.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { decimalHours } from '../../platform/time/decimalHours.ts';
-import { moduleOf } from './moduleAnswer.ts';
+import { moduleOf } from './answer/moduleAnswer.ts';
 import { findModule, listAttempts } from './modules.sql.ts';
-import { assessmentOf, competencyResultOf, practiceOf } from './progressAnswer.ts';
+import { assessmentOf, competencyResultOf, practiceOf } from './own/progressAnswer.ts';
 
 type ModuleDetail = AnswerInputOf<typeof modules.moduleDetail>;
 

@@ -1,13 +1,13 @@
 import { modules, type wire } from '@simward/contract';
 import { type NotNull, sql } from 'kysely';
-import { completes } from '../../domain/assignments/completes.sql.ts';
-import { fileOf, type ModuleFileRow } from '../../domain/catalogue/fileOfModule.sql.ts';
-import { assignedTo, mayOpen } from '../../domain/catalogue/visibleModules.sql.ts';
-import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
+import { completes } from '../../domain/assignments/effect/completes.sql.ts';
+import { fileOf, type ModuleFileRow } from '../../domain/catalogue/modules/fileOfModule.sql.ts';
+import { assignedTo, mayOpen } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { isAccepted, isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey, UserCaller } from '../../platform/auth/caller.ts';
-import { compiledOnce } from '../../platform/database/compiledOnce.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { type ListedModuleRow, listedColumns } from './listedModule.sql.ts';
+import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
+import { type ListedModuleRow, listedColumns } from './answer/listedModule.sql.ts';
 import { type VersionRow, versionsOfModule } from './versions/versions.sql.ts';
 
 export interface AssignedModule {

@@ -1,10 +1,10 @@
-import { mayManage } from '../../domain/catalogue/manageModules.ts';
+import { mayManage } from '../../domain/catalogue/modules/manageModules.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
-import type { ModuleCtx } from './listedModule.ts';
+import type { ModuleCtx } from './answer/listedModule.ts';
+import { moduleOf } from './answer/moduleAnswer.ts';
 import { notArchived } from './lockForChange.ts';
-import { moduleOf } from './moduleAnswer.ts';
 import { findModule } from './modules.sql.ts';
 
 /**

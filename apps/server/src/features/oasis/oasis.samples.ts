@@ -2,8 +2,8 @@ import { oasis } from '@simward/contract';
 import { type RecordScope, unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildModule, buildUser } from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
+import { buildModule, buildUser } from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
 import { passwordContext, storeConfiguration } from './configuration/configuration.sql.ts';
 
 const companyItself = async (_world: World, { companyId }: RecordScope) => companyId;

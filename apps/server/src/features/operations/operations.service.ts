@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { AnswerInputOf, operations } from '@simward/contract';
-import { migrationNames } from '../../platform/database/migrationFiles.ts';
+import { migrationNames } from '../../platform/database/migrations/migrationFiles.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { appliedMigrations, isWritable } from './operations.sql.ts';
 

@@ -13,11 +13,11 @@ import {
   buildModule,
   buildUser,
   inEverything,
-} from '../../testing/builders.ts';
-import { buildSignedIn } from '../../testing/buildStaff.ts';
-import { enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
-import { sendSession } from '../../testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { readiness } from './operations.service.ts';
 
 let portal: TestPortal;

@@ -3,9 +3,9 @@ import { outbox, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import type { MailSettings } from '../../platform/mail/mailTransport.ts';
-import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
-import { startMailServer, type TestMailServer } from '../../testing/startMailServer.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
+import { startMailServer, type TestMailServer } from '../../testing/mail/startMailServer.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let mailServer: TestMailServer;
 /** No mail server is set. */

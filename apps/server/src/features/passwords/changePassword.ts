@@ -1,5 +1,5 @@
 import type { InputOf, passwords } from '@simward/contract';
-import { userIdOf } from '../../domain/people/userId.sql.ts';
+import { userIdOf } from '../../domain/people/account/userId.sql.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import { expectHardToGuess, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';
 import { fieldProblem } from '../../platform/problem.ts';

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { queueMail } from '../../domain/mails/queueMail.ts';
 import { restoreBackup } from '../../platform/backup/restoreBackup.ts';
 import { writeBackup } from '../../platform/backup/writeBackup.ts';
-import { migrate } from '../../platform/database/migrate.ts';
-import { buildCompany, buildUser } from '../../testing/builders.ts';
-import { mailsTo } from '../../testing/mailsTo.ts';
-import { createTestDatabase } from '../../testing/testDatabase.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { migrate } from '../../platform/database/migrations/migrate.ts';
+import { buildCompany, buildUser } from '../../testing/builders/builders.ts';
+import { mailsTo } from '../../testing/mail/mailsTo.ts';
+import { createTestDatabase } from '../../testing/portal/testDatabase.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 // Two databases are filled, and one is read whole.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { queueMail } from '../../domain/mails/queueMail.ts';
-import { nobodysCompany } from '../../domain/sign-in/secret/guessing.sql.ts';
+import { nobodysCompany } from '../../domain/sign-in/secret/tries/guessing.sql.ts';
 import { appendAudit } from '../../platform/audit.sql.ts';
 import type { QueuedJob } from '../../platform/jobs/job.ts';
 import { findAccountsByEmail } from './passwords.sql.ts';

@@ -3,10 +3,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { queueMail } from '../../domain/mails/queueMail.ts';
-import { type BuiltUser, buildCompany, buildUser, signInAs, testPassword } from '../../testing/builders.ts';
-import { addTotp } from '../../testing/secondFactorBuilder.ts';
-import { startMailServer, type TestMailServer } from '../../testing/startMailServer.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import {
+  type BuiltUser,
+  buildCompany,
+  buildUser,
+  signInAs,
+  testPassword,
+} from '../../testing/builders/builders.ts';
+import { startMailServer, type TestMailServer } from '../../testing/mail/startMailServer.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { addTotp } from '../../testing/sign-in/secondFactorBuilder.ts';
 import { forgetOldLinks } from './passwords.jobs.ts';
 
 let mailServer: TestMailServer;

@@ -1,8 +1,14 @@
 import { auth, profile } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuiltUser, buildCompany, buildUser, signInAs, testPassword } from '../../testing/builders.ts';
-import { enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import {
+  type BuiltUser,
+  buildCompany,
+  buildUser,
+  signInAs,
+  testPassword,
+} from '../../testing/builders/builders.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

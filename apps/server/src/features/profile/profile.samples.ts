@@ -3,7 +3,7 @@ import type { Principal } from '../../../permissions/principals.ts';
 import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { personAt } from '../../../permissions/records/personAt.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
-import { buildSignInSession } from '../../testing/buildSignInSession.ts';
+import { buildSignInSession } from '../../testing/builders/buildSignInSession.ts';
 
 const makeSignIn = async (world: World, recordScope: RecordScope, principal: Principal): Promise<string> =>
   buildSignInSession(world.portal, await personAt(world, recordScope, principal));

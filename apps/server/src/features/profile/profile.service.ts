@@ -1,7 +1,7 @@
 import { type InputOf, messages, type profile } from '@simward/contract';
 import { addressChanged } from '../../domain/mails/addressChanged.ts';
+import { isEmailTaken } from '../../domain/people/account/emailTaken.sql.ts';
 import { changePeople } from '../../domain/people/changePeople.ts';
-import { isEmailTaken } from '../../domain/people/emailTaken.sql.ts';
 import { proofOf } from '../../domain/sign-in/proof.sql.ts';
 import { proveAgain } from '../../domain/sign-in/proveAgain.ts';
 import { expectHardToGuess, replacePassword } from '../../domain/sign-in/secret/replacePassword.ts';

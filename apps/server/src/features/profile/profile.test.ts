@@ -2,12 +2,18 @@ import { auth, files, personLimits, profile } from '@simward/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepFiles } from '../../platform/storage/sweepFiles.ts';
-import { type BuiltUser, buildCompany, buildUser, signInAs, testPassword } from '../../testing/builders.ts';
-import { mailsTo } from '../../testing/mailsTo.ts';
-import { jpegWithLocation, pngOf } from '../../testing/pictures.ts';
-import { addTotp, nextCode } from '../../testing/secondFactorBuilder.ts';
-import { sendFile } from '../../testing/sendFile.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import {
+  type BuiltUser,
+  buildCompany,
+  buildUser,
+  signInAs,
+  testPassword,
+} from '../../testing/builders/builders.ts';
+import { jpegWithLocation, pngOf } from '../../testing/files/pictures.ts';
+import { sendFile } from '../../testing/files/sendFile.ts';
+import { mailsTo } from '../../testing/mail/mailsTo.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
+import { addTotp, nextCode } from '../../testing/sign-in/secondFactorBuilder.ts';
 
 let portal: TestPortal;
 let companyId: string;

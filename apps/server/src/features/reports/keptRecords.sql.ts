@@ -1,7 +1,7 @@
 import type { reports } from '@simward/contract';
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import { type Days, wholeMonths } from '../../domain/figures/wholeMonths.ts';
+import { type Days, wholeMonths } from '../../domain/figures/rollups/wholeMonths.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { ReportFilter } from './reportFilter.sql.ts';
 import type { GroupRow } from './sumRecords.sql.ts';

@@ -1,9 +1,9 @@
 import type { reports } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { nearerEnd, type Slice } from '../../platform/database/nearerEnd.ts';
+import { nearerEnd, type Slice } from '../../platform/database/statements/nearerEnd.ts';
 import { competency, type ReportFilter, recordsFrom, score } from './reportFilter.sql.ts';
 
 export interface RecordRow {

@@ -1,13 +1,13 @@
 import { type RequestOf, reports } from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
-import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
-import { sessionCounted } from '../../domain/sessions/sessionCounted.ts';
-import { buildModule, buildUser } from '../../testing/builders.ts';
-import { type BuiltSession, buildSession } from '../../testing/buildSession.ts';
-import { buildSignedIn, buildStaff } from '../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
+import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
+import { sessionCounted } from '../../domain/sessions/counted/sessionCounted.ts';
+import { buildModule, buildUser } from '../../testing/builders/builders.ts';
+import { type BuiltSession, buildSession } from '../../testing/builders/buildSession.ts';
+import { buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 

@@ -2,7 +2,7 @@ import type { reports, wire } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 
 export interface ReportFilter extends StaffScope {
   criterion: reports.ReportCriterion;

@@ -8,10 +8,10 @@ import {
   buildDepartment,
   buildModule,
   buildUser,
-} from '../../testing/builders.ts';
-import { buildSession, reassignSession } from '../../testing/buildSession.ts';
-import { buildSignedIn, buildStaff } from '../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSession, reassignSession } from '../../testing/builders/buildSession.ts';
+import { buildSignedIn, buildStaff } from '../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 

@@ -1,6 +1,6 @@
 import type { results } from '@simward/contract';
 import { sql } from 'kysely';
-import { isOfAnother } from '../../domain/progress/competencyAttempts.sql.ts';
+import { isOfAnother } from '../../domain/progress/skills/competencyAttempts.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 
 export interface SessionSteps {

@@ -1,6 +1,6 @@
 import { messages, results, wholePercent } from '@simward/contract';
-import { type OwnSkill, standingOf } from '../../domain/progress/ownSkills.ts';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
+import { type OwnSkill, standingOf } from '../../domain/progress/skills/ownSkills.ts';
 import type { SkillRow } from './learnerFigures.sql.ts';
 
 const percentText = (score: number) => `${wholePercent(score)}%`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isInLibrary, isKnownTo, isOwn } from '../../domain/catalogue/visibleModules.sql.ts';
+import { isInLibrary, isKnownTo, isOwn } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { PersonKey } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 

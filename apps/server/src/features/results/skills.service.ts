@@ -1,10 +1,10 @@
 import { type InputOf, results } from '@simward/contract';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import { personInSight } from '../../domain/people/person/personInScope.ts';
-import { type AssignedSkill, listAssignedSkills } from '../../domain/progress/assignedSkills.sql.ts';
-import { listAttemptedCompetencies } from '../../domain/progress/competencyAttempts.sql.ts';
-import { type OwnSkill, ownSkills } from '../../domain/progress/ownSkills.ts';
 import { spreadOf } from '../../domain/progress/peers/spreadOf.ts';
+import { type AssignedSkill, listAssignedSkills } from '../../domain/progress/skills/assignedSkills.sql.ts';
+import { listAttemptedCompetencies } from '../../domain/progress/skills/competencyAttempts.sql.ts';
+import { type OwnSkill, ownSkills } from '../../domain/progress/skills/ownSkills.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import { existing, problem } from '../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';

@@ -1,6 +1,6 @@
 import { results } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
+import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -10,13 +10,13 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../../testing/builders.ts';
-import { buildSession, reassignSession } from '../../testing/buildSession.ts';
-import { declareStep } from '../../testing/declareStep.ts';
-import { enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
-import { buildAssignedScene } from '../../testing/learnerScene.ts';
-import { sendSession } from '../../testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSession, reassignSession } from '../../testing/builders/buildSession.ts';
+import { declareStep } from '../../testing/builders/declareStep.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { buildAssignedScene } from '../../testing/builders/learnerScene.ts';
+import { sendSession } from '../../testing/builders/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

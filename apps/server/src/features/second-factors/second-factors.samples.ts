@@ -5,7 +5,7 @@ import { type AnySample, sample, type World } from '../../../permissions/sample.
 import { insertRecoveryCodes } from '../../domain/sign-in/factor/factors.sql.ts';
 import { recoveryCodeHash } from '../../domain/sign-in/factor/recoveryCodes.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildUser } from '../../testing/builders.ts';
+import { buildUser } from '../../testing/builders/builders.ts';
 
 const code = 'AAAA-BBBB-CCCC-DDDD';
 const proof = { password: '135790', code };

@@ -1,6 +1,6 @@
 import type { sessionEvents, sessionUploads, wire } from '@simward/contract';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import type { WithCommit } from '../../platform/database/transactions.ts';
+import type { WithCommit } from '../../platform/database/transactions/transactions.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 

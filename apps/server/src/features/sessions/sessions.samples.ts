@@ -1,8 +1,8 @@
 import { sessions } from '@simward/contract';
 import { unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample } from '../../../permissions/sample.ts';
-import { buildModule, buildUser, inEverything } from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
+import { buildModule, buildUser, inEverything } from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
 
 /** An assessment whose headset reported nothing that counts, though its row says otherwise. */
 const makeRecountable: NonNullable<AnySample['make']> = async ({ portal }, { companyId, departmentId }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { numberedNames } from '../../domain/catalogue/knownNames.sql.ts';
-import { isKnownTo } from '../../domain/catalogue/visibleModules.sql.ts';
-import { compiledOnce } from '../../platform/database/compiledOnce.ts';
+import { numberedNames } from '../../domain/catalogue/competencies/knownNames.sql.ts';
+import { isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
+import { compiledOnce } from '../../platform/database/statements/compiledOnce.ts';
 
 interface GrantKey {
   companyId: string;

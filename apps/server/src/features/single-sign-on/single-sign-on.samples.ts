@@ -2,7 +2,7 @@ import { singleSignOn } from '@simward/contract';
 import { type RecordScope, unknownId } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildUser } from '../../testing/builders.ts';
+import { buildUser } from '../../testing/builders/builders.ts';
 
 const noMappings: never[] = [];
 

@@ -1,9 +1,9 @@
 import { type RequestOf, sessions, stepAnalysis } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../domain/figures/foldCompanyRollups.ts';
-import { verifyRollups } from '../../domain/figures/verifyRollups.ts';
-import { countingKey } from '../../domain/sessions/countedSession.sql.ts';
-import { sessionCounted } from '../../domain/sessions/sessionCounted.ts';
+import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
+import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
+import { countingKey } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { sessionCounted } from '../../domain/sessions/counted/sessionCounted.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -12,13 +12,17 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../../testing/builders.ts';
-import { buildSignedIn } from '../../testing/buildStaff.ts';
-import { declareStep } from '../../testing/declareStep.ts';
-import { download } from '../../testing/download.ts';
-import { type EnrolledHeadset, enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
-import { sendSession } from '../../testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+} from '../../testing/builders/builders.ts';
+import { buildSignedIn } from '../../testing/builders/buildStaff.ts';
+import { declareStep } from '../../testing/builders/declareStep.ts';
+import {
+  type EnrolledHeadset,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../../testing/builders/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sendSession.ts';
+import { download } from '../../testing/files/download.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { deleted, type GoldenItem, golden, goldenSessions, late } from './goldenSessions.fixture.ts';
 
 const steps = ['Allergies', 'Cultures', 'Oxygen', 'Handover'];

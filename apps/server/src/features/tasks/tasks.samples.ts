@@ -4,7 +4,7 @@ import type { RecordScope } from '../../../permissions/recordScopes.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
 import { endTry, insertTask } from '../../platform/progress/backgroundTask.sql.ts';
-import { buildUser } from '../../testing/builders.ts';
+import { buildUser } from '../../testing/builders/builders.ts';
 
 /** A failed task of the place's company that the principal asked for in the own place, and somebody else elsewhere. */
 const makeTask = async (

@@ -1,5 +1,5 @@
 import { tasks } from '@simward/contract';
-import { expectNoneUnderWay, isOneAtATime } from '../../domain/assignments/expectNoneUnderWay.ts';
+import { expectNoneUnderWay, isOneAtATime } from '../../domain/assignments/batches/expectNoneUnderWay.ts';
 import { lockCompany } from '../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';

@@ -5,10 +5,15 @@ import { newId } from '../../platform/ids.ts';
 import { problem } from '../../platform/problem.ts';
 import { queueTask, runTask, type TaskJob } from '../../platform/progress/taskJob.ts';
 import { tidyTasks } from '../../platform/progress/taskJobs.ts';
-import { buildCompany } from '../../testing/builders.ts';
-import { type BuiltStaff, buildSignedIn, buildStaff, type SignedInUser } from '../../testing/buildStaff.ts';
-import { openStream } from '../../testing/openStream.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { buildCompany } from '../../testing/builders/builders.ts';
+import {
+  type BuiltStaff,
+  buildSignedIn,
+  buildStaff,
+  type SignedInUser,
+} from '../../testing/builders/buildStaff.ts';
+import { openStream } from '../../testing/network/openStream.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;

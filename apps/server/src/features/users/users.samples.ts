@@ -5,7 +5,7 @@ import { insertFinishedTask } from '../../../permissions/records/insertFinishedT
 import { makeLearner, makeSelfOrLearner, nameOf } from '../../../permissions/records/makePerson.ts';
 import { type AnySample, sample, type World } from '../../../permissions/sample.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildModule, buildUser } from '../../testing/builders.ts';
+import { buildModule, buildUser } from '../../testing/builders/builders.ts';
 
 const emailOf = (userId: string) => `${userId}@example.test`;
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressesInside } from '../../../corpus/addresses.ts';
 import { type Misbehaviour, misbehaveNow, misbehaviours } from '../../../seed/mock-oasis/misbehave.ts';
 import { createCallOutside } from '../../platform/http/callOutside.ts';
-import { buildCompany, buildUser, signInAs } from '../../testing/builders.ts';
-import { namesLeadTo } from '../../testing/hostileNames.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import { buildCompany, buildUser, signInAs } from '../../testing/builders/builders.ts';
+import { namesLeadTo } from '../../testing/builders/hostileNames.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { deliverDue } from './deliverDue.ts';
 
 let portal: TestPortal;

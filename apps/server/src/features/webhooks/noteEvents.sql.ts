@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ModulesAssigned } from '../../domain/assignments/modulesAssigned.ts';
-import { isCompleted, isCounted } from '../../domain/sessions/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { newId } from '../../platform/ids.ts';
 

@@ -9,11 +9,17 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { audit, users, webhooks } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildAssignment, buildCompany, buildModule, buildUser, signInAs } from '../../testing/builders.ts';
-import { buildSession } from '../../testing/buildSession.ts';
-import { enrolHeadset, signInOnHeadset } from '../../testing/headsetBuilder.ts';
-import { sendSession } from '../../testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
+import {
+  buildAssignment,
+  buildCompany,
+  buildModule,
+  buildUser,
+  signInAs,
+} from '../../testing/builders/builders.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
+import { enrolHeadset, signInOnHeadset } from '../../testing/builders/headsetBuilder.ts';
+import { sendSession } from '../../testing/builders/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { deliverDue } from './deliverDue.ts';
 import { noteSession } from './noteEvents.sql.ts';
 import { forgetOldDeliveries } from './webhooks.jobs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../testing/testClock.ts';
+import { createTestClock } from '../../testing/portal/testClock.ts';
 import { problem } from '../problem.ts';
 import { createSignInGate } from './signInGate.ts';
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { buildSession } from '../../testing/buildSession.ts';
-import { buildAssignedScene } from '../../testing/learnerScene.ts';
+import { buildSession } from '../../testing/builders/buildSession.ts';
+import { buildAssignedScene } from '../../testing/builders/learnerScene.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/portal/testDatabase.ts';
+import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 import { rowsOfDatabase } from '../../testing/rowsOfDatabase.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
-import { createTestPortal, type TestPortal } from '../../testing/testPortal.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/migrations/migrate.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { writeBackup } from './writeBackup.ts';
 

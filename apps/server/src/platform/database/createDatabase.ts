@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { prepareStatements } from './prepareStatements.ts';
 import type { Schema } from './schema.ts';
-import type { Scope, WriteScope } from './scope.ts';
-import { sendTogether } from './sendTogether.ts';
-import { createTransactions, type Work } from './transactions.ts';
+import { prepareStatements } from './statements/prepareStatements.ts';
+import { sendTogether } from './statements/sendTogether.ts';
+import type { Scope, WriteScope } from './transactions/scope.ts';
+import { createTransactions, type Work } from './transactions/transactions.ts';
 
 /** A transaction in one scope: the first argument of every statement. */
 export type Trx = Transaction<Schema>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
-import { outcomeOf } from '../route/requestOutcome.ts';
+import { outcomeOf } from '../route/answers/requestOutcome.ts';
 
 /** Counts what the server does, by route and never by address, so that no id becomes a label. */
 export const recordMetrics = (app: FastifyInstance, platform: Platform, register: Registry): void => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerNotFound } from '../route/answerProblems.ts';
+import { answerNotFound } from '../route/answers/answerProblems.ts';
 
 const nonceContext = '__CSP_NONCE__';
 const fileName = /^[^?]*\.[a-z0-9]{2,5}($|\?)/i;

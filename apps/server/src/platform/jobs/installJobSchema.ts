@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { connected } from '../database/connected.ts';
+import { connected } from '../database/connections/connected.ts';
 import { isDistributed } from '../database/distribution/tables.sql.ts';
 
 export const jobSchema = 'pgboss';

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { isUnreachable } from '../database/isUnreachable.ts';
+import { isUnreachable } from '../database/connections/isUnreachable.ts';
 import { createDamper, type Damper } from './damper.ts';
 
 interface LoggedError {

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/createDatabase.ts';
-import type { Scope } from '../database/scope.ts';
+import type { Scope } from '../database/transactions/scope.ts';
 import type { QueueConsumer, QueuedJob } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
 import { Problem, problem } from '../problem.ts';

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntry } from '../audit.sql.ts';
 import type { AnyoneCaller, HeadsetCaller, LearnerCaller, UserCaller } from '../auth/caller.ts';
 import type { Trx } from '../database/createDatabase.ts';
-import type { Scope } from '../database/scope.ts';
-import type { Work } from '../database/transactions.ts';
+import type { Scope } from '../database/transactions/scope.ts';
+import type { Work } from '../database/transactions/transactions.ts';
 import type { Platform } from '../platform.ts';
 import type { Clock } from '../time/clock.ts';
 

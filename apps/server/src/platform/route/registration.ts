@@ -10,9 +10,9 @@ import type { FindCallers } from '../auth/findCallers.ts';
 import { clientAddress } from '../http/clientAddress.ts';
 import type { Platform } from '../platform.ts';
 import { problem } from '../problem.ts';
+import { noteOutcome } from './answers/requestOutcome.ts';
+import { createRateKeys } from './callers/rateKeys.ts';
 import type { Caller, RequestCtx } from './ctx.ts';
-import { createRateKeys } from './rateKeys.ts';
-import { noteOutcome } from './requestOutcome.ts';
 
 /**
  * Requests per minute of one credential that is right (or, without one, of one address). They stop a runaway client; guessing is

@@ -2,11 +2,11 @@ import type { Endpoint } from '@simward/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FindCallers } from '../auth/findCallers.ts';
 import type { Platform } from '../platform.ts';
+import { headsetCalls, headsetUploads, learnerCalls } from './callers/deviceCalls.ts';
+import { ownCalls, streamCalls, uploadCalls, userCalls } from './callers/userCalls.ts';
 import type { AnyoneCtx, Handler } from './ctx.ts';
-import { headsetCalls, headsetUploads, learnerCalls } from './deviceCalls.ts';
-import { parseInput } from './parseInput.ts';
+import { parseInput } from './input/parseInput.ts';
 import { createRegistration, expectCallers, type Registration, requestCtx } from './registration.ts';
-import { ownCalls, streamCalls, uploadCalls, userCalls } from './userCalls.ts';
 
 /** Calls that need no credential. */
 const openCalls =

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/createDatabase.ts';
-import type { Slice } from '../database/nearerEnd.ts';
+import type { Slice } from '../database/statements/nearerEnd.ts';
 import type { OwnCtx } from '../route/ctx.ts';
 
 const rowsAtOnce = 1_000;

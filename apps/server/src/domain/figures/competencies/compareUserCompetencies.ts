@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { type Comparison, shownDifferences } from '../verifyRollups.sql.ts';
+import { type Comparison, shownDifferences } from '../verify/verifyRollups.sql.ts';
 import { figuresOf } from './foldUserCompetencies.ts';
 import { keptAndAttempted, type UserFigure, usersAfter } from './userCompetencies.sql.ts';
 

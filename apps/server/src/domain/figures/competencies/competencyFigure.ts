@@ -1,6 +1,6 @@
 import { results } from '@simward/contract';
-import { firstMastery, masteryOf } from '../../progress/mastery.ts';
-import type { AttemptedSkill } from '../../progress/skillAttempts.ts';
+import { firstMastery, masteryOf } from '../../progress/skills/mastery.ts';
+import type { AttemptedSkill } from '../../progress/skills/skillAttempts.ts';
 
 /** What is kept of a learner's attempts at a competency: a row of `rollup_user_competency` but for whose it is. */
 export interface CompetencyFigure {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { AttemptedCompetency } from '../../progress/competencyAttempts.sql.ts';
-import { attemptedSkills } from '../../progress/skillAttempts.ts';
+import type { AttemptedCompetency } from '../../progress/skills/competencyAttempts.sql.ts';
+import { attemptedSkills } from '../../progress/skills/skillAttempts.ts';
 import { competencyFigureOf } from './competencyFigure.ts';
 import { listAttemptsOf, type UserFigure, writeFigures } from './userCompetencies.sql.ts';
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { type AttemptedCompetency, attemptedCompetencies } from '../../progress/competencyAttempts.sql.ts';
+import {
+  type AttemptedCompetency,
+  attemptedCompetencies,
+} from '../../progress/skills/competencyAttempts.sql.ts';
 import type { CompetencyFigure } from './competencyFigure.ts';
 
 export interface UserFigure extends CompetencyFigure {

@@ -6,15 +6,15 @@ import {
   buildCompany,
   buildModule,
   buildUser,
-} from '../../../testing/builders.ts';
-import { type BuiltSession, buildSession } from '../../../testing/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
-import { replaceCompetencies } from '../../catalogue/competencies.sql.ts';
-import { replaceSteps } from '../../catalogue/steps.sql.ts';
-import { masteryOf } from '../../progress/mastery.ts';
-import { sessionCounted } from '../../sessions/sessionCounted.ts';
-import { foldCompanyRollups } from '../foldCompanyRollups.ts';
-import { verifyRollups } from '../verifyRollups.ts';
+} from '../../../testing/builders/builders.ts';
+import { type BuiltSession, buildSession } from '../../../testing/builders/buildSession.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { replaceCompetencies } from '../../catalogue/competencies/competencies.sql.ts';
+import { replaceSteps } from '../../catalogue/versions/steps.sql.ts';
+import { masteryOf } from '../../progress/skills/mastery.ts';
+import { sessionCounted } from '../../sessions/counted/sessionCounted.ts';
+import { foldCompanyRollups } from '../rollups/foldCompanyRollups.ts';
+import { verifyRollups } from '../verify/verifyRollups.ts';
 
 let portal: TestPortal;
 let companyId: string;

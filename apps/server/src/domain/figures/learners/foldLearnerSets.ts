@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { DirtyKey } from '../companyRollups.sql.ts';
-import { different } from '../different.ts';
+import type { DirtyKey } from '../rollups/companyRollups.sql.ts';
+import { different } from '../verify/different.ts';
 import {
   everyModule,
   foldDaySets,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Days, wholeMonths } from '../wholeMonths.ts';
+import { type Days, wholeMonths } from '../rollups/wholeMonths.ts';
 import { blockSize, everyModule } from './learnerSets.sql.ts';
 
 export interface AskedSets extends Days {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isCompleted, isCounted } from '../../sessions/countedSession.sql.ts';
-import type { DirtyKey } from '../companyRollups.sql.ts';
+import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
+import type { DirtyKey } from '../rollups/companyRollups.sql.ts';
 
 /** Numbers and seconds are written as the characters from this one on, as far as those that are no surrogates. */
 export const firstCharacter = 256;

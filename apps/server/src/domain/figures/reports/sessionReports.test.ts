@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { buildCompany, buildModule, buildUser } from '../../../testing/builders.ts';
+import { buildCompany, buildModule, buildUser } from '../../../testing/builders/builders.ts';
 import {
   addReports,
   type BuiltSession,
   buildSession,
   reassignSession,
-} from '../../../testing/buildSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
-import { sessionCounted } from '../../sessions/sessionCounted.ts';
-import { foldCompanyRollups } from '../foldCompanyRollups.ts';
-import { verifyCompany } from '../verifyRollups.ts';
+} from '../../../testing/builders/buildSession.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { sessionCounted } from '../../sessions/counted/sessionCounted.ts';
+import { foldCompanyRollups } from '../rollups/foldCompanyRollups.ts';
+import { verifyCompany } from '../verify/verifyRollups.ts';
 import { firstCharacter } from './sessionReports.sql.ts';
 
 let portal: TestPortal;

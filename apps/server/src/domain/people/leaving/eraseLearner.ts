@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listSessionsOf, removeEvents } from '../../sessions/removeEvents.sql.ts';
 import { changePeople } from '../changePeople.ts';
-import { holdsModules } from '../roleRules.ts';
+import { holdsModules } from '../roles/roleRules.ts';
 import { forgetPerson } from './forgetPerson.ts';
 import { learnerErased } from './learnerErased.ts';
 import { lockNamed } from './pseudonymise.sql.ts';

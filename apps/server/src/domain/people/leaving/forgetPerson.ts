@@ -1,10 +1,10 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { releaseFile } from '../../../platform/storage/file.sql.ts';
-import { deleteMailsTo } from '../../mails/delivery.sql.ts';
 import { deletePasswordLinks } from '../../mails/passwordLink.sql.ts';
+import { deleteMailsTo } from '../../mails/sending/delivery.sql.ts';
 import { forgetSignIns } from '../../sign-in/forgetSignIns.sql.ts';
-import { issueUserId, releaseUserId } from '../userId.sql.ts';
+import { issueUserId, releaseUserId } from '../account/userId.sql.ts';
 import { personPseudonymised } from './personPseudonymised.ts';
 import { type Leaver, pseudonymise } from './pseudonymise.sql.ts';
 

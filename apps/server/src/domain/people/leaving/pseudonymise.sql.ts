@@ -1,6 +1,6 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { noTexts } from '../textColumns.ts';
+import { noTexts } from '../account/textColumns.ts';
 
 export interface Leaver {
   company_id: string;

@@ -2,7 +2,7 @@ import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { staffScopeOf } from '../../companies/staffScope.ts';
-import { mayChangePerson, type Standing } from '../roleRules.ts';
+import { mayChangePerson, type Standing } from '../roles/roleRules.ts';
 import { findPerson } from './findPerson.sql.ts';
 import type { UserRow } from './userRow.sql.ts';
 

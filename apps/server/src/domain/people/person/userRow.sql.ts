@@ -1,7 +1,7 @@
 import type { PermissionSet } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../companies/companyOrOwn.sql.ts';
-import { allTextColumns, type TextColumns } from '../textColumns.ts';
+import { allTextColumns, type TextColumns } from '../account/textColumns.ts';
 
 /** One person with what lists, forms and exports show. */
 export interface UserRow extends TextColumns {

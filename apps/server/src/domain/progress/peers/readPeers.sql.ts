@@ -2,7 +2,7 @@ import { results, type wire } from '@simward/contract';
 import { sql } from 'kysely';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { isCompleted, isCounted } from '../../sessions/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
 
 export type Quartiles = [low: number, median: number, high: number];
 

@@ -3,8 +3,8 @@ import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
-import { afterTry, minutesLocked } from '../secret/failureRule.ts';
-import { clearFailures, lockFailures, storeFailures } from '../secret/guessing.sql.ts';
+import { afterTry, minutesLocked } from '../secret/tries/failureRule.ts';
+import { clearFailures, lockFailures, storeFailures } from '../secret/tries/guessing.sql.ts';
 
 const failuresOf = ({ companyId, userId }: PersonKey) => ({
   companyId,

@@ -1,9 +1,12 @@
 import { secondFactors } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildCompany, buildUser, signInAs, testPassword } from '../../../testing/builders.ts';
-import { addPasskey, provePassword } from '../../../testing/secondFactorBuilder.ts';
-import { createSoftAuthenticator, type SoftAuthenticator } from '../../../testing/softAuthenticator.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { buildCompany, buildUser, signInAs, testPassword } from '../../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { addPasskey, provePassword } from '../../../testing/sign-in/secondFactorBuilder.ts';
+import {
+  createSoftAuthenticator,
+  type SoftAuthenticator,
+} from '../../../testing/sign-in/softAuthenticator.ts';
 
 const origin = 'https://portal.hospital.example';
 const proof = { password: testPassword };

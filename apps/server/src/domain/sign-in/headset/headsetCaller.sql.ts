@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { HeadsetCaller } from '../../../platform/auth/caller.ts';
-import { compiledOnce } from '../../../platform/database/compiledOnce.ts';
 import type { Database, Trx } from '../../../platform/database/createDatabase.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { noteSeen } from '../../headsets/writeHeadset.sql.ts';
 

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import { isActivePerson } from '../activePerson.sql.ts';
-import type { Account } from '../secret/try.ts';
+import type { Account } from '../secret/tries/try.ts';
 
 /** The account that a PIN on an enrolled headset is checked against. */
 export const findHeadsetAccount = async (

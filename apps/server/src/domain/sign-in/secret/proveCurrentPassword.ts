@@ -2,8 +2,8 @@ import type { AuditEvent } from '@simward/contract';
 import { actorOf, auditCall } from '../../../platform/audit.sql.ts';
 import { fieldProblem, Problem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
-import { signedInClient } from './clients.sql.ts';
 import { proveSecret } from './proveSecret.ts';
+import { signedInClient } from './tries/clients.sql.ts';
 import { findWebAccount } from './webAccount.sql.ts';
 
 /** A refused try is in the log, as one at sign-in is. */

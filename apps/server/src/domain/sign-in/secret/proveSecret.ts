@@ -5,9 +5,9 @@ import { problem } from '../../../platform/problem.ts';
 import { returnToBudget } from './budgets/budgets.sql.ts';
 import { noteRight } from './budgets/mostlyRight.sql.ts';
 import { refundSource } from './budgets/sourceBudget.ts';
-import { clearFailures, type WayIn } from './guessing.sql.ts';
-import { letTryIn } from './letTryIn.ts';
-import type { Try } from './try.ts';
+import { clearFailures, type WayIn } from './tries/guessing.sql.ts';
+import { letTryIn } from './tries/letTryIn.ts';
+import type { Try } from './tries/try.ts';
 
 interface Proof<T> extends Try {
   secret: string;

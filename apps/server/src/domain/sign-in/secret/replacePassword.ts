@@ -1,15 +1,15 @@
 import { passwords } from '@simward/contract';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { afterCommit } from '../../../platform/database/transactions.ts';
+import { afterCommit } from '../../../platform/database/transactions/transactions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { fieldProblem } from '../../../platform/problem.ts';
 import { endPasswordLinks } from '../../mails/passwordLink.sql.ts';
 import { queueMail } from '../../mails/queueMail.ts';
-import { storePassword } from '../../people/credentials.sql.ts';
+import { storePassword } from '../../people/account/credentials.sql.ts';
 import { endSignIns } from '../endAccess.sql.ts';
-import { failureKeysOf } from './clients.sql.ts';
-import { clearFailuresEverywhere } from './guessing.sql.ts';
 import { forgetLock } from './proveSecret.ts';
+import { failureKeysOf } from './tries/clients.sql.ts';
+import { clearFailuresEverywhere } from './tries/guessing.sql.ts';
 
 /**
  * Refuses a password that whoever reads the User ID, or tries the usual ones, could guess.

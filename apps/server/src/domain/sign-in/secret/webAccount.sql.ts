@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { isActivePerson } from '../activePerson.sql.ts';
-import type { Account } from './try.ts';
+import type { Account } from './tries/try.ts';
 
 /**
  * The account a web sign-in is checked against. Without a password the PIN of an activation serves, where the company

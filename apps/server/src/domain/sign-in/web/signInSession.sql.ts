@@ -1,8 +1,8 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { keyHash } from '../../../platform/ids.ts';
-import { noteSignedIn } from '../../people/credentials.sql.ts';
-import { browserClient } from '../secret/clients.sql.ts';
+import { noteSignedIn } from '../../people/account/credentials.sql.ts';
+import { browserClient } from '../secret/tries/clients.sql.ts';
 
 /** How somebody proved on the web who they are. */
 export type WebWay = 'password' | 'pin' | 'sso';

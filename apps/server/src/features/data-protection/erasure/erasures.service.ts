@@ -3,7 +3,7 @@ import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { eraseLearner } from '../../../domain/people/leaving/eraseLearner.ts';
 import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
-import { holdsModules, mayChangePerson } from '../../../domain/people/roleRules.ts';
+import { holdsModules, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';

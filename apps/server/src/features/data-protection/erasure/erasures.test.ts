@@ -1,17 +1,17 @@
 import { auth, dataProtection, problems, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
-import { type BuiltUser, buildModule, buildUser, testPassword } from '../../../testing/builders.ts';
-import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
+import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import { type BuiltUser, buildModule, buildUser, testPassword } from '../../../testing/builders/builders.ts';
+import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import {
   type BuiltStaff,
   buildSignedIn,
   buildStaff,
   type SignedInUser,
-} from '../../../testing/buildStaff.ts';
-import { enrolHeadset, signInOnHeadset } from '../../../testing/headsetBuilder.ts';
-import { sendSession } from '../../../testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/buildStaff.ts';
+import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/headsetBuilder.ts';
+import { sendSession } from '../../../testing/builders/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { eraseDueLearners } from './eraseDueLearners.ts';
 
 let portal: TestPortal;

@@ -1,22 +1,27 @@
 import { companies, dataProtection, debriefing, problems, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../../domain/figures/foldCompanyRollups.ts';
-import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
-import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
+import { foldCompanyRollups } from '../../../domain/figures/rollups/foldCompanyRollups.ts';
+import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
 import { addDays } from '../../../platform/time/calendar.ts';
-import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
-import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildModule,
+  buildUser,
+} from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
+import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import {
   buildEvent,
   type EnrolledHeadset,
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/headsetBuilder.ts';
-import { sendSession } from '../../../testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/headsetBuilder.ts';
+import { sendSession } from '../../../testing/builders/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { verifySessions } from '../../sessions/settle/verifySessions.ts';
 import { applyRetention } from './eventRemoval.job.ts';
 

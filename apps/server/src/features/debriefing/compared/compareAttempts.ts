@@ -1,5 +1,5 @@
 import type { debriefing, InputOf } from '@simward/contract';
-import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
+import { wasCompleted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { debriefingOf, peersOf } from '../debriefing.service.ts';

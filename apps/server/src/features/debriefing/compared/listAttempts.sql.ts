@@ -1,6 +1,6 @@
 import { debriefing } from '@simward/contract';
 import { sql } from 'kysely';
-import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { DebriefedSession } from '../debriefedSession.sql.ts';
 

@@ -1,7 +1,7 @@
 import type { results, wire } from '@simward/contract';
 import type { ReleasedComment } from '../../../domain/comments/releasedComments.sql.ts';
-import { type OwnSkill, standingOf } from '../../../domain/progress/ownSkills.ts';
-import { wasCompleted } from '../../../domain/sessions/countedSession.sql.ts';
+import { type OwnSkill, standingOf } from '../../../domain/progress/skills/ownSkills.ts';
+import { wasCompleted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { ModuleRow, SessionRow } from './packRows.sql.ts';
 
 export interface PackCompetency {

@@ -1,9 +1,12 @@
 import type { wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { completes } from '../../../domain/assignments/completes.sql.ts';
-import { assignedTo } from '../../../domain/catalogue/visibleModules.sql.ts';
-import { type CompetencyScore, competencyScores } from '../../../domain/sessions/competencyScores.sql.ts';
-import { isCounted } from '../../../domain/sessions/countedSession.sql.ts';
+import { completes } from '../../../domain/assignments/effect/completes.sql.ts';
+import { assignedTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import {
+  type CompetencyScore,
+  competencyScores,
+} from '../../../domain/sessions/competencies/competencyScores.sql.ts';
+import { isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 

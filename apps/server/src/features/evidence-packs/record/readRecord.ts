@@ -1,9 +1,9 @@
 import { listReleasedComments } from '../../../domain/comments/releasedComments.sql.ts';
 import { companyName, companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
-import { listAssignedSkills } from '../../../domain/progress/assignedSkills.sql.ts';
-import { listAttemptedCompetencies } from '../../../domain/progress/competencyAttempts.sql.ts';
-import { ownSkills } from '../../../domain/progress/ownSkills.ts';
+import { listAssignedSkills } from '../../../domain/progress/skills/assignedSkills.sql.ts';
+import { listAttemptedCompetencies } from '../../../domain/progress/skills/competencyAttempts.sql.ts';
+import { ownSkills } from '../../../domain/progress/skills/ownSkills.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { type PackRecord, packRecordOf } from './packRecord.ts';

@@ -3,7 +3,7 @@ import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type TaskJob, taskConsumerOf } from '../../../platform/progress/taskJob.ts';
-import { findRights } from '../validate/findFacts.sql.ts';
+import { findRights } from '../validate/facts/findFacts.sql.ts';
 import { type BatchKey, deleteOldBatches } from './importBatch.sql.ts';
 import { importChunk } from './importChunk.ts';
 

@@ -1,6 +1,6 @@
 import { permissionSetSchema } from '@simward/contract';
 import { sql } from 'kysely';
-import type { Standing } from '../../../domain/people/roleRules.ts';
+import type { Standing } from '../../../domain/people/roles/roleRules.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { BatchKey } from './importBatch.sql.ts';
 

@@ -1,9 +1,9 @@
 import type { PermissionSet } from '@simward/contract';
-import { holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
+import { holdsSeveralDepartments } from '../../../domain/people/roles/roleRules.ts';
 import { problem } from '../../../platform/problem.ts';
-import { foldName, tidy } from './foldName.ts';
-import type { KnownDepartment, KnownFacts } from './indexFacts.ts';
-import { quoted, textFault } from './textFault.ts';
+import type { KnownDepartment, KnownFacts } from './facts/indexFacts.ts';
+import { foldName, tidy } from './fields/foldName.ts';
+import { quoted, textFault } from './fields/textFault.ts';
 import { error, type Finding } from './validatedRow.ts';
 
 const cellLimit = 2000;

@@ -2,11 +2,11 @@ import { identifierTexts, messages } from '@simward/contract';
 import { problem } from '../../../platform/problem.ts';
 import { importFields } from '../parse/importFields.ts';
 import type { ImportRow } from '../parse/readCsv.ts';
-import { describesPerson } from './describesPerson.ts';
-import { foldName } from './foldName.ts';
-import type { ImportFacts } from './importFacts.ts';
-import { indexFacts, type KnownFacts } from './indexFacts.ts';
-import { readRecord } from './readRecord.ts';
+import type { ImportFacts } from './facts/importFacts.ts';
+import { indexFacts, type KnownFacts } from './facts/indexFacts.ts';
+import { describesPerson } from './fields/describesPerson.ts';
+import { foldName } from './fields/foldName.ts';
+import { readRecord } from './fields/readRecord.ts';
 import { takeCapacity } from './validateDepartments.ts';
 import {
   error,

@@ -1,6 +1,11 @@
 import { type InputOf, modules } from '@simward/contract';
-import { insertUses, lockUse, ofPlatformAmong, updateUse } from '../../../domain/catalogue/companyUse.sql.ts';
-import { lockModule } from '../../../domain/catalogue/writeModule.sql.ts';
+import { lockModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
+import {
+  insertUses,
+  lockUse,
+  ofPlatformAmong,
+  updateUse,
+} from '../../../domain/catalogue/visibility/companyUse.sql.ts';
 import { openCompany } from '../../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';

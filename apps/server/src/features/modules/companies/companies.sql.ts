@@ -1,6 +1,6 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isActive, isInUse, todayIn } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { isActive, isInUse, todayIn } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 

@@ -7,11 +7,11 @@ import {
   buildModule,
   signInAs,
   testPin,
-} from '../../../testing/builders.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
-import { buildGuide } from '../../../testing/buildUpload.ts';
-import { enrolHeadset, signInOnHeadset } from '../../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import { buildGuide } from '../../../testing/builders/buildUpload.ts';
+import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

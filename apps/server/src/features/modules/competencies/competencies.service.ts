@@ -4,15 +4,18 @@ import {
   listCompetencies,
   mapName,
   replaceCompetencies,
-} from '../../../domain/catalogue/competencies.sql.ts';
-import { undismissName } from '../../../domain/catalogue/dismissedNames.sql.ts';
-import { findOwner } from '../../../domain/catalogue/listModules.sql.ts';
-import { touchModule } from '../../../domain/catalogue/writeModule.sql.ts';
+} from '../../../domain/catalogue/competencies/competencies.sql.ts';
+import { undismissName } from '../../../domain/catalogue/competencies/dismissedNames.sql.ts';
+import { findOwner } from '../../../domain/catalogue/modules/listModules.sql.ts';
+import { touchModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { countCompetencyUse, listReportedNames } from '../../../domain/sessions/parkedResults.sql.ts';
+import {
+  countCompetencyUse,
+  listReportedNames,
+} from '../../../domain/sessions/competencies/parkedResults.sql.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
-import { moduleOf } from '../moduleAnswer.ts';
+import { moduleOf } from '../answer/moduleAnswer.ts';
 import { findModule } from '../modules.sql.ts';
 import { lockReported, shownName } from './reportedName.ts';
 

@@ -1,11 +1,15 @@
 import { modules, type RequestOf, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
-import { type BuiltModule, buildModule } from '../../../testing/builders.ts';
-import { buildReport } from '../../../testing/buildReport.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
-import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import { type BuiltModule, buildModule } from '../../../testing/builders/builders.ts';
+import { buildReport } from '../../../testing/builders/buildReport.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import {
+  buildBatchSession,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { sessionJobs } from '../../sessions/sessions.jobs.ts';
 import { verifySessions } from '../../sessions/settle/verifySessions.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf, modules } from '@simward/contract';
-import { findCompetency } from '../../../domain/catalogue/competencies.sql.ts';
-import { updateCurveLimits } from '../../../domain/catalogue/curveLimits.sql.ts';
+import { findCompetency } from '../../../domain/catalogue/competencies/competencies.sql.ts';
+import { updateCurveLimits } from '../../../domain/catalogue/competencies/curveLimits.sql.ts';
 import { fieldProblem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { lockForChange } from '../lockForChange.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, modules } from '@simward/contract';
-import { dismissName, undismissName } from '../../../domain/catalogue/dismissedNames.sql.ts';
+import { dismissName, undismissName } from '../../../domain/catalogue/competencies/dismissedNames.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { lockReported, shownName } from './reportedName.ts';
 

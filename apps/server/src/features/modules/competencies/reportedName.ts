@@ -1,6 +1,9 @@
 import { modules } from '@simward/contract';
-import { knownBy } from '../../../domain/catalogue/manageModules.ts';
-import { listReportedNames, type ReportedName } from '../../../domain/sessions/parkedResults.sql.ts';
+import { knownBy } from '../../../domain/catalogue/modules/manageModules.ts';
+import {
+  listReportedNames,
+  type ReportedName,
+} from '../../../domain/sessions/competencies/parkedResults.sql.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { lockForChange } from '../lockForChange.ts';

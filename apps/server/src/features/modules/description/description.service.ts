@@ -1,21 +1,21 @@
 import { type InputOf, modules } from '@simward/contract';
-import { replaceCompetencies } from '../../../domain/catalogue/competencies.sql.ts';
-import { ownerOfNew } from '../../../domain/catalogue/manageModules.ts';
+import { replaceCompetencies } from '../../../domain/catalogue/competencies/competencies.sql.ts';
+import { ownerOfNew } from '../../../domain/catalogue/modules/manageModules.ts';
+import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import {
   insertFirstVersion,
   newestVersion,
   readSteps,
   replaceSteps,
-} from '../../../domain/catalogue/steps.sql.ts';
-import * as stored from '../../../domain/catalogue/writeModule.sql.ts';
+} from '../../../domain/catalogue/versions/steps.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
+import { moduleColumnsOf } from '../answer/moduleColumnsOf.ts';
 import { codeTaken, tellingCodeTaken } from '../form/codeTaken.ts';
 import { expectVideoHost } from '../form/expectVideoHost.ts';
 import { lockForChange, notArchived } from '../lockForChange.ts';
-import { moduleColumnsOf } from '../moduleColumnsOf.ts';
 import { findModule } from '../modules.sql.ts';
 import { moduleAnswer } from '../openModule.ts';
 import { descriptionOf, differencesBetween } from './description.ts';

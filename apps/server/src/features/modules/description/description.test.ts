@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { messages, modules, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildModule } from '../../../testing/builders.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { buildModule } from '../../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

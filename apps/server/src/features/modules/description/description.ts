@@ -1,5 +1,5 @@
 import { modules } from '@simward/contract';
-import type { StepsRow } from '../../../domain/catalogue/steps.sql.ts';
+import type { StepsRow } from '../../../domain/catalogue/versions/steps.sql.ts';
 import type { ModuleRow } from '../modules.sql.ts';
 
 /** A stored module as a file describes it. */

@@ -1,4 +1,4 @@
-import { isCodeTakenMeanwhile } from '../../../domain/catalogue/writeModule.sql.ts';
+import { isCodeTakenMeanwhile } from '../../../domain/catalogue/modules/writeModule.sql.ts';
 import { fieldProblem } from '../../../platform/problem.ts';
 
 /** Another module has the product code that stands in this field. */

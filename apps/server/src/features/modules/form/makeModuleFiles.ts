@@ -1,4 +1,4 @@
-import type { ModuleFiles } from '../../../domain/catalogue/moduleFiles.sql.ts';
+import type { ModuleFiles } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { storeDocument } from '../../../platform/storage/documents/storeDocument.ts';
 import { storePicture } from '../../../platform/storage/pictures/storePicture.ts';

@@ -1,5 +1,5 @@
 import { modules } from '@simward/contract';
-import type { Competency } from '../../../domain/catalogue/competencies.sql.ts';
+import type { Competency } from '../../../domain/catalogue/competencies/competencies.sql.ts';
 import { fieldProblem } from '../../../platform/problem.ts';
 
 interface Given {

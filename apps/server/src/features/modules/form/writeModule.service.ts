@@ -1,15 +1,18 @@
 import type { InputOf, modules } from '@simward/contract';
-import { insertUses } from '../../../domain/catalogue/companyUse.sql.ts';
-import { listCompetencies, replaceCompetencies } from '../../../domain/catalogue/competencies.sql.ts';
-import { knownBy, ownerOfNew } from '../../../domain/catalogue/manageModules.ts';
-import { keepModuleFiles } from '../../../domain/catalogue/moduleFiles.sql.ts';
-import * as stored from '../../../domain/catalogue/writeModule.sql.ts';
+import {
+  listCompetencies,
+  replaceCompetencies,
+} from '../../../domain/catalogue/competencies/competencies.sql.ts';
+import { knownBy, ownerOfNew } from '../../../domain/catalogue/modules/manageModules.ts';
+import { keepModuleFiles } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
+import * as stored from '../../../domain/catalogue/modules/writeModule.sql.ts';
+import { insertUses } from '../../../domain/catalogue/visibility/companyUse.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';
+import { moduleColumnsOf } from '../answer/moduleColumnsOf.ts';
 import { notArchived } from '../lockForChange.ts';
-import { moduleColumnsOf } from '../moduleColumnsOf.ts';
 import { moduleAnswer, openForChange } from '../openModule.ts';
 import { codeTaken, tellingCodeTaken } from './codeTaken.ts';
 import { expectVideoHost } from './expectVideoHost.ts';

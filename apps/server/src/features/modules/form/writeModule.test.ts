@@ -10,13 +10,13 @@ import {
 } from '@simward/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildAssignment, buildCompany, buildModule } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
-import { buildGuide, buildUpload, pdfOf } from '../../../testing/buildUpload.ts';
-import { enrolHeadset, signInOnHeadset } from '../../../testing/headsetBuilder.ts';
-import { pngOf } from '../../../testing/pictures.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { buildAssignment, buildCompany, buildModule } from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import { buildGuide, buildUpload, pdfOf } from '../../../testing/builders/buildUpload.ts';
+import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/headsetBuilder.ts';
+import { pngOf } from '../../../testing/files/pictures.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

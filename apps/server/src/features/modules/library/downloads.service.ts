@@ -1,6 +1,6 @@
 import type { modules } from '@simward/contract';
-import type { ModuleFileRow } from '../../../domain/catalogue/fileOfModule.sql.ts';
-import { listBuilds } from '../../../domain/catalogue/moduleBuilds.sql.ts';
+import type { ModuleFileRow } from '../../../domain/catalogue/modules/fileOfModule.sql.ts';
+import { listBuilds } from '../../../domain/catalogue/versions/moduleBuilds.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { existing } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';

@@ -1,9 +1,9 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { completes } from '../../../domain/assignments/completes.sql.ts';
-import { fileOf, type ModuleFileRow } from '../../../domain/catalogue/fileOfModule.sql.ts';
-import { type LibraryKind, listLibraryKinds } from '../../../domain/catalogue/libraryCounts.sql.ts';
-import { assignedTo, isKnownTo, isOffered } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { completes } from '../../../domain/assignments/effect/completes.sql.ts';
+import { type LibraryKind, listLibraryKinds } from '../../../domain/catalogue/counts/libraryCounts.sql.ts';
+import { fileOf, type ModuleFileRow } from '../../../domain/catalogue/modules/fileOfModule.sql.ts';
+import { assignedTo, isKnownTo, isOffered } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { beginsWith, modulesOf } from '../list/modulesOf.sql.ts';

@@ -1,9 +1,14 @@
 import { modules, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltModule, buildAssignment, buildModule, takeModuleAway } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import {
+  type BuiltModule,
+  buildAssignment,
+  buildModule,
+  takeModuleAway,
+} from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,12 +1,12 @@
 import type { InputOf, modules } from '@simward/contract';
-import { listGivenTo, listKnown, listLibrary } from '../../../domain/catalogue/listModules.sql.ts';
+import { listGivenTo, listKnown, listLibrary } from '../../../domain/catalogue/modules/listModules.sql.ts';
 import { openCompany } from '../../../domain/companies/company.sql.ts';
 import { resolveCompany } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { departmentsHeldBy } from '../../../domain/people/departmentsHeld.sql.ts';
+import { departmentsHeldBy } from '../../../domain/people/departments/departmentsHeld.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
-import { describeModules } from '../listedModule.ts';
+import { describeModules } from '../answer/listedModule.ts';
 import * as table from './listModules.sql.ts';
 
 type Rows = Awaited<ReturnType<typeof table.listModules>>;

@@ -1,9 +1,9 @@
 import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isActive } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { isActive } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { nearerEnd, type Slice } from '../../../platform/database/nearerEnd.ts';
-import { type ListedModuleRow, listedColumns } from '../listedModule.sql.ts';
+import { nearerEnd, type Slice } from '../../../platform/database/statements/nearerEnd.ts';
+import { type ListedModuleRow, listedColumns } from '../answer/listedModule.sql.ts';
 import { type ModulesFilter, modulesOf, ownersKnownTo } from './modulesOf.sql.ts';
 
 const sortKeys: Record<(typeof modules.moduleSortColumns)[number], readonly string[]> = {

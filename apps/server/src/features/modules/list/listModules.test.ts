@@ -1,9 +1,9 @@
 import { modules, type RequestOf } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compareModuleCounts } from '../../../domain/catalogue/moduleCounts.sql.ts';
-import { buildModule, buildUser } from '../../../testing/builders.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { compareModuleCounts } from '../../../domain/catalogue/counts/moduleCounts.sql.ts';
+import { buildModule, buildUser } from '../../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

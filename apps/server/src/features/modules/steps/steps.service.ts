@@ -1,12 +1,12 @@
 import { type InputOf, modules } from '@simward/contract';
-import { listCompetencies } from '../../../domain/catalogue/competencies.sql.ts';
-import { findOwner } from '../../../domain/catalogue/listModules.sql.ts';
+import { listCompetencies } from '../../../domain/catalogue/competencies/competencies.sql.ts';
+import { findOwner } from '../../../domain/catalogue/modules/listModules.sql.ts';
 import {
   insertFirstVersion,
   newestVersion,
   readSteps,
   replaceSteps,
-} from '../../../domain/catalogue/steps.sql.ts';
+} from '../../../domain/catalogue/versions/steps.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';

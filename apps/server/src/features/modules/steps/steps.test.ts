@@ -1,9 +1,13 @@
 import { audit, device, modules, type RequestOf, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltModule, buildAssignment, buildModule } from '../../../testing/builders.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
-import { buildBatchSession, enrolHeadset, signInOnHeadset } from '../../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { type BuiltModule, buildAssignment, buildModule } from '../../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import {
+  buildBatchSession,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,5 +1,5 @@
 import { builds, type InputOf, type modules, wire } from '@simward/contract';
-import type { NewModuleFile } from '../../../domain/catalogue/moduleFiles.sql.ts';
+import type { NewModuleFile } from '../../../domain/catalogue/modules/moduleFiles.sql.ts';
 import type { Platform } from '../../../domain/catalogue/rollout/versionFor.ts';
 import { fieldProblem } from '../../../platform/problem.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, modules } from '@simward/contract';
-import { knownBy } from '../../../domain/catalogue/manageModules.ts';
-import * as stored from '../../../domain/catalogue/moduleVersions.sql.ts';
-import { inheritSteps, newestVersion } from '../../../domain/catalogue/steps.sql.ts';
-import { lockModule } from '../../../domain/catalogue/writeModule.sql.ts';
+import { knownBy } from '../../../domain/catalogue/modules/manageModules.ts';
+import { lockModule } from '../../../domain/catalogue/modules/writeModule.sql.ts';
+import * as stored from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { inheritSteps, newestVersion } from '../../../domain/catalogue/versions/steps.sql.ts';
 import { newId } from '../../../platform/ids.ts';
 import { existing, fieldProblem, problem } from '../../../platform/problem.ts';
 import type { Answer, OwnCtx } from '../../../platform/route/ctx.ts';

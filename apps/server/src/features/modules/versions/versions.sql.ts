@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ModuleFileRow } from '../../../domain/catalogue/fileOfModule.sql.ts';
-import { buildsOfVersion, newestFirst } from '../../../domain/catalogue/moduleVersions.sql.ts';
+import type { ModuleFileRow } from '../../../domain/catalogue/modules/fileOfModule.sql.ts';
 import type { Platform } from '../../../domain/catalogue/rollout/versionFor.ts';
-import { isInUse } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { buildsOfVersion, newestFirst } from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { isInUse } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 export interface VersionRow {

@@ -2,18 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import { builds, device, files, modules, type RequestOf, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../../../platform/storage/builds/zipOf.ts';
-import { buildBuild } from '../../../testing/buildBuild.ts';
-import { type BuiltModule, buildAssignment, buildModule, testPin } from '../../../testing/builders.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
+import { buildBuild } from '../../../testing/builders/buildBuild.ts';
+import {
+  type BuiltModule,
+  buildAssignment,
+  buildModule,
+  testPin,
+} from '../../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
 import {
   buildBatchSession,
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
-} from '../../../testing/headsetBuilder.ts';
-import { buildSender } from '../../../testing/sendBuild.ts';
-import { apkOf } from '../../../testing/smallBuilds.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/headsetBuilder.ts';
+import { apkOf } from '../../../testing/builders/smallBuilds.ts';
+import { buildSender } from '../../../testing/files/sendBuild.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,14 +1,14 @@
 import { audit, messages, oasis } from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addLearners } from '../../../testing/addLearners.ts';
+import { addLearners } from '../../../testing/builders/addLearners.ts';
 import {
   type BuiltStaff,
   buildSignedIn,
   buildStaff,
   type SignedInUser,
-} from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let staff: BuiltStaff;

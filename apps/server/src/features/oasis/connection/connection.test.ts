@@ -2,10 +2,10 @@ import { oasis } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Misbehaviour, misbehaviours } from '../../../../seed/mock-oasis/misbehave.ts';
 import { type MockOasis, type MockPage, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
-import { buildUser } from '../../../testing/builders.ts';
-import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
-import { sentenceAfter } from '../../../testing/sentenceAfter.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { buildUser } from '../../../testing/builders/builders.ts';
+import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { sentenceAfter } from '../../../testing/builders/sentenceAfter.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let mock: MockOasis;

@@ -7,13 +7,18 @@ import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mock
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
 import { createCallOutside } from '../../../platform/http/callOutside.ts';
-import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
-import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
-import { namesLeadTo } from '../../../testing/hostileNames.ts';
-import { sentenceAfter } from '../../../testing/sentenceAfter.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildModule,
+  buildUser,
+} from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
+import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { namesLeadTo } from '../../../testing/builders/hostileNames.ts';
+import { sentenceAfter } from '../../../testing/builders/sentenceAfter.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { deliverToOasis } from './deliver.ts';
 import { tellAdministrators } from './tellAdministrators.ts';
 

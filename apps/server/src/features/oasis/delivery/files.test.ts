@@ -4,11 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changePeople } from '../../../domain/people/changePeople.ts';
 import { readAll } from '../../../platform/storage/readAll.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
-import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildModule,
+  buildUser,
+} from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
+import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { deliverToOasis } from './deliver.ts';
 
 let portal: TestPortal;

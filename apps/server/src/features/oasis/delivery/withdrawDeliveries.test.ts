@@ -4,16 +4,21 @@ import type { Misbehaviour } from '../../../../seed/mock-oasis/misbehave.ts';
 import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { personPseudonymised } from '../../../domain/people/leaving/personPseudonymised.ts';
 import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
-import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildModule,
+  buildUser,
+} from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
 import {
   type BuiltStaff,
   buildSignedIn,
   buildStaff,
   type SignedInUser,
-} from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { deliverToOasis } from './deliver.ts';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import type { oasis } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 import { isWanted } from '../delivery/delivery.sql.ts';

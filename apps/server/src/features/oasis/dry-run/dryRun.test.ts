@@ -3,11 +3,11 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MockOasis, startMockOasis } from '../../../../seed/mock-oasis/mockOasis.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
-import { type BuiltModule, buildModule, buildUser } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
-import { buildStaff } from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { type BuiltModule, buildModule, buildUser } from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
+import { buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { deliverToOasis } from '../delivery/deliver.ts';
 
 let portal: TestPortal;

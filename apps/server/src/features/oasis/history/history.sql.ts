@@ -1,8 +1,8 @@
 import type { oasis } from '@simward/contract';
 import { sql } from 'kysely';
-import { beginsWith } from '../../../domain/people/beginsWith.sql.ts';
+import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { Slice } from '../../../platform/database/nearerEnd.ts';
+import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
 import { identifierColumns } from '../configuration/learnerCounts.sql.ts';
 
 export interface DeliveryFilter {

@@ -1,6 +1,6 @@
 import { type InputOf, reports } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { planAnew } from '../../../platform/database/planAnew.sql.ts';
+import { planAnew } from '../../../platform/database/statements/planAnew.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 import { countChoices, listChoices as listRows } from './choices.sql.ts';

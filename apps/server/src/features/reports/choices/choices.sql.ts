@@ -1,6 +1,6 @@
 import type { reports } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isActive, isKnownTo } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { isActive, isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';

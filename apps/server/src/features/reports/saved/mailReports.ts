@@ -1,8 +1,8 @@
 import { reports, screens } from '@simward/contract';
 import { z } from 'zod';
-import { deliver } from '../../../domain/mails/deliverMail.ts';
-import { openMail } from '../../../domain/mails/delivery.sql.ts';
 import { noteMail } from '../../../domain/mails/queueMail.ts';
+import { deliver } from '../../../domain/mails/sending/deliverMail.ts';
+import { openMail } from '../../../domain/mails/sending/delivery.sql.ts';
 import type { QueuedJob } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { reportFor } from './reportFor.ts';

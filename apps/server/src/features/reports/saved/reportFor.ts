@@ -1,7 +1,7 @@
 import { reports } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
-import { planAnew } from '../../../platform/database/planAnew.sql.ts';
+import { planAnew } from '../../../platform/database/statements/planAnew.sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { csvText } from '../../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';

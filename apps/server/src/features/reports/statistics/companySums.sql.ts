@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Days, wholeMonths } from '../../../domain/figures/wholeMonths.ts';
+import { type Days, wholeMonths } from '../../../domain/figures/rollups/wholeMonths.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { StatisticsFilter } from './statisticsFilter.ts';
 

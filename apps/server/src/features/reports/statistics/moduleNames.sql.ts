@@ -1,6 +1,6 @@
 import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
-import { fileOf, type ModuleFileRow } from '../../../domain/catalogue/fileOfModule.sql.ts';
+import { fileOf, type ModuleFileRow } from '../../../domain/catalogue/modules/fileOfModule.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 export interface NamedModule {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { wholeMonths } from '../../../domain/figures/wholeMonths.ts';
+import { wholeMonths } from '../../../domain/figures/rollups/wholeMonths.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { inCompany, ofMode, ofModules, within } from './companySums.sql.ts';
 import { daysOfPeople } from './peopleSums.sql.ts';

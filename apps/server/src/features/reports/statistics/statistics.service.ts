@@ -3,7 +3,7 @@ import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { planAnew } from '../../../platform/database/planAnew.sql.ts';
+import { planAnew } from '../../../platform/database/statements/planAnew.sql.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';

@@ -1,11 +1,11 @@
 import { type AnswerOf, companies, type RequestOf, reports } from '@simward/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../../domain/figures/foldCompanyRollups.ts';
-import { type BuiltUser, buildCompany, buildModule, buildUser } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { buildSignedIn, buildStaff } from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { foldCompanyRollups } from '../../../domain/figures/rollups/foldCompanyRollups.ts';
+import { type BuiltUser, buildCompany, buildModule, buildUser } from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 

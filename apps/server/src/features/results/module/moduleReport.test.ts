@@ -1,10 +1,15 @@
 import { type RequestOf, results } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuiltUser, buildAssignment, buildDepartment, buildUser } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { buildSignedIn } from '../../../testing/buildStaff.ts';
-import { buildLearnerScene, type LearnerScene } from '../../../testing/learnerScene.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import {
+  type BuiltUser,
+  buildAssignment,
+  buildDepartment,
+  buildUser,
+} from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { buildSignedIn } from '../../../testing/builders/buildStaff.ts';
+import { buildLearnerScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;

@@ -1,6 +1,6 @@
 import { results, type wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
+import { isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { mustPassOutcomes } from '../../../domain/steps/mustPassOutcomes.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { inScope, type LearnerScope } from '../learnerFigures.sql.ts';

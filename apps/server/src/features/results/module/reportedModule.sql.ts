@@ -1,8 +1,8 @@
 import type { modules } from '@simward/contract';
 import { sql } from 'kysely';
-import { knownBy } from '../../../domain/catalogue/manageModules.ts';
-import { newestFirst } from '../../../domain/catalogue/moduleVersions.sql.ts';
-import { isKnownTo } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { knownBy } from '../../../domain/catalogue/modules/manageModules.ts';
+import { newestFirst } from '../../../domain/catalogue/versions/moduleVersions.sql.ts';
+import { isKnownTo } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 

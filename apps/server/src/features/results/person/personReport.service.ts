@@ -1,8 +1,8 @@
 import type { InputOf, results, wire } from '@simward/contract';
 import { personInSight } from '../../../domain/people/person/personInScope.ts';
-import { listAssignedSkills } from '../../../domain/progress/assignedSkills.sql.ts';
-import { listAttemptedCompetencies } from '../../../domain/progress/competencyAttempts.sql.ts';
-import { type OwnSkill, ownSkills, standingOf } from '../../../domain/progress/ownSkills.ts';
+import { listAssignedSkills } from '../../../domain/progress/skills/assignedSkills.sql.ts';
+import { listAttemptedCompetencies } from '../../../domain/progress/skills/competencyAttempts.sql.ts';
+import { type OwnSkill, ownSkills, standingOf } from '../../../domain/progress/skills/ownSkills.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
 import { decimalHours } from '../../../platform/time/decimalHours.ts';

@@ -1,13 +1,18 @@
 import { audit, type RequestOf, results } from '@simward/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../../domain/figures/foldCompanyRollups.ts';
-import { buildAssignment, buildDepartment, buildModule, buildUser } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { buildSignedIn } from '../../../testing/buildStaff.ts';
-import { download } from '../../../testing/download.ts';
-import { buildAssignedScene, type LearnerScene } from '../../../testing/learnerScene.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { foldCompanyRollups } from '../../../domain/figures/rollups/foldCompanyRollups.ts';
+import {
+  buildAssignment,
+  buildDepartment,
+  buildModule,
+  buildUser,
+} from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { buildSignedIn } from '../../../testing/builders/buildStaff.ts';
+import { buildAssignedScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
+import { download } from '../../../testing/files/download.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;

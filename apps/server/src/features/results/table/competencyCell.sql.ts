@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { learnersFrom } from '../../../domain/assignments/learners.sql.ts';
-import { todayAt } from '../../../domain/catalogue/visibleModules.sql.ts';
+import { todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 interface CellDetailRow {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { probe } from '../../../domain/assignments/categoryAssignments.sql.ts';
 import { learnersFrom } from '../../../domain/assignments/learners.sql.ts';
-import { todayAt } from '../../../domain/catalogue/visibleModules.sql.ts';
-import { beginsWith } from '../../../domain/people/beginsWith.sql.ts';
-import { currencySql } from '../../../domain/progress/currency.sql.ts';
+import { todayAt } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
+import { currencySql } from '../../../domain/progress/currency/currency.sql.ts';
 
 /** Whose competencies are shown: active learners of a company, of departments, of a course, by words of a search. */
 export interface TableScope {

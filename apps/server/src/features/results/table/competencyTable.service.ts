@@ -1,7 +1,7 @@
 import type { InputOf, results } from '@simward/contract';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { currencyOf } from '../../../domain/progress/currency.ts';
+import { currencyOf } from '../../../domain/progress/currency/currency.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { existing } from '../../../platform/problem.ts';

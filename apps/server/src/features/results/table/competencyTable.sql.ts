@@ -1,7 +1,7 @@
 import type { results } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { Slice } from '../../../platform/database/nearerEnd.ts';
+import type { Slice } from '../../../platform/database/statements/nearerEnd.ts';
 import { learnersAndFigures, type TableScope } from './competencyFigures.sql.ts';
 
 type Standing = NonNullable<TableOrder['standing']>;

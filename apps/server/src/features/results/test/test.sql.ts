@@ -1,10 +1,13 @@
 import type { wire } from '@simward/contract';
 import { sql } from 'kysely';
-import { type DeclaredStep, declaredSteps } from '../../../domain/catalogue/declaredSteps.sql.ts';
-import { isInLibrary } from '../../../domain/catalogue/visibleModules.sql.ts';
-import { attemptNumber } from '../../../domain/sessions/attempts.sql.ts';
-import { type CompetencyScore, competencyScores } from '../../../domain/sessions/competencyScores.sql.ts';
-import { isAccepted, isCompleted, isCounted } from '../../../domain/sessions/countedSession.sql.ts';
+import { type DeclaredStep, declaredSteps } from '../../../domain/catalogue/versions/declaredSteps.sql.ts';
+import { isInLibrary } from '../../../domain/catalogue/visibility/visibleModules.sql.ts';
+import {
+  type CompetencyScore,
+  competencyScores,
+} from '../../../domain/sessions/competencies/competencyScores.sql.ts';
+import { attemptNumber } from '../../../domain/sessions/counted/attempts.sql.ts';
+import { isAccepted, isCompleted, isCounted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 

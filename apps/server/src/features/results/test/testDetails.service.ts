@@ -1,7 +1,7 @@
 import type { results } from '@simward/contract';
 import { type Peers, readPeers } from '../../../domain/progress/peers/readPeers.sql.ts';
 import { spreadOf } from '../../../domain/progress/peers/spreadOf.ts';
-import { outcomeOf } from '../../../domain/sessions/outcomeOf.ts';
+import { outcomeOf } from '../../../domain/sessions/counted/outcomeOf.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { decimalHours } from '../../../platform/time/decimalHours.ts';

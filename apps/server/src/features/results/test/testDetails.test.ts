@@ -1,12 +1,16 @@
 import { results } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuiltUser, buildUser } from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { declareStep } from '../../../testing/declareStep.ts';
-import { type EnrolledHeadset, enrolHeadset, signInOnHeadset } from '../../../testing/headsetBuilder.ts';
-import { buildLearnerScene, type LearnerScene } from '../../../testing/learnerScene.ts';
-import { sendSession } from '../../../testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { type BuiltUser, buildUser } from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { declareStep } from '../../../testing/builders/declareStep.ts';
+import {
+  type EnrolledHeadset,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../../../testing/builders/headsetBuilder.ts';
+import { buildLearnerScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
+import { sendSession } from '../../../testing/builders/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;

@@ -1,5 +1,5 @@
 import type { results } from '@simward/contract';
-import { stepsOf } from '../../../domain/progress/assessedSteps.sql.ts';
+import { stepsOf } from '../../../domain/progress/next/assessedSteps.sql.ts';
 import type { Peers } from '../../../domain/progress/peers/readPeers.sql.ts';
 import type { ReportedStep, TestRow } from './test.sql.ts';
 

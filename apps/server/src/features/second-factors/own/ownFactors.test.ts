@@ -6,11 +6,16 @@ import {
   buildUser,
   signInAs,
   testPassword,
-} from '../../../testing/builders.ts';
-import { addPasskey, addTotp, nextCode, provePassword } from '../../../testing/secondFactorBuilder.ts';
-import { createSoftAuthenticator } from '../../../testing/softAuthenticator.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
-import { totpCode } from '../../../testing/totpCode.ts';
+} from '../../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import {
+  addPasskey,
+  addTotp,
+  nextCode,
+  provePassword,
+} from '../../../testing/sign-in/secondFactorBuilder.ts';
+import { createSoftAuthenticator } from '../../../testing/sign-in/softAuthenticator.ts';
+import { totpCode } from '../../../testing/sign-in/totpCode.ts';
 
 const origin = 'http://localhost:3000';
 

@@ -1,8 +1,8 @@
 import { secondFactors } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildCompany, buildUser, signInAs } from '../../../testing/builders.ts';
-import { addTotp, provePassword } from '../../../testing/secondFactorBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { buildCompany, buildUser, signInAs } from '../../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { addTotp, provePassword } from '../../../testing/sign-in/secondFactorBuilder.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -6,11 +6,16 @@ import {
   buildUser,
   signInAs,
   testPassword,
-} from '../../../testing/builders.ts';
-import { enrolHeadset, signInOnHeadset } from '../../../testing/headsetBuilder.ts';
-import { addTotp, nextCode, provePassword, secondStepOf } from '../../../testing/secondFactorBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
-import { totpCode } from '../../../testing/totpCode.ts';
+} from '../../../testing/builders/builders.ts';
+import { enrolHeadset, signInOnHeadset } from '../../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import {
+  addTotp,
+  nextCode,
+  provePassword,
+  secondStepOf,
+} from '../../../testing/sign-in/secondFactorBuilder.ts';
+import { totpCode } from '../../../testing/sign-in/totpCode.ts';
 
 let portal: TestPortal;
 let companyId: string;

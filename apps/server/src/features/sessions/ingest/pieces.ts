@@ -1,5 +1,5 @@
 import type { sessionUploads } from '@simward/contract';
-import type { StoredCompetency } from '../../../domain/sessions/sessionCompetencies.sql.ts';
+import type { StoredCompetency } from '../../../domain/sessions/competencies/sessionCompetencies.sql.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SessionFinish, SessionStart } from '../sessionTypes.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerInputOf, sessionUploads } from '@simward/contract';
-import { deviceCustody } from './deviceCustody.ts';
 import type { StoredPieces } from './pieces.ts';
+import { deviceCustody } from './start/deviceCustody.ts';
 
 type FinishAnswer = AnswerInputOf<typeof sessionUploads.finishSession>;
 

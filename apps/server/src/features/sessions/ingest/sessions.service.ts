@@ -1,14 +1,14 @@
 import { type AnswerInputOf, type InputOf, sessionUploads } from '@simward/contract';
 import { isDatabaseError, isMadeMeanwhile } from '../../../domain/sessions/writeSession.sql.ts';
 import { Problem, problemAnswer } from '../../../platform/problem.ts';
-import { asProblem } from '../../../platform/route/answerProblems.ts';
+import { asProblem } from '../../../platform/route/answers/answerProblems.ts';
 import type { UploadCtx } from '../../../platform/route/ctx.ts';
-import { inputSentence } from '../../../platform/route/inputSentence.ts';
+import { inputSentence } from '../../../platform/route/input/inputSentence.ts';
 import type { Upload } from '../sessionTypes.ts';
-import { deviceInstant } from './clockOffset.ts';
-import { deviceCustody } from './deviceCustody.ts';
-import { proveSealedSignIn } from './proveSealedSignIn.ts';
+import { deviceInstant } from './clock/clockOffset.ts';
 import { finishAnswer } from './resultCard.ts';
+import { proveSealedSignIn } from './sealed-sign-in/proveSealedSignIn.ts';
+import { deviceCustody } from './start/deviceCustody.ts';
 import { storePieces } from './storePieces.ts';
 
 const headerOf = (ctx: UploadCtx, name: string): string | undefined => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { device, headsets, modules, problems, results, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
+import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -10,7 +10,7 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../../../testing/builders.ts';
+} from '../../../testing/builders/builders.ts';
 import {
   buildBatchSession,
   buildEvent,
@@ -18,8 +18,8 @@ import {
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { isSessionThere } from '../sessions.sql.ts';
 import { closeSilentSessions } from '../settle/closeSilentSessions.ts';
 import { verifySessions } from '../settle/verifySessions.ts';

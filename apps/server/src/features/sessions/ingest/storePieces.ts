@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isOpen, runningChanged } from '../../../domain/sessions/runningChanged.ts';
-import { listCompetencies } from '../../../domain/sessions/sessionCompetencies.sql.ts';
+import { listCompetencies } from '../../../domain/sessions/competencies/sessionCompetencies.sql.ts';
+import { isOpen, runningChanged } from '../../../domain/sessions/running/runningChanged.ts';
 import {
   insertSession,
   type SessionChange,
@@ -11,12 +11,12 @@ import type { SessionRow } from '../sessions.sql.ts';
 import type { SessionFinish, Upload } from '../sessionTypes.ts';
 import { factsOfStored, factsOfUpload, hasBothEnds } from '../settle/sessionFacts.ts';
 import { applyChange, settleStored } from '../settle/settleStored.ts';
-import { deviceInstant } from './clockOffset.ts';
-import { openSession } from './openSession.ts';
+import { deviceInstant } from './clock/clockOffset.ts';
+import { storeEvents, storeFirstEvents } from './events/storeEvents.ts';
 import type { Pieces, StoredPieces } from './pieces.ts';
-import { heldByRules } from './startRules.ts';
-import { storeEvents, storeFirstEvents } from './storeEvents.ts';
-import { findNamed, readStart } from './storeStart.ts';
+import { openSession } from './start/openSession.ts';
+import { heldByRules } from './start/startRules.ts';
+import { findNamed, readStart } from './start/storeStart.ts';
 import { takeNothing } from './takeNothing.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SessionRow } from '../sessions.sql.ts';
+import { readEvents } from './events/readEvents.ts';
 import type { Pieces, StoredPieces } from './pieces.ts';
-import { readEvents } from './readEvents.ts';
 
 /**
  * The answer to an upload for a session whose events were removed under the company's retention: it takes nothing more.

@@ -1,6 +1,6 @@
 import { device, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldCompanyRollups } from '../../../domain/figures/foldCompanyRollups.ts';
+import { foldCompanyRollups } from '../../../domain/figures/rollups/foldCompanyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
@@ -8,7 +8,7 @@ import {
   buildCompany,
   buildModule,
   buildUser,
-} from '../../../testing/builders.ts';
+} from '../../../testing/builders/builders.ts';
 import {
   buildBatchSession,
   buildEvent,
@@ -16,8 +16,8 @@ import {
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
 import type { StaffScope } from '../../../domain/companies/staffScope.ts';
-import { isAccepted } from '../../../domain/sessions/countedSession.sql.ts';
+import { isAccepted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 const inDepartments = (scope: StaffScope, row: string, userColumn: string) =>

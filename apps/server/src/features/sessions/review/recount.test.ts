@@ -1,12 +1,21 @@
 import { audit, modules, sessions } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
-import { type BuiltModule, buildAssignment, buildModule, buildUser } from '../../../testing/builders.ts';
-import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
-import { type BuiltStaff, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
-import { enrolHeadset, type SignedInLearner, signInOnHeadset } from '../../../testing/headsetBuilder.ts';
-import { sendSession } from '../../../testing/sendSession.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import {
+  type BuiltModule,
+  buildAssignment,
+  buildModule,
+  buildUser,
+} from '../../../testing/builders/builders.ts';
+import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
+import { type BuiltStaff, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import {
+  enrolHeadset,
+  type SignedInLearner,
+  signInOnHeadset,
+} from '../../../testing/builders/headsetBuilder.ts';
+import { sendSession } from '../../../testing/builders/sendSession.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { verifySessions } from '../settle/verifySessions.ts';
 
 let portal: TestPortal;

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { device, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltModule, buildCompany, buildModule, buildUser } from '../../../testing/builders.ts';
+import {
+  type BuiltModule,
+  buildCompany,
+  buildModule,
+  buildUser,
+} from '../../../testing/builders/builders.ts';
 import {
   buildBatchSession,
   type EnrolledHeadset,
   enrolHeadset,
   signInOnHeadset,
-} from '../../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { sessionUploads } from '@simward/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
-import { type BuiltModule, buildCompany, buildModule, buildUser } from '../../../testing/builders.ts';
+import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
+import {
+  type BuiltModule,
+  buildCompany,
+  buildModule,
+  buildUser,
+} from '../../../testing/builders/builders.ts';
 import {
   buildBatchSession,
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { verifySessions } from './verifySessions.ts';
 
 let portal: TestPortal;

@@ -1,15 +1,15 @@
 import { audit, debriefing, modules, sessionUploads } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRollups } from '../../../domain/figures/verifyRollups.ts';
+import { verifyRollups } from '../../../domain/figures/verify/verifyRollups.ts';
 import {
   type BuiltModule,
   type BuiltUser,
   buildAssignment,
   buildModule,
   buildUser,
-} from '../../../testing/builders.ts';
-import { signInUnhashed } from '../../../testing/buildSignInSession.ts';
-import { type BuiltStaff, buildStaff } from '../../../testing/buildStaff.ts';
+} from '../../../testing/builders/builders.ts';
+import { signInUnhashed } from '../../../testing/builders/buildSignInSession.ts';
+import { type BuiltStaff, buildStaff } from '../../../testing/builders/buildStaff.ts';
 import {
   buildBatchSession,
   buildEvent,
@@ -17,8 +17,8 @@ import {
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { closeSilentSessions } from './closeSilentSessions.ts';
 import { verifySessions } from './verifySessions.ts';
 

@@ -1,8 +1,8 @@
 import { sessionUploads } from '@simward/contract';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import type { ReadEvent } from '../ingest/readEvents.ts';
-import { type EventOwner, findEndAndNames, listScoredEvents } from '../ingest/sessionEvents.sql.ts';
+import type { ReadEvent } from '../ingest/events/readEvents.ts';
+import { type EventOwner, findEndAndNames, listScoredEvents } from '../ingest/events/sessionEvents.sql.ts';
 import type { SessionRow } from '../sessions.sql.ts';
 import type { SettleInput } from './settleSession.ts';
 

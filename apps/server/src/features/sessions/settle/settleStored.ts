@@ -1,11 +1,11 @@
 import { assessmentSettled } from '../../../domain/sessions/assessmentSettled.ts';
-import { countingKey, differentKeys } from '../../../domain/sessions/countedSession.sql.ts';
 import {
   listCompetencies,
   replaceCompetencies,
   type StoredCompetency,
-} from '../../../domain/sessions/sessionCompetencies.sql.ts';
-import { sessionCounted } from '../../../domain/sessions/sessionCounted.ts';
+} from '../../../domain/sessions/competencies/sessionCompetencies.sql.ts';
+import { countingKey, differentKeys } from '../../../domain/sessions/counted/countedSession.sql.ts';
+import { sessionCounted } from '../../../domain/sessions/counted/sessionCounted.ts';
 import { sessionFinished } from '../../../domain/sessions/sessionFinished.ts';
 import type { SessionChange } from '../../../domain/sessions/writeSession.sql.ts';
 import { appendAudit } from '../../../platform/audit.sql.ts';

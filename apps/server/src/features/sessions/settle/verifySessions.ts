@@ -1,4 +1,4 @@
-import { listCompetencies } from '../../../domain/sessions/sessionCompetencies.sql.ts';
+import { listCompetencies } from '../../../domain/sessions/competencies/sessionCompetencies.sql.ts';
 import type { Database } from '../../../platform/database/createDatabase.ts';
 import { listFinishedSessions } from '../sessions.sql.ts';
 import { factsOfStored, hasBothEnds, settleInput } from './sessionFacts.ts';

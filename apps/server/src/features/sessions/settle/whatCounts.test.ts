@@ -10,15 +10,15 @@ import {
   buildUser,
   inEverything,
   signInAs,
-} from '../../../testing/builders.ts';
-import { buildSignedIn } from '../../../testing/buildStaff.ts';
+} from '../../../testing/builders/builders.ts';
+import { buildSignedIn } from '../../../testing/builders/buildStaff.ts';
 import {
   type EnrolledHeadset,
   enrolHeadset,
   type SignedInLearner,
   signInOnHeadset,
-} from '../../../testing/headsetBuilder.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/headsetBuilder.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { verifySessions } from './verifySessions.ts';
 
 let portal: TestPortal;

@@ -1,16 +1,20 @@
 import { setsGivenBy } from '@simward/contract';
 import { expectCapacity } from '../../../domain/departments/departmentCapacity.sql.ts';
 import type { CompanyPeople } from '../../../domain/people/changePeople.ts';
-import { countActiveAdmins } from '../../../domain/people/lastOfRole.sql.ts';
-import { findPlacement } from '../../../domain/people/placement.sql.ts';
-import { departmentsAfter, holdsModules, holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
-import { listRoles, type Role } from '../../../domain/people/roles.ts';
+import { findPlacement } from '../../../domain/people/departments/placement.sql.ts';
+import { countActiveAdmins } from '../../../domain/people/roles/lastOfRole.sql.ts';
+import {
+  departmentsAfter,
+  holdsModules,
+  holdsSeveralDepartments,
+} from '../../../domain/people/roles/roleRules.ts';
+import { listRoles, type Role } from '../../../domain/people/roles/roles.ts';
 import { stoppedLearning } from '../../../domain/people/stoppedLearning.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { IdentityProvider } from '../provider.ts';
-import { claimValues } from '../sign-in/provenIdentity.ts';
+import { claimValues } from '../sign-in/proven/provenIdentity.ts';
 
 /** Whether a sign-in through this provider may move people; it then does so by `changePeople`. */
 export const mapsPeople = ({ settings }: IdentityProvider): boolean =>

@@ -24,7 +24,7 @@ import type { CallOutside } from '../../../platform/http/callOutside.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { redirectAddress, signOutAddress } from '../addresses.ts';
 import { clientSecretContext, type OidcProvider } from '../provider.ts';
-import type { ProvenIdentity } from '../sign-in/provenIdentity.ts';
+import type { ProvenIdentity } from '../sign-in/proven/provenIdentity.ts';
 import { DescriptionRefused, expectAddresses } from './description.ts';
 import { readSignedToken, TokenRefused } from './signedToken.ts';
 

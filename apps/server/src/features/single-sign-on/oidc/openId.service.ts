@@ -1,9 +1,9 @@
 import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import type { OidcProvider } from '../provider.ts';
 import { useAssertion } from '../sign-in/attempts.sql.ts';
-import { openProvider } from '../sign-in/companyOfSignIn.ts';
 import { completeSignIn, errorRedirect, noteRefusal } from '../sign-in/completeSignIn.ts';
-import { attemptEnd, takeAttemptCookie } from '../sign-in/ssoCookies.ts';
+import { openProvider } from '../sign-in/proven/companyOfSignIn.ts';
+import { attemptEnd, takeAttemptCookie } from '../sign-in/return/ssoCookies.ts';
 import { finishOidc, oidcRefusal } from './oidc.ts';
 import { TokenRefused } from './signedToken.ts';
 

@@ -9,10 +9,10 @@ import {
   buildDepartment,
   buildUser,
   signInAs,
-} from '../../../testing/builders.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openIdProvider.ts';
-import { signInAtProvider } from '../../../testing/providerBrowser.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/sign-in/openIdProvider.ts';
+import { signInAtProvider } from '../../../testing/sign-in/providerBrowser.ts';
 
 let portal: TestPortal;
 let provider: OpenIdProvider;

@@ -5,10 +5,10 @@ import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { completeAddress } from '../addresses.ts';
 import { findProvider } from '../providers.sql.ts';
 import { storeAnswer, takeAnswer, takeForAnswer, useAssertion } from '../sign-in/attempts.sql.ts';
-import { openProvider } from '../sign-in/companyOfSignIn.ts';
 import { completeSignIn, errorRedirect, noteRefusal } from '../sign-in/completeSignIn.ts';
-import { provenIdentitySchema } from '../sign-in/provenIdentity.ts';
-import { takeAttemptCookie } from '../sign-in/ssoCookies.ts';
+import { openProvider } from '../sign-in/proven/companyOfSignIn.ts';
+import { provenIdentitySchema } from '../sign-in/proven/provenIdentity.ts';
+import { takeAttemptCookie } from '../sign-in/return/ssoCookies.ts';
 import { finishSaml, samlMetadata } from './saml.ts';
 import { SamlRefused } from './samlRefused.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { assertionAddress, entityId } from '../addresses.ts';
 import type { SamlProvider } from '../provider.ts';
-import type { ProvenIdentity } from '../sign-in/provenIdentity.ts';
+import type { ProvenIdentity } from '../sign-in/proven/provenIdentity.ts';
 import { expectStrongAlgorithms } from './algorithms.ts';
 import { readCertificates } from './certificates.ts';
 import { SamlRefused } from './samlRefused.ts';

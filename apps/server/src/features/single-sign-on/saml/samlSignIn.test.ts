@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SamlMaker, wrappings, wrongAnswers, wrongAssertions } from '../../../../corpus/saml.ts';
 import { expectWithinBudget } from '../../../../permissions/budgets/expectWithinBudget.ts';
 import { signOnCalls } from '../../../../permissions/budgets/signOnCalls.ts';
-import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../../testing/builders.ts';
+import { type BuiltUser, buildCompany, buildUser, signInAs } from '../../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import {
   type AssertionGiven,
   buildAssertion,
@@ -12,8 +13,7 @@ import {
   makeSamlKey,
   type SamlKey,
   signElement,
-} from '../../../testing/samlProvider.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/sign-in/samlProvider.ts';
 
 const issuer = 'https://idp.brigid.example/metadata';
 const acs = `http://127.0.0.1:3000${basePath}/account/sso/saml/acs`;

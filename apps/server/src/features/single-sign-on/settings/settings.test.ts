@@ -6,9 +6,9 @@ import {
   buildDepartment,
   buildUser,
   signInAs,
-} from '../../../testing/builders.ts';
-import { makeSamlKey } from '../../../testing/samlProvider.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/builders.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { makeSamlKey } from '../../../testing/sign-in/samlProvider.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -2,8 +2,8 @@ import type { singleSignOn } from '@simward/contract';
 import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { auditRefusal, finishSignIn } from './finishSignIn.ts';
-import type { ProvenIdentity } from './provenIdentity.ts';
-import type { Attempt } from './ssoCookies.ts';
+import type { ProvenIdentity } from './proven/provenIdentity.ts';
+import type { Attempt } from './return/ssoCookies.ts';
 
 /** The sign-in page says why nothing came of a sign-in. */
 export const errorRedirect = (code: singleSignOn.SignInRefusal, returnTo = '/') =>

@@ -5,10 +5,10 @@ import { refuseForeignOrigin } from '../../../platform/auth/refuseForeignOrigin.
 import type { Answer, AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { signInAddress } from '../addresses.ts';
 import { listOpenProviders } from '../providers.sql.ts';
-import { companyOfSignIn } from './companyOfSignIn.ts';
-import { findApprovedName } from './lastPerson.sql.ts';
+import { companyOfSignIn } from './proven/companyOfSignIn.ts';
+import { findApprovedName } from './proven/lastPerson.sql.ts';
+import { readLastCookie } from './return/ssoCookies.ts';
 import { findFreshSession } from './sessions.sql.ts';
-import { readLastCookie } from './ssoCookies.ts';
 
 const freshMs = 60_000;
 

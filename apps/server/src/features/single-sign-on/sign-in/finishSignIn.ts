@@ -8,9 +8,9 @@ import type { AnyoneCtx } from '../../../platform/route/ctx.ts';
 import { findByIdentifier, findIdentity, findPerson, noteLinkUsed, requestLink } from '../links/links.sql.ts';
 import { mapPerson, mapsPeople } from '../links/mapPerson.ts';
 import type { IdentityProvider } from '../provider.ts';
-import { claimedAs, claimValues, type ProvenIdentity } from './provenIdentity.ts';
+import { claimedAs, claimValues, type ProvenIdentity } from './proven/provenIdentity.ts';
+import { type Attempt, setLastCookie } from './return/ssoCookies.ts';
 import { insertProviderSession } from './sessions.sql.ts';
-import { type Attempt, setLastCookie } from './ssoCookies.ts';
 
 /** What became of a sign-in: begun, or why not, and whom it was about. */
 type Outcome = { begun: true } | { refused: singleSignOn.SignInRefusal; userId?: string };

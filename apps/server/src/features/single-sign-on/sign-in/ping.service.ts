@@ -7,10 +7,10 @@ import { beginOidc, oidcRefusal } from '../oidc/oidc.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { beginSaml } from '../saml/saml.ts';
 import { insertAttempt } from './attempts.sql.ts';
-import { companyOfSignIn, openProvider } from './companyOfSignIn.ts';
 import { errorRedirect, noteRefusal } from './completeSignIn.ts';
-import { returnPath } from './returnPath.ts';
-import { attemptEnd, readLastCookie, setAttemptCookie } from './ssoCookies.ts';
+import { companyOfSignIn, openProvider } from './proven/companyOfSignIn.ts';
+import { returnPath } from './return/returnPath.ts';
+import { attemptEnd, readLastCookie, setAttemptCookie } from './return/ssoCookies.ts';
 
 const providerMeant = async (
   ctx: AnyoneCtx,

@@ -1,7 +1,7 @@
 import { type AnswerInputOf, type InputOf, problems, type users } from '@simward/contract';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
-import { mayChangePerson } from '../../../domain/people/roleRules.ts';
+import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';

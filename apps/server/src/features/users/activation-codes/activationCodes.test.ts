@@ -1,8 +1,8 @@
 import { auth, users } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltUser, buildUser } from '../../../testing/builders.ts';
-import { buildSignedIn, buildStaff } from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { type BuiltUser, buildUser } from '../../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { purgeActivationCodes } from './activationCodes.jobs.ts';
 
 let portal: TestPortal;

@@ -1,16 +1,20 @@
 import type { InputOf, users } from '@simward/contract';
-import { countAssigned, insertBatch } from '../../../domain/assignments/assignmentBatch.sql.ts';
-import { assignmentEffect } from '../../../domain/assignments/assignmentEffect.ts';
-import { expectCounts } from '../../../domain/assignments/expectCounts.ts';
-import { expectDates } from '../../../domain/assignments/expectDates.ts';
+import { countAssigned, insertBatch } from '../../../domain/assignments/batches/assignmentBatch.sql.ts';
+import { assignmentEffect } from '../../../domain/assignments/effect/assignmentEffect.ts';
+import { expectCounts } from '../../../domain/assignments/effect/expectCounts.ts';
+import { expectDates } from '../../../domain/assignments/effect/expectDates.ts';
 import { giveModules } from '../../../domain/assignments/giveModules.ts';
-import { libraryAmong, listAssigned, listLibrary } from '../../../domain/catalogue/listModules.sql.ts';
+import {
+  libraryAmong,
+  listAssigned,
+  listLibrary,
+} from '../../../domain/catalogue/modules/listModules.sql.ts';
 import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import { countMailed } from '../../../domain/mails/assignmentMail.sql.ts';
+import { countMailed } from '../../../domain/mails/assignments/assignmentMail.sql.ts';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
-import { holdsModules, mayChangePerson } from '../../../domain/people/roleRules.ts';
+import { holdsModules, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import { newId } from '../../../platform/ids.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';

@@ -1,7 +1,7 @@
 import { type InputOf, type ProblemCode, problems, type users } from '@simward/contract';
 import { standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
-import { departmentsFault, mayChangePerson } from '../../../domain/people/roleRules.ts';
+import { departmentsFault, mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 
 export type Change = InputOf<typeof users.bulkChange>['body']['change'];

@@ -2,7 +2,7 @@ import type { InputOf, users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
 import { findPeople } from '../../../domain/people/person/findPerson.sql.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
-import { listRoles } from '../../../domain/people/roles.ts';
+import { listRoles } from '../../../domain/people/roles/roles.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { UserCtx } from '../../../platform/route/ctx.ts';
 import { nextPeople } from '../list/listPeople.sql.ts';

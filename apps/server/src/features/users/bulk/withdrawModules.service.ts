@@ -1,5 +1,5 @@
 import type { InputOf, users } from '@simward/contract';
-import * as table from '../../../domain/assignments/takenBack.sql.ts';
+import * as table from '../../../domain/assignments/batches/takenBack.sql.ts';
 import { lockCompany } from '../../../domain/companies/lockCompany.sql.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { byCompany, selectLearners } from './assignModules.service.ts';

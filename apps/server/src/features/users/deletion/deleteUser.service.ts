@@ -1,13 +1,13 @@
 import type { users } from '@simward/contract';
 import { byField, identifierTexts } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { expectFreeIdentifiers } from '../../../domain/people/account/identifiers.sql.ts';
+import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
-import { expectFreeIdentifiers } from '../../../domain/people/identifiers.sql.ts';
 import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
 import { expectChangeable, standingOf } from '../../../domain/people/person/personInScope.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
-import { mayChangePerson } from '../../../domain/people/roleRules.ts';
-import { textColumns } from '../../../domain/people/textColumns.ts';
+import { mayChangePerson } from '../../../domain/people/roles/roleRules.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { About, Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { expectFreeEmail } from '../form/personRules.ts';

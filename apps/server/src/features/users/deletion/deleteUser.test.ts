@@ -1,6 +1,6 @@
 import { byField, textFields, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noTexts } from '../../../domain/people/textColumns.ts';
+import { noTexts } from '../../../domain/people/account/textColumns.ts';
 import { keyHash } from '../../../platform/ids.ts';
 import {
   type BuiltUser,
@@ -9,10 +9,10 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../../../testing/builders.ts';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { buildStaff } from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/builders.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { pseudonymiseDeletedUsers } from './pseudonymiseDeletedUsers.ts';
 
 let portal: TestPortal;

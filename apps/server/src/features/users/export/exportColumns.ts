@@ -1,6 +1,6 @@
 import { byField, exportedFields, exportedTexts } from '@simward/contract';
+import { textColumns } from '../../../domain/people/account/textColumns.ts';
 import type { UserRow } from '../../../domain/people/person/userRow.sql.ts';
-import { textColumns } from '../../../domain/people/textColumns.ts';
 import type { TableColumn } from '../../../platform/table-export/exportTable.ts';
 import { passwordStateOf } from '../person/userAnswer.ts';
 

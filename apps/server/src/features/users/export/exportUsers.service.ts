@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { InputOf, users } from '@simward/contract';
 import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
-import { listRoles } from '../../../domain/people/roles.ts';
+import { listRoles } from '../../../domain/people/roles/roles.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { auditExport, exportTable } from '../../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';

@@ -1,6 +1,6 @@
 import { audit, auth, companies } from '@simward/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 import { createSuperAdmin } from './createSuperAdmin.ts';
 
 const password = '907163';

@@ -6,9 +6,9 @@ import {
   restorableAfter,
 } from '../../../domain/companies/companyNames.sql.ts';
 import { insertUsualCompany } from '../../../domain/companies/writeCompany.sql.ts';
+import { issueUserId } from '../../../domain/people/account/userId.sql.ts';
 import { changePeople } from '../../../domain/people/changePeople.ts';
-import { findRole, type Role } from '../../../domain/people/roles.ts';
-import { issueUserId } from '../../../domain/people/userId.sql.ts';
+import { findRole, type Role } from '../../../domain/people/roles/roles.ts';
 import { expectHardToGuess } from '../../../domain/sign-in/secret/replacePassword.ts';
 import { appendAudit } from '../../../platform/audit.sql.ts';
 import type { PasswordHashes } from '../../../platform/auth/passwordHash.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, users } from '@simward/contract';
 import { ensureCourses } from '../../../domain/courses/ensureCourses.sql.ts';
-import type { PersonFields } from '../../../domain/people/account.sql.ts';
-import { textsToStore } from '../../../domain/people/textColumns.ts';
+import type { PersonFields } from '../../../domain/people/account/account.sql.ts';
+import { textsToStore } from '../../../domain/people/account/textColumns.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 
 type Given = Partial<Omit<InputOf<typeof users.modifyUser>['body'], '_id'>>;

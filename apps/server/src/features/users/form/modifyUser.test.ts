@@ -9,10 +9,10 @@ import {
   buildModule,
   buildUser,
   signInAs,
-} from '../../../testing/builders.ts';
-import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/buildStaff.ts';
-import { mailsTo } from '../../../testing/mailsTo.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+} from '../../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff, type SignedInUser } from '../../../testing/builders/buildStaff.ts';
+import { mailsTo } from '../../../testing/mail/mailsTo.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

@@ -1,8 +1,8 @@
-import { libraryAmong } from '../../../domain/catalogue/listModules.sql.ts';
+import { libraryAmong } from '../../../domain/catalogue/modules/listModules.sql.ts';
 import { expectCapacity } from '../../../domain/departments/departmentCapacity.sql.ts';
-import { isEmailTaken } from '../../../domain/people/emailTaken.sql.ts';
-import { departmentsFault, holdsModules, setsInHandOf } from '../../../domain/people/roleRules.ts';
-import { findRole, type Role } from '../../../domain/people/roles.ts';
+import { isEmailTaken } from '../../../domain/people/account/emailTaken.sql.ts';
+import { departmentsFault, holdsModules, setsInHandOf } from '../../../domain/people/roles/roleRules.ts';
+import { findRole, type Role } from '../../../domain/people/roles/roles.ts';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,8 +1,13 @@
 import { auth, byField, oasis, type RequestOf, textFields, users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuiltUser, buildDepartment, buildModule, buildUser } from '../../../testing/builders.ts';
-import { buildSignedIn, buildStaff } from '../../../testing/buildStaff.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import {
+  type BuiltUser,
+  buildDepartment,
+  buildModule,
+  buildUser,
+} from '../../../testing/builders/builders.ts';
+import { buildSignedIn, buildStaff } from '../../../testing/builders/buildStaff.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let companyId: string;

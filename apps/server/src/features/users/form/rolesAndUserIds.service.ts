@@ -1,7 +1,7 @@
 import type { users } from '@simward/contract';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
-import { holdsSeveralDepartments, setsInHandOf } from '../../../domain/people/roleRules.ts';
-import { listRoles } from '../../../domain/people/roles.ts';
+import { holdsSeveralDepartments, setsInHandOf } from '../../../domain/people/roles/roleRules.ts';
+import { listRoles } from '../../../domain/people/roles/roles.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
 import { userIdsOfCompany } from './userIdsInUse.sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { wholeCompany } from '../../../domain/people/headcounts.sql.ts';
-import { holdsSeveralDepartments } from '../../../domain/people/roleRules.ts';
+import { wholeCompany } from '../../../domain/people/headcounts/headcounts.sql.ts';
+import { holdsSeveralDepartments } from '../../../domain/people/roles/roleRules.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { allConditions, peopleSource, personConditions } from './peopleConditions.sql.ts';
 import { type Driver, foundPeople, peopleByDriver } from './peopleDriver.sql.ts';

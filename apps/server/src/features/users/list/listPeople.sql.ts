@@ -2,7 +2,7 @@ import type { users } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type UserRow, userRows } from '../../../domain/people/person/userRow.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { nearerEnd, type Slice } from '../../../platform/database/nearerEnd.ts';
+import { nearerEnd, type Slice } from '../../../platform/database/statements/nearerEnd.ts';
 import { allConditions, peopleSource, personConditions } from './peopleConditions.sql.ts';
 import { type Driver, foundPeople, peopleByDriver } from './peopleDriver.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';

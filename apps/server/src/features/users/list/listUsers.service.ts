@@ -1,6 +1,6 @@
 import type { AnswerInputOf, InputOf, knownRoles, users } from '@simward/contract';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
-import { listRoles } from '../../../domain/people/roles.ts';
+import { listRoles } from '../../../domain/people/roles/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import type { TrxCtx } from '../../../platform/route/ctx.ts';

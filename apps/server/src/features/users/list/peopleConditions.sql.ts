@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import { beginsWith } from '../../../domain/people/beginsWith.sql.ts';
+import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';
 
 type Condition = RawBuilder<unknown>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asItStands, companyOrOwn } from '../../../domain/companies/companyOrOwn.sql.ts';
-import { beginsWith } from '../../../domain/people/beginsWith.sql.ts';
+import { beginsWith } from '../../../domain/people/search/beginsWith.sql.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { hasWords } from './peopleConditions.sql.ts';
 import type { PeopleFilter } from './peopleFilter.ts';

@@ -1,6 +1,6 @@
 import type { users } from '@simward/contract';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
-import type { Role } from '../../../domain/people/roles.ts';
+import type { Role } from '../../../domain/people/roles/roles.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import { searchWords } from '../../../platform/searchWords.ts';
 

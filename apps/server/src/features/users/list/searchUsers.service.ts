@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { listRoles } from '../../../domain/people/roles.ts';
+import { listRoles } from '../../../domain/people/roles/roles.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { userAnswers } from '../person/userAnswer.ts';
 import { filterInScope, type PeopleFilter } from './peopleFilter.ts';

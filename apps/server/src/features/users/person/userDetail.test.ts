@@ -1,8 +1,8 @@
 import { users } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildSession } from '../../../testing/buildSession.ts';
-import { buildAssignedScene, type LearnerScene } from '../../../testing/learnerScene.ts';
-import { createTestPortal, type TestPortal } from '../../../testing/testPortal.ts';
+import { buildSession } from '../../../testing/builders/buildSession.ts';
+import { buildAssignedScene, type LearnerScene } from '../../../testing/builders/learnerScene.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
 let scene: LearnerScene;

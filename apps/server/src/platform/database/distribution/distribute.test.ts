@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { dropOnNodes, makeEmptyOnNodes } from '../../../testing/distributedTemplate.ts';
-import { createTestDatabase } from '../../../testing/testDatabase.ts';
+import { dropOnNodes, makeEmptyOnNodes } from '../../../testing/portal/distributedTemplate.ts';
+import { createTestDatabase } from '../../../testing/portal/testDatabase.ts';
 import { prepareDatabase } from '../../embedded-postgres/cluster/prepareCluster.ts';
-import { connected } from '../connected.ts';
-import { migrate } from '../migrate.ts';
+import { connected } from '../connections/connected.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { distributeDatabase, distributeNewTables } from './distribute.ts';
 import { refuseUndistributable } from './refuseUndistributable.ts';
 

@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { connected } from '../../database/connected.ts';
+import { connected } from '../../database/connections/connected.ts';
 
 /** The role that owns the database and its tables, and the one that the server works as. */
 export const ownerRole = 'simward_owner';

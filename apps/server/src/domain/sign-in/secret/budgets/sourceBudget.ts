@@ -1,6 +1,6 @@
 import { keyHash } from '../../../../platform/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { Source } from '../try.ts';
+import type { Source } from '../tries/try.ts';
 import { returnToAnyone, returnToBudget, takeFromAnyone, takeFromBudget } from './budgets.sql.ts';
 
 /** Wrong tries that one address, one headset or one known browser may make in a window. */

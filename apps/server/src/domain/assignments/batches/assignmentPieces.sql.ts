@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { type Learners, learnersFrom } from '../learners.sql.ts';
+import type { BatchKey } from './assignmentBatch.sql.ts';
+
+/** Few enough that others who change people of the company wait for a moment only. */
+export const pieceOfLearners = 1000;
+
+/**
+ * Divides the learners of a save into pieces: a department each, by thousands where it is larger, or everybody by
+ * thousands. Whoever is in several departments is counted in the first.
+ * @returns how many learners are meant
+ */
+export const planPieces = async (
+  trx: Trx,
+  { companyId, batchId }: BatchKey,
+  learners: Learners,
+  by: 'department' | 'thousand',
+): Promise<number> => {
+  const departmentIds = [...(learners.departmentIds ?? [])];
+  const home =
+    by === 'department'
+      ? sql`cross join lateral (
+          select chosen.id, chosen.n from user_department d
+          join unnest(${departmentIds}::uuid[]) with ordinality as chosen(id, n) on chosen.id = d.department_id
+          where d.company_id = ${companyId} and d.user_id = l.user_id order by chosen.n limit 1) h`
+      : sql`cross join (select null::uuid as id, 1 as n) h`;
+  const { rows } = await sql<{ users: number }>`
+    insert into assignment_piece as target (company_id, assignment_batch_id, position, department_id, first_user_id,
+      last_user_id, users)
+    select ${companyId}::uuid, ${batchId}::uuid, row_number() over (order by p.position, p.part), p.department_id,
+      p.people[1], p.people[p.users], p.users
+    from (
+      select o.department_id, o.position, o.part, array_agg(o.user_id order by o.user_id) as people, count(*)::int as users
+      from (
+        select l.user_id, h.id as department_id, h.n as position,
+          (row_number() over (partition by h.n order by l.user_id) - 1) / ${pieceOfLearners}::int as part
+        from (select u.user_id from ${learnersFrom(learners)} offset 0) l
+        ${home}) o
+      group by o.department_id, o.position, o.part) p
+    returning target.users`.execute(trx);
+  return rows.reduce((sum, { users }) => sum + users, 0);
+};
+
+const pieces = (trx: Trx, { companyId, batchId }: BatchKey) =>
+  trx
+    .selectFrom('assignment_piece')
+    .where('company_id', '=', companyId)
+    .where('assignment_batch_id', '=', batchId);
+
+/** The first piece that nobody tried yet. */
+export const nextPiece = async (trx: Trx, key: BatchKey): Promise<number | undefined> => {
+  const row = await pieces(trx, key)
+    .select('position')
+    .where('state', '=', 'waiting')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position;
+};
+
+/** A piece that is still to be done, kept from others until the transaction ends. */
+export const lockPiece = (trx: Trx, key: BatchKey, position: number) =>
+  pieces(trx, key)
+    .selectAll()
+    .where('position', '=', position)
+    .where('state', '<>', 'done')
+    .forUpdate()
+    .executeTakeFirst();
+
+const changing = (trx: Trx, { companyId, batchId }: BatchKey) =>
+  trx
+    .updateTable('assignment_piece')
+    .where('company_id', '=', companyId)
+    .where('assignment_batch_id', '=', batchId);
+
+export const finishPiece = async (
+  trx: Trx,
+  key: BatchKey,
+  { position, assigned }: { position: number; assigned: number },
+): Promise<void> => {
+  await changing(trx, key)
+    .set({ state: 'done', assigned, problem: null })
+    .where('position', '=', position)
+    .execute();
+};
+
+export const failPiece = async (
+  trx: Trx,
+  key: BatchKey,
+  { position, problem }: { position: number; problem: string },
+): Promise<void> => {
+  await changing(trx, key)
+    .set({ state: 'failed', problem })
+    .where('position', '=', position)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
+/** Lets pieces that failed be tried anew. */
+export const reopenPieces = async (trx: Trx, key: BatchKey): Promise<void> => {
+  await changing(trx, key).set({ state: 'waiting', problem: null }).where('state', '=', 'failed').execute();
+};
+
+/** How many people are in pieces that are not done. */
+export const countLeft = async (trx: Trx, key: BatchKey): Promise<number> => {
+  const row = await pieces(trx, key)
+    .select((all) => all.fn.coalesce(all.fn.sum<number>('users'), sql<number>`0`).as('users'))
+    .where('state', '<>', 'done')
+    .executeTakeFirstOrThrow();
+  return Number(row.users);
+};

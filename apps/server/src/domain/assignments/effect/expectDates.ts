@@ -1,0 +1,26 @@
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { problem } from '../../../platform/problem.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
+import { companyTimeZone } from '../../companies/company.sql.ts';
+
+export interface Dates {
+  startOn?: string | undefined;
+  dueOn?: string | undefined;
+}
+
+const refuse = (message: string) => problem('request.invalid', { errors: [{ field: 'dueOn', message }] });
+
+/**
+ * Checks when an assignment begins and is due, on the company's calendar.
+ * @throws Problem request.invalid
+ */
+export const expectDates = async (
+  trx: Trx,
+  companyId: string,
+  { startOn, dueOn }: Dates,
+  now: Date,
+): Promise<void> => {
+  if (dueOn === undefined) return;
+  if (startOn !== undefined && dueOn < startOn) throw refuse('The due date is before the start date.');
+  if (dueOn < dayIn(await companyTimeZone(trx, companyId), now)) throw refuse('The due date has passed.');
+};

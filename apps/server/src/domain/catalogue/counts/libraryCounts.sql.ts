@@ -1,0 +1,100 @@
+import type { modules } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isActive, isInUse, isKnownTo, todayAt } from '../visibility/visibleModules.sql.ts';
+
+/** The uses of modules that a change is about: of these modules, by one company (as those that it owns) or by all that use them. */
+interface Uses {
+  moduleIds: readonly string[];
+  companyId?: string | undefined;
+}
+
+/** A use `cm` of a module `m` that counts whatever the day is. */
+const isCounted = sql`cm.status and cm.start_on is null and cm.end_on is null and ${isActive}
+  and coalesce(m.owner_company_id = cm.company_id, true)`;
+
+const add = async (trx: Trx, which: RawBuilder<unknown>, sign: 1 | -1): Promise<void> => {
+  await sql`
+    insert into library_count as known (company_id, family, industry, platforms, modules)
+    select cm.company_id, m.family, m.industry, m.platforms, ${sign} * count(*)
+    from company_module cm join module m on m.module_id = cm.module_id
+    where ${which} and ${isCounted}
+    group by cm.company_id, m.family, m.industry, m.platforms
+    order by cm.company_id, m.family, m.industry, m.platforms
+    on conflict (company_id, family, industry, platforms)
+      do update set modules = known.modules + excluded.modules
+    returning company_id`.execute(trx);
+};
+
+/** Counts the modules of companies that were not counted before. */
+export const countLibraries = (trx: Trx, companyIds: readonly string[]): Promise<void> =>
+  add(trx, sql`cm.company_id = any(${[...companyIds]}::uuid[])`, 1);
+
+/**
+ * Carries out a change of modules or of their use, and keeps the counts of the libraries that have them: they are taken
+ * out as they were and counted as what they have become. The modules are held meanwhile, so that a change of one and
+ * the beginning of its use follow each other.
+ */
+export const recountLibraries = async <T>(
+  trx: Trx,
+  { moduleIds, companyId }: Uses,
+  change: () => Promise<T>,
+): Promise<T> => {
+  const ids = sql`any(${[...moduleIds]}::uuid[])`;
+  await sql`select true from module where module_id = ${ids} order by module_id for share`.execute(trx);
+  const which = sql`cm.module_id = ${ids} ${companyId === undefined ? sql`` : sql`and cm.company_id = ${companyId}::uuid`}`;
+  await add(trx, which, -1);
+  const result = await change();
+  await add(trx, which, 1);
+  return result;
+};
+
+/** How many modules a library has of a kind. */
+export interface LibraryKind {
+  family: modules.LibraryModule['family'];
+  industry: string;
+  modules: number;
+}
+
+/** The kinds of modules that a company's library has now, those that run on any of the platforms where some are named. */
+export const listLibraryKinds = async (
+  trx: Trx,
+  companyId: string,
+  now: Date,
+  platforms?: modules.LibraryFilter['platform'],
+): Promise<LibraryKind[]> => {
+  const { rows } = await sql<LibraryKind>`
+    select k.family, k.industry, sum(k.modules)::int as modules
+    from (
+      select family, industry, platforms, modules from library_count where company_id = ${companyId}::uuid
+      union all
+      select m.family, m.industry, m.platforms, 1 from company_module cm join module m on m.module_id = cm.module_id
+      where cm.company_id = ${companyId}::uuid and (cm.start_on is not null or cm.end_on is not null)
+        and ${isInUse(now, todayAt(companyId, now))} and ${isActive} and ${isKnownTo(companyId)}) k
+    ${platforms?.length ? sql`where k.platforms && ${[...platforms]}::text[]` : sql``}
+    group by k.family, k.industry having sum(k.modules) > 0
+    order by k.industry, k.family`.execute(trx);
+  return rows;
+};
+
+/** Number of modules in a company's library. */
+export const countLibrary = async (trx: Trx, companyId: string, now: Date): Promise<number> => {
+  const kinds = await listLibraryKinds(trx, companyId, now);
+  return kinds.reduce((sum, kind) => sum + kind.modules, 0);
+};
+
+/** Whether what is kept equals a count of all libraries. */
+export const compareLibraryCounts = async (
+  trx: Trx,
+): Promise<{ equal: number; differences: { company_id: string; family: string; modules: number }[] }> => {
+  const { rows } = await sql<{ company_id: string; family: string; modules: number }>`
+    select company_id, family, industry, platforms, sum(modules)::int as modules
+    from (
+      select cm.company_id, m.family, m.industry, m.platforms, 1 as modules
+      from company_module cm join module m on m.module_id = cm.module_id where ${isCounted}
+      union all
+      select company_id, family, industry, platforms, -modules from library_count) as counted
+    group by company_id, family, industry, platforms`.execute(trx);
+  const differences = rows.filter(({ modules }) => modules !== 0);
+  return { equal: rows.length - differences.length, differences };
+};

@@ -1,0 +1,105 @@
+import type { modules } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { assignedTo, isInLibrary, isKnownTo, mayOpen } from '../visibility/visibleModules.sql.ts';
+
+/** A module as pickers show it. */
+export interface ModuleChoice {
+  _id: string;
+  moduleName: string;
+  status: boolean;
+  product_code: string;
+  family: (typeof modules.moduleFamilies)[number];
+  topicIcon: string;
+  expectedMinutes: number | null;
+  passMark: number;
+}
+
+const listChoices = async (
+  trx: Trx,
+  modules: RawBuilder<unknown>,
+  active: RawBuilder<unknown>,
+): Promise<ModuleChoice[]> => {
+  const { rows } = await sql<ModuleChoice>`
+    select m.module_id as "_id", m.name as "moduleName", ${active} as status, m.product_code, m.family,
+      m.topic_icon as "topicIcon", m.expected_minutes as "expectedMinutes", m.pass_mark as "passMark"
+    from ${modules}
+    order by m.name_folded, m.module_id`.execute(trx);
+  return rows;
+};
+
+/** The modules assigned to a person that have begun, by name, inactive ones marked. */
+export const listAssigned = (trx: Trx, person: PersonKey, now: Date) =>
+  listChoices(trx, sql`${assignedTo(person, now)} m`, sql`m.active`);
+
+/** The modules of a company's library, by name; of all libraries when no company is named. */
+export const listLibrary = (trx: Trx, companyId: string | undefined, now: Date) =>
+  listChoices(trx, sql`module m where ${isInLibrary(companyId, now)}`, sql`true`);
+
+/** The modules that a company knows, by name, inactive ones marked, without archived ones; of all when none is named. */
+export const listKnown = (trx: Trx, companyId: string | undefined) =>
+  listChoices(trx, sql`module m where not m.archived and ${isKnownTo(companyId)}`, sql`m.status`);
+
+/** The modules of a company's library that these departments were given, by name. */
+export const listGivenTo = (
+  trx: Trx,
+  { companyId, departmentIds }: { companyId: string; departmentIds: readonly string[] },
+  now: Date,
+) =>
+  listChoices(
+    trx,
+    sql`module m where ${isInLibrary(companyId, now)} and m.module_id in (
+      select d.module_id from department_module d
+      where d.company_id = ${companyId}::uuid and d.department_id = any(${[...departmentIds]}::uuid[]))`,
+    sql`true`,
+  );
+
+/** The modules that a company's departments may be given, by name, and those that one still has, marked as inactive. */
+export const listDepartmentChoices = (trx: Trx, companyId: string, now: Date) =>
+  listChoices(
+    trx,
+    sql`module m where ${isInLibrary(companyId, now)}
+      or m.module_id in (select d.module_id from department_module d where d.company_id = ${companyId})`,
+    isInLibrary(companyId, now),
+  );
+
+const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[], now: Date) =>
+  trx
+    .selectFrom('module as m')
+    .select(['m.module_id', 'm.name'])
+    .where('m.module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
+    .where(isInLibrary(companyId, now))
+    .orderBy('m.name_folded')
+    .orderBy('m.module_id')
+    .execute();
+
+/** Which of these modules are in a company's library, and so may be assigned. */
+export const libraryAmong = async (
+  trx: Trx,
+  companyId: string,
+  moduleIds: readonly string[],
+  now: Date,
+): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds, now)).map(({ module_id }) => module_id);
+
+/** The names of those of these modules that are in a company's library, sorted. */
+export const libraryNamesAmong = async (
+  trx: Trx,
+  companyId: string,
+  moduleIds: readonly string[],
+  now: Date,
+): Promise<string[]> => (await libraryRows(trx, companyId, moduleIds, now)).map(({ name }) => name);
+
+/** Whose a module is, for somebody who may open its page. */
+export const findOwner = (
+  trx: Trx,
+  caller: Pick<UserCaller, 'companyId' | 'userId' | 'permissionSet'>,
+  moduleId: string,
+  now: Date,
+): Promise<{ owner_company_id: string | null } | undefined> =>
+  trx
+    .selectFrom('module as m')
+    .select('m.owner_company_id')
+    .where('m.module_id', '=', moduleId)
+    .where(mayOpen(caller, now))
+    .executeTakeFirst();

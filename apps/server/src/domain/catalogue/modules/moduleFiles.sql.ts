@@ -1,0 +1,64 @@
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { attachFile, findFile, releaseFile } from '../../../platform/storage/file.sql.ts';
+
+/** The banner in full, and the same in small for lists. */
+const purposes = ['banner', 'thumbnail', 'guide'] as const;
+type Purpose = (typeof purposes)[number];
+
+interface Module {
+  moduleId: string;
+  ownerCompanyId: string | null;
+}
+
+export interface NewModuleFile {
+  fileId: string;
+  /** The company that the file lies with. */
+  storedWith: string;
+}
+
+/** Null is none from now on; undefined leaves it. */
+export type ModuleFiles = Readonly<Record<Purpose, NewModuleFile | null | undefined>>;
+
+/** Lets a module show other files from now on, and gives up those that it showed. */
+export const keepModuleFiles = async (
+  trx: Trx,
+  module: Module,
+  files: ModuleFiles,
+  now: Date,
+): Promise<void> => {
+  const changed = purposes.filter((purpose) => files[purpose] !== undefined);
+  if (changed.length === 0) return;
+  const before = await trx
+    .deleteFrom('module_file')
+    .where('module_id', '=', module.moduleId)
+    .where('purpose', 'in', changed)
+    .returning(['file_id', 'stored_with_company_id'])
+    .execute();
+  for (const file of before) await releaseFile(trx, file.stored_with_company_id, file.file_id, now);
+  for (const purpose of changed) {
+    const file = files[purpose];
+    if (file) await showFile(trx, module, purpose, file, now);
+  }
+};
+
+const showFile = async (
+  trx: Trx,
+  { moduleId, ownerCompanyId }: Module,
+  purpose: Purpose,
+  { fileId, storedWith }: NewModuleFile,
+  now: Date,
+) => {
+  await attachFile(trx, storedWith, fileId, now);
+  const { sha256: _ofBuilds, ...stored } = await findFile(trx, storedWith, fileId);
+  await trx
+    .insertInto('module_file')
+    .values({
+      module_id: moduleId,
+      purpose,
+      owner_company_id: ownerCompanyId,
+      file_id: fileId,
+      stored_with_company_id: storedWith,
+      ...stored,
+    })
+    .execute();
+};

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { breaksConstraint } from '../../../platform/database/breaksConstraint.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { attachFile, findFile, releaseFile } from '../../../platform/storage/file.sql.ts';
+import type { NewModuleFile } from '../modules/moduleFiles.sql.ts';
+import type { Platform } from '../rollout/versionFor.ts';
+
+export interface VersionFields {
+  version: string;
+  notes: string;
+  status: boolean;
+  minimum_app_version: string | null;
+  rollout_percent: number;
+}
+
+interface VersionKey {
+  versionId: string;
+  moduleId: string;
+  ownerCompanyId: string | null;
+}
+
+/** Whether headsets may be given a version: from then on they may have run it. */
+const isOffered = sql<boolean>`(status and rollout_percent > 0)`;
+
+export const insertVersion = async (
+  trx: Trx,
+  { versionId, moduleId, ownerCompanyId }: VersionKey,
+  fields: VersionFields,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('module_version')
+    .values({
+      module_version_id: versionId,
+      module_id: moduleId,
+      owner_company_id: ownerCompanyId,
+      released_at: now,
+      offered: fields.status && fields.rollout_percent > 0,
+      ...fields,
+    })
+    .execute();
+};
+
+const versionById = (trx: Trx, versionId: string) =>
+  trx
+    .selectFrom('module_version')
+    .select(['module_id', 'version', 'offered', 'revision', 'status', 'rollout_percent'])
+    .where('module_version_id', '=', versionId);
+
+export const findVersion = (trx: Trx, versionId: string) => versionById(trx, versionId).executeTakeFirst();
+
+/** A version, taken for this transaction. */
+export const lockVersion = (trx: Trx, versionId: string) =>
+  versionById(trx, versionId).forNoKeyUpdate().executeTakeFirst();
+
+/** Changes what is given and lets the revision rise. */
+export const updateVersion = async (
+  trx: Trx,
+  versionId: string,
+  fields: { [Field in keyof VersionFields]: VersionFields[Field] | undefined },
+): Promise<void> => {
+  await trx
+    .updateTable('module_version')
+    .set((set) => ({ ...fields, revision: set('revision', '+', 1) }))
+    .where('module_version_id', '=', versionId)
+    .execute();
+  await trx
+    .updateTable('module_version')
+    .set({ offered: true })
+    .where('module_version_id', '=', versionId)
+    .where(isOffered)
+    .execute();
+};
+
+/** Lets a version have this build for a platform, or none (null), and gives up the one that it had. */
+export const keepBuild = async (
+  trx: Trx,
+  { versionId, ownerCompanyId }: VersionKey,
+  platform: Platform,
+  file: NewModuleFile | null,
+  now: Date,
+): Promise<void> => {
+  const before = await trx
+    .deleteFrom('module_installer')
+    .where('module_version_id', '=', versionId)
+    .where('platform', '=', platform)
+    .returning(['file_id', 'stored_with_company_id'])
+    .executeTakeFirst();
+  if (before) await releaseFile(trx, before.stored_with_company_id, before.file_id, now);
+  if (file === null) return;
+  await attachFile(trx, file.storedWith, file.fileId, now);
+  const { pages: _ofGuides, ...stored } = await findFile(trx, file.storedWith, file.fileId);
+  await trx
+    .insertInto('module_installer')
+    .values({
+      module_version_id: versionId,
+      platform,
+      owner_company_id: ownerCompanyId,
+      file_id: file.fileId,
+      stored_with_company_id: file.storedWith,
+      ...stored,
+    })
+    .execute();
+};
+
+/** The builds of a version by platform, as ids of their files. */
+export const buildsOf = async (trx: Trx, versionId: string): Promise<ReadonlyMap<Platform, string>> => {
+  const rows = await trx
+    .selectFrom('module_installer')
+    .select(['platform', 'file_id'])
+    .where('module_version_id', '=', versionId)
+    .execute();
+  return new Map(rows.map(({ platform, file_id }) => [platform, file_id]));
+};
+
+/** Whether a transaction failed because another one gave the same number meanwhile. */
+export const isNumberTakenMeanwhile = (error: unknown): boolean =>
+  breaksConstraint(error, 'module_version_module_id_version_key');
+
+/** The builds of a version `v` as one object by platform. */
+export const buildsOfVersion = sql`(
+  select coalesce(json_object_agg(b.platform, json_build_object('file_id', b.file_id, 'storage_key', b.storage_key,
+    'name', b.name, 'byte_size', b.byte_size)), '{}')
+  from module_installer b where b.module_version_id = v.module_version_id)`;
+
+/** The newest first: by when it was added. */
+export const newestFirst = sql`v.released_at desc, v.version desc`;

@@ -1,0 +1,140 @@
+import type { modules } from '@simward/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { newId } from '../../../platform/ids.ts';
+import { queueAssessedIn } from '../../figures/competencies/queueAssessed.sql.ts';
+
+interface ModuleKey {
+  moduleId: string;
+  ownerCompanyId: string | null;
+}
+
+/** A module's newest version; an inactive one only where no other is there. */
+export const newestVersion = (trx: Trx, moduleId: string) =>
+  trx
+    .selectFrom('module_version')
+    .select(['module_version_id', 'version'])
+    .where('module_id', '=', moduleId)
+    .orderBy('status', 'desc')
+    .orderBy('released_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The version that a module gets with its first steps. */
+export const insertFirstVersion = async (
+  trx: Trx,
+  { moduleId, ownerCompanyId }: ModuleKey,
+  version: string,
+  now: Date,
+) => {
+  const module_version_id = newId(now);
+  await trx
+    .insertInto('module_version')
+    .values({
+      module_version_id,
+      module_id: moduleId,
+      owner_company_id: ownerCompanyId,
+      version,
+      released_at: now,
+    })
+    .execute();
+  return { module_version_id, version };
+};
+
+export interface StepsRow {
+  version: string | null;
+  revision: number;
+  steps: modules.ModuleStep[];
+  questions: modules.ModuleQuestion[];
+}
+
+/**
+ * The steps and questions of a module's newest version, in their order. A step whose competency left the module names
+ * none, until that comes back.
+ */
+export const readSteps = async (trx: Trx, moduleId: string): Promise<StepsRow | undefined> => {
+  const { rows } = await sql<StepsRow>`
+    select v.version, m.steps_revision as revision,
+      coalesce((
+        select json_agg(json_build_object('name', s.name, 'phase', s.phase, 'mustPass', s.must_pass,
+          'expectedOrder', s.expected_order, 'usualSeconds', s.usual_seconds, 'competencyName', c.name)
+          order by s.position)
+        from module_step s
+        left join competency c on c.module_id = m.module_id and c.removed_at is null
+          and c.name_folded = folded(s.competency_name)
+        where s.module_version_id = v.module_version_id), '[]') as steps,
+      coalesce((
+        select json_agg(json_build_object('name', q.name, 'question', q.question, 'answer', q.answer)
+          order by q.position)
+        from module_question q where q.module_version_id = v.module_version_id), '[]') as questions
+    from module m
+    left join lateral (
+      select v.module_version_id, v.version from module_version v where v.module_id = m.module_id
+      order by v.status desc, v.released_at desc, v.version desc limit 1) v on true
+    where m.module_id = ${moduleId}`.execute(trx);
+  return rows[0];
+};
+
+/** Of which competency a missed step says something. */
+const meaningOf = (steps: readonly Pick<modules.ModuleStep, 'name' | 'competencyName'>[]) =>
+  JSON.stringify(steps.map(({ name, competencyName }) => [name, competencyName]).toSorted());
+
+/** Gives a version exactly these steps and questions. */
+export const replaceSteps = async (
+  trx: Trx,
+  versionId: string,
+  { moduleId, ownerCompanyId }: ModuleKey,
+  { steps, questions }: Pick<StepsRow, 'steps' | 'questions'>,
+): Promise<void> => {
+  const common = { module_version_id: versionId, owner_company_id: ownerCompanyId };
+  const before = await trx
+    .deleteFrom('module_step')
+    .where('module_version_id', '=', versionId)
+    .returning(['name', 'competency_name as competencyName'])
+    .execute();
+  if (meaningOf(before) !== meaningOf(steps)) await queueAssessedIn(trx, { moduleId, ownerCompanyId });
+  await trx.deleteFrom('module_question').where('module_version_id', '=', versionId).execute();
+  if (steps.length > 0)
+    await trx
+      .insertInto('module_step')
+      .values(
+        steps.map((step, position) => ({
+          ...common,
+          position,
+          name: step.name,
+          phase: step.phase,
+          must_pass: step.mustPass,
+          expected_order: step.expectedOrder,
+          usual_seconds: step.usualSeconds,
+          competency_name: step.competencyName,
+        })),
+      )
+      .execute();
+  if (questions.length > 0)
+    await trx
+      .insertInto('module_question')
+      .values(questions.map((question, position) => ({ ...common, position, ...question })))
+      .execute();
+  await trx
+    .updateTable('module')
+    .set((set) => ({ steps_revision: set('steps_revision', '+', 1) }))
+    .where('module_id', '=', moduleId)
+    .execute();
+};
+
+/** Gives a new version the steps and questions of the one that was newest before. */
+export const inheritSteps = async (trx: Trx, from: string, to: string): Promise<void> => {
+  await sql`
+    insert into module_step (module_version_id, position, owner_company_id, name, phase, must_pass, expected_order,
+      usual_seconds, competency_name)
+    select ${to}::uuid, position, owner_company_id, name, phase, must_pass, expected_order, usual_seconds,
+      competency_name
+    from module_step where module_version_id = ${from}::uuid
+    returning 1`.execute(trx);
+  await sql`
+    insert into module_question (module_version_id, position, owner_company_id, name, question, answer)
+    select ${to}::uuid, position, owner_company_id, name, question, answer
+    from module_question where module_version_id = ${from}::uuid
+    returning 1`.execute(trx);
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
+
+/** Stands for no competency: headsets named a result that no competency is called. */
+const noCompetency = '00000000-0000-0000-0000-000000000000';
+
+/** The sums of records, from the results `r` of sessions `s`: the one definition of what is kept of them. */
+const sums = sql`
+  count(*)::int as record_count,
+  count(coalesce(r.score, s.score))::int as score_count,
+  coalesce(sum(coalesce(r.score, s.score)), 0) as score_sum,
+  min(coalesce(r.score, s.score)) as score_min,
+  max(coalesce(r.score, s.score)) as score_max,
+  min(s.pass_mark) as pass_mark_min,
+  max(s.pass_mark) as pass_mark_max`;
+const figures = sql`record_count, score_count, score_sum, score_min, score_max, pass_mark_min, pass_mark_max`;
+const columns = sql`company_id, module_id, span, start, mode, competency_id, result_name, ${figures}`;
+
+const competency = sql`coalesce(r.competency_id, ${sql.lit(noCompetency)}::uuid)`;
+const result = sql`(coalesce(r.competency_name, '') collate "C")`;
+const isRecorded = sql`${isCounted} and ${isCompleted} and s.user_id is not null`;
+
+interface ModuleDay {
+  module_id: string;
+  mode: string;
+  day: string;
+}
+
+/** Writes anew what the records of a module's days come to, from the sessions. */
+export const foldDayResults = async (
+  trx: Trx,
+  companyId: string,
+  days: readonly ModuleDay[],
+): Promise<void> => {
+  const touched = sql`unnest(
+    ${days.map((one) => one.module_id)}::uuid[], ${days.map((one) => one.mode)}::text[],
+    ${days.map((one) => one.day)}::date[]) as k (module_id, mode, day)`;
+  await sql`
+    delete from rollup_company_result c using ${touched}
+    where c.company_id = ${companyId} and c.module_id = k.module_id and c.span = 'day' and c.start = k.day
+      and c.mode = k.mode`.execute(trx);
+  await sql`
+    insert into rollup_company_result (${columns})
+    select s.company_id, s.module_id, 'day', s.day, s.mode, ${competency}, ${result}, ${sums}
+    from ${touched}
+    join session s on s.day = k.day and s.module_id = k.module_id and s.mode = k.mode and ${isRecorded}
+    left join session_competency r on r.company_id = ${companyId} and r.session_id = s.session_id
+    where s.company_id = ${companyId}
+    group by s.company_id, s.module_id, s.day, s.mode, ${competency}, ${result}
+    returning 1 as folded`.execute(trx);
+};
+
+/** Writes anew what the records of a module's months come to, from its days. */
+export const foldMonthResults = async (
+  trx: Trx,
+  companyId: string,
+  months: readonly { moduleId: string; mode: string; month: string }[],
+): Promise<void> => {
+  const touched = sql`unnest(
+    ${months.map((one) => one.moduleId)}::uuid[], ${months.map((one) => one.mode)}::text[],
+    ${months.map((one) => one.month)}::date[]) as k (module_id, mode, month)`;
+  await sql`
+    delete from rollup_company_result c using ${touched}
+    where c.company_id = ${companyId} and c.module_id = k.module_id and c.span = 'month' and c.start = k.month
+      and c.mode = k.mode`.execute(trx);
+  await sql`
+    insert into rollup_company_result (${columns})
+    select c.company_id, c.module_id, 'month', k.month, c.mode, c.competency_id, c.result_name,
+      sum(c.record_count)::int, sum(c.score_count)::int, sum(c.score_sum), min(c.score_min), max(c.score_max),
+      min(c.pass_mark_min), max(c.pass_mark_max)
+    from ${touched}
+    join rollup_company_result c
+      on c.module_id = k.module_id and c.span = 'day' and c.mode = k.mode
+      and c.start >= k.month and c.start < (k.month + interval '1 month')::date
+    where c.company_id = ${companyId}
+    group by c.company_id, c.module_id, k.month, c.mode, c.competency_id, c.result_name
+    returning 1 as folded`.execute(trx);
+};
+
+/** All of a company from its sessions: what the folds come to, in one statement. */
+export const companyResults = (companyId: string) => sql`
+  select s.company_id, s.module_id, case when grouping(s.day) = 0 then 'day' else 'month' end as span,
+    coalesce(s.day, s.month) as start, s.mode, ${competency} as competency_id, ${result} as result_name, ${sums}
+  from (select *, date_trunc('month', day::timestamp)::date as month from session) s
+  left join session_competency r on r.company_id = ${companyId} and r.session_id = s.session_id
+  where s.company_id = ${companyId} and ${isRecorded} and s.module_id is not null and s.mode is not null
+  group by s.company_id, s.module_id, s.mode, ${competency}, ${result}, grouping sets ((s.day), (s.month))`;

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { isCompleted } from '../../sessions/counted/countedSession.sql.ts';
+
+/**
+ * What a rollup row holds of its sessions `s`: the one definition, written by every finish and compared by the
+ * verification. Scores are those of completed sessions; a crashed or abandoned run has none that counts.
+ */
+export const sessionSums = sql`
+  count(s.session_id)::int as session_count,
+  (count(*) filter (where ${isCompleted}))::int as completed_count,
+  (count(*) filter (where s.successful))::int as successful_count,
+  (count(*) filter (where not s.successful))::int as failed_count,
+  coalesce(sum(s.duration_ms), 0)::bigint as duration_ms,
+  coalesce(max(s.duration_ms), 0)::bigint as longest_ms,
+  (count(s.score) filter (where ${isCompleted}))::int as score_count,
+  coalesce(sum(s.score) filter (where ${isCompleted}), 0) as score_sum,
+  min(s.score) filter (where ${isCompleted}) as score_min,
+  max(s.score) filter (where ${isCompleted}) as score_max`;
+
+/** The same figures of a company, summed from the rows `r` of its learners. */
+export const userDaySums = sql`
+  sum(r.session_count)::int as session_count,
+  sum(r.completed_count)::int as completed_count,
+  sum(r.successful_count)::int as successful_count,
+  sum(r.failed_count)::int as failed_count,
+  count(*)::int as user_count,
+  sum(r.duration_ms)::bigint as duration_ms,
+  max(r.longest_ms) as longest_ms,
+  sum(r.score_count)::int as score_count,
+  sum(r.score_sum) as score_sum,
+  min(r.score_min) as score_min,
+  max(r.score_max) as score_max`;

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/createDatabase.ts';
+import { allCompanies } from '../../companies/company.sql.ts';
+import { listMisnamedResults } from '../../sessions/competencies/parkedResults.sql.ts';
+import { listMisplacedSessions } from '../../sessions/misplacedSessions.sql.ts';
+import { compareUserCompetencies } from '../competencies/compareUserCompetencies.ts';
+import { foldCompanyRollups } from '../rollups/foldCompanyRollups.ts';
+import {
+  type Comparison,
+  compareCompanyDays,
+  compareCompanyMonths,
+  compareCompanyResults,
+  compareLearnerSets,
+  compareSessionReports,
+  compareUserDays,
+  compareUserMonths,
+  type RollupDifference,
+  shownDifferences,
+} from './verifyRollups.sql.ts';
+
+export interface Verification {
+  equal: number;
+  different: number;
+  /** The first differences of each company and table. */
+  differences: (RollupDifference & { companyId: string; table: string })[];
+}
+
+/**
+ * Recomputes every rollup row from the sessions, and which competency each result is of, and compares, company by
+ * company, while the portal may be working: the learners' rows are exact at any moment, and the company's are folded
+ * first and passed over where a finish has just queued them again.
+ */
+export const verifyRollups = async (database: Database): Promise<Verification> => {
+  await foldCompanyRollups({ database });
+  const total: Verification = { equal: 0, different: 0, differences: [] };
+  for (const companyId of await database.read('all', allCompanies)) {
+    const { equal, different, differences } = await verifyCompany(database, companyId);
+    total.equal += equal;
+    total.different += different;
+    total.differences.push(...differences);
+  }
+  return total;
+};
+
+/** The same of one company, without folding first. */
+export const verifyCompany = async (database: Database, companyId: string): Promise<Verification> => {
+  const total: Verification = { equal: 0, different: 0, differences: [] };
+  const add = (table: string, comparison: Comparison) => {
+    total.equal += comparison.equal;
+    total.different += comparison.different;
+    total.differences.push(...comparison.differences.map((one) => ({ companyId, table, ...one })));
+  };
+  await database.read({ companyId }, async (trx) => {
+    // A company of a quarter of a million sessions takes longer than any call may.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    for (const [table, wrong] of [
+      ['session', await listMisplacedSessions(trx, companyId)],
+      ['session_competency', await listMisnamedResults(trx, companyId)],
+    ] as const)
+      add(table, { equal: 0, different: wrong.length, differences: wrong.slice(0, shownDifferences) });
+    add('rollup_user_day', await compareUserDays(trx, companyId));
+    add('rollup_company_day', await compareCompanyDays(trx, companyId));
+    add('rollup_company_month', await compareCompanyMonths(trx, companyId));
+    add('rollup_user_month', await compareUserMonths(trx, companyId));
+    add('rollup_company_result', await compareCompanyResults(trx, companyId));
+    add('rollup_user_set', await compareLearnerSets(trx, companyId));
+    add('rollup_session_report', await compareSessionReports(trx, companyId));
+    add('rollup_user_competency', await compareUserCompetencies(trx, companyId));
+  });
+  return total;
+};

@@ -1,0 +1,196 @@
+import { type AssignmentEffect, outbox } from '@simward/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isComplete, isDone, probe } from '../../assignments/categoryAssignments.sql.ts';
+import { isLearner, type Learners, learnersFrom } from '../../assignments/learners.sql.ts';
+import { isInLibrary } from '../../catalogue/visibility/visibleModules.sql.ts';
+import { behindItems } from '../../progress/behind/behind.sql.ts';
+import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
+import type { MailedModules } from '../sending/mailWords.ts';
+
+/** What a learner is written to about modules for. */
+export const assignmentMailSchema = outbox.mailTemplateSchema.extract([
+  'modules-assigned',
+  'modules-due-soon',
+  'modules-due-tomorrow',
+  'modules-overdue',
+  'training-reminder',
+]);
+export type AssignmentMail = (typeof assignmentMailSchema)['options'][number];
+
+export const isAboutModules = (template: outbox.MailTemplate): boolean =>
+  assignmentMailSchema.safeParse(template).success;
+
+export interface Occasion {
+  companyId: string;
+  kind: AssignmentMail;
+  /** The id of the save, the due date, or the day of a reminder. */
+  occasion: string;
+}
+
+/**
+ * Notes that learners are written to: those who may sign in and were not written to about the same before.
+ * @returns whom a mail goes to
+ */
+export const noteMails = async (
+  trx: Trx,
+  { companyId, kind, occasion }: Occasion,
+  mails: readonly { userId: string; deliveryId: string }[],
+  now: Date,
+): Promise<{ userId: string; deliveryId: string }[]> => {
+  const { rows } = await sql<{ user_id: string; delivery_id: string }>`
+    insert into assignment_mail (company_id, user_id, kind, occasion, delivery_id, module_ids, created_at)
+    select ${companyId}::uuid, u.user_id, ${kind}, ${occasion}, n.delivery_id, '{}'::uuid[], ${now}::timestamptz
+    from unnest(${mails.map(({ userId }) => userId)}::uuid[], ${mails.map(({ deliveryId }) => deliveryId)}::uuid[])
+      as n(user_id, delivery_id)
+    join user_account u on u.company_id = ${companyId}::uuid and u.user_id = n.user_id
+    join role r on r.role_id = u.role_id
+    join company c on c.company_id = ${companyId}::uuid
+    where ${isActivePerson} and ${isLearner}
+    on conflict do nothing
+    returning user_id, delivery_id`.execute(trx);
+  return rows.map(({ user_id, delivery_id }) => ({ userId: user_id, deliveryId: delivery_id }));
+};
+
+const countMailedOf = async (trx: Trx, learners: Learners, moduleIds: readonly string[]): Promise<number> => {
+  const { companyId } = learners;
+  const asked = sql`${[...moduleIds]}::uuid[]`;
+  const { rows } = await sql<{ users: number }>`
+    with learners as materialized (
+      select u.user_id
+      from (select u.user_id, u.status, u.deleted_at from ${learnersFrom(learners)}) u
+      join company c on c.company_id = ${companyId}::uuid
+      where ${isActivePerson})
+    select count(*)::int as users
+    from learners l
+    cross join lateral (
+      select count(*) as held,
+        coalesce(array_agg(o.module_id) filter (where not (o.by_category and o.status)), '{}') as kept
+      from assignment o
+      where o.company_id = ${companyId}::uuid and o.user_id = l.user_id and o.module_id = any(${asked})) h
+    where h.held < cardinality(${asked})
+      and ${probe(sql`(select l.user_id, w.module_id from unnest(${asked}) w(module_id)) a
+        where a.module_id <> all(h.kept) and not ${isComplete({ companyId })}`)}`.execute(trx);
+  return rows[0]?.users ?? 0;
+};
+
+/**
+ * How many learners an assignment of this effect would write to: those whom `noteMails` takes, as far as there is something
+ * that they have not completed. What categories gave them counts with it once something else is new.
+ */
+export const countMailed = async (
+  trx: Trx,
+  everyone: readonly Learners[],
+  { added, modules }: Pick<AssignmentEffect, 'added' | 'modules'>,
+): Promise<number> => {
+  if (added === 0) return 0;
+  const moduleIds = modules.map(({ moduleId }) => moduleId);
+  let users = 0;
+  for (const learners of everyone) users += await countMailedOf(trx, learners, moduleIds);
+  return users;
+};
+
+/** Assignments `a` to modules `m` that are worth writing about: still there, in the library, not completed. */
+const isOpen = (companyId: string, now: Date) =>
+  sql<boolean>`(a.status and ${isInLibrary(companyId, now)} and not ${isDone({ companyId })})`;
+
+/** The next learners, by their ids, who have something of these saves to complete by a day. */
+export const nextToRemind = async (
+  trx: Trx,
+  companyId: string,
+  {
+    batchIds,
+    dueOn,
+    today,
+    after,
+    limit,
+  }: { batchIds: readonly string[]; dueOn: string; today: string; after: string | undefined; limit: number },
+  now: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct a.user_id from assignment a join module m on m.module_id = a.module_id
+    where a.company_id = ${companyId}::uuid and a.assignment_batch_id = any(${[...batchIds]}::uuid[])
+      ${after === undefined ? sql`` : sql`and a.user_id > ${after}::uuid`}
+      and a.due_on = ${dueOn}::date and (a.start_on is null or a.start_on <= ${today}::date)
+      and ${isOpen(companyId, now)}
+    order by a.user_id limit ${limit}`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+};
+
+interface MailKey {
+  companyId: string;
+  deliveryId: string;
+}
+
+interface OpenModule {
+  module_id: string;
+  name: string;
+  start_on: string | null;
+  due_on: string | null;
+}
+
+/** The modules that a learner is behind with, with the day by which each is due where there is one. */
+const behindWith = async (trx: Trx, companyId: string, userId: string, now: Date): Promise<OpenModule[]> => {
+  const { rows } = await sql<OpenModule>`
+    with learner as materialized (select ${userId}::uuid as user_id), ${behindItems(companyId, now)}
+    select i.module_id, m.name, null as start_on, null as due_on
+    from item i join module m on m.module_id = i.module_id
+    group by i.module_id, m.name, m.name_folded
+    order by m.name_folded, i.module_id`.execute(trx);
+  return rows;
+};
+
+/** The modules of a save, or those that are due on a day. */
+const meantBy = async (
+  trx: Trx,
+  companyId: string,
+  { user_id, kind, occasion }: { user_id: string; kind: string; occasion: string },
+  now: Date,
+): Promise<OpenModule[]> => {
+  const meant =
+    kind === 'modules-assigned'
+      ? sql`a.assignment_batch_id = ${occasion}::uuid`
+      : sql`a.due_on = ${occasion}::date`;
+  const { rows } = await sql<OpenModule>`
+    select m.module_id, m.name, a.start_on, a.due_on
+    from assignment a join module m on m.module_id = a.module_id
+    where a.company_id = ${companyId}::uuid and a.user_id = ${user_id}::uuid and ${meant}
+      and ${isOpen(companyId, now)}
+    order by m.name_folded, m.module_id`.execute(trx);
+  return rows;
+};
+
+/** What a mail about modules says as things are now, noted with it; no names where nothing is left to write about. */
+export const modulesOfMail = async (
+  trx: Trx,
+  { companyId, deliveryId }: MailKey,
+  now: Date,
+): Promise<Omit<MailedModules, 'href'>> => {
+  const mail = await trx
+    .selectFrom('assignment_mail')
+    .select(['user_id', 'kind', 'occasion'])
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  const rows =
+    mail.kind === 'training-reminder'
+      ? await behindWith(trx, companyId, mail.user_id, now)
+      : await meantBy(trx, companyId, mail, now);
+  await trx
+    .updateTable('assignment_mail')
+    .set({ module_ids: rows.map(({ module_id }) => module_id) })
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+  const [first] = rows;
+  return {
+    names: rows.map(({ name }) => name),
+    startOn: first?.start_on ?? null,
+    dueOn: first?.due_on ?? null,
+  };
+};
+
+/** Forgets of every company what was written before `before`. */
+export const deleteOldAssignmentMails = async (trx: Trx, before: Date): Promise<void> => {
+  await trx.deleteFrom('assignment_mail').where('created_at', '<', before).execute();
+};

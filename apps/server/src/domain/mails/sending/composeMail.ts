@@ -1,0 +1,69 @@
+import { type outbox, screens } from '@simward/contract';
+import type { LinkPurpose } from '../passwordLink.sql.ts';
+import { setHtml, setText } from '../setMail.ts';
+import { type MailedModules, type MailedReport, mailWords } from './mailWords.ts';
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** Where its button leads. */
+  link?: string | undefined;
+}
+
+interface Addressee {
+  name: string;
+  mobileNo: string;
+  emailAddress: string;
+  companyName: string;
+  timeZone: string;
+  /** Of a mail about modules. */
+  modules?: Omit<MailedModules, 'href'> | undefined;
+  report?: MailedReport | undefined;
+  /** Of the page that it leads to. */
+  path?: string | undefined;
+}
+
+const pathOf: Record<LinkPurpose, string> = {
+  reset: screens.resetPassword.path,
+  invite: screens.welcome.path,
+};
+
+/** The token stands behind the #, which browsers send to nobody: no log and no proxy sees it. */
+const linkTo = (portal: URL, purpose: LinkPurpose, token: string) => {
+  const link = new URL(pathOf[purpose], portal);
+  link.hash = token;
+  return link.href;
+};
+
+const momentIn = (timeZone: string, moment: Date) =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)} (${timeZone})`;
+
+/** What a mail template that opens an account needs a link for. */
+export const linkPurposeOf = (template: outbox.MailTemplate): LinkPurpose | undefined =>
+  template === 'reset' || template === 'invite' ? template : undefined;
+
+/** A whole mail, in HTML and text. Every address in it starts with the portal's own. */
+export const composeMail = (
+  template: outbox.MailTemplate,
+  { timeZone, modules, path, ...addressee }: Addressee,
+  portal: URL,
+  made?: { purpose: LinkPurpose; token: string; expiresAt: Date },
+): ComposedMail => {
+  const words = mailWords(template, {
+    ...addressee,
+    portal: portal.href,
+    page: path && new URL(path, portal).href,
+    modules: modules && { ...modules, href: new URL(screens.yourModules.path, portal).href },
+    link: made && {
+      href: linkTo(portal, made.purpose, made.token),
+      until: momentIn(timeZone, made.expiresAt),
+    },
+  });
+  return {
+    subject: words.subject,
+    text: setText(words, addressee.companyName),
+    html: setHtml(words, addressee.companyName),
+    link: words.action?.href,
+  };
+};

@@ -1,0 +1,154 @@
+import { outbox, tableFileTypes } from '@simward/contract';
+import { z } from 'zod';
+import { retries } from '../../../platform/jobs/createJobQueue.ts';
+import type { QueuedJob } from '../../../platform/jobs/job.ts';
+import {
+  isRefusedForGood,
+  type MailTransport,
+  type OutgoingMail,
+} from '../../../platform/mail/mailTransport.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isAboutModules, modulesOfMail } from '../assignments/assignmentMail.sql.ts';
+import { makePasswordToken } from '../passwordLink.sql.ts';
+import { type ComposedMail, composeMail, linkPurposeOf } from './composeMail.ts';
+import { lockAddressee, lockOpenDelivery, updateDelivery } from './delivery.sql.ts';
+import type { MailedReport } from './mailWords.ts';
+
+const deliverySchema = z.object({ companyId: z.uuid(), deliveryId: z.uuid() });
+type DeliveryKey = z.infer<typeof deliverySchema>;
+
+const contentSchema = z.object({
+  template: outbox.mailTemplateSchema,
+  path: z.string().optional(),
+  to: z.string().optional(),
+});
+
+const triesInAll = retries.retryLimit + 1;
+
+interface ReadyMail {
+  attempts: number;
+  template: outbox.MailTemplate;
+  to: string;
+  fromName: string;
+  mail: ComposedMail;
+}
+
+/**
+ * Composes the mail for whoever the account names now, and counts the try. Nobody to write to gives it up: an address
+ * without an account that may sign in gets no link.
+ */
+const composeDelivery = (
+  platform: Platform,
+  key: DeliveryKey,
+  report: MailedReport | undefined,
+): Promise<ReadyMail | undefined> =>
+  platform.database.write({ companyId: key.companyId }, async (trx) => {
+    const now = platform.clock.now();
+    const delivery = await lockOpenDelivery(trx, key);
+    if (!delivery?.subject_id) return undefined;
+    const attempts = delivery.attempts + 1;
+    const person = await lockAddressee(trx, key.companyId, delivery.subject_id);
+    if (!person) {
+      const lastError = 'The account may not sign in.';
+      await updateDelivery(trx, key, { state: 'given up', attempts, lastError }, now);
+      return undefined;
+    }
+    const { template, path, to = person.email } = contentSchema.parse(delivery.content);
+    const modules = isAboutModules(template) ? await modulesOfMail(trx, key, now) : undefined;
+    if (modules?.names.length === 0 || (template === 'report' && !report)) {
+      const lastError = 'There is nothing left to write about.';
+      await updateDelivery(trx, key, { state: 'given up', attempts, lastError }, now);
+      return undefined;
+    }
+    const purpose = linkPurposeOf(template);
+    const owner = { companyId: key.companyId, userId: person.user_id };
+    const made = purpose && { purpose, ...(await makePasswordToken(trx, owner, purpose, now)) };
+    const addressee = {
+      name: person.name,
+      mobileNo: person.mobile_no,
+      emailAddress: person.email,
+      companyName: person.company_name,
+      timeZone: person.time_zone,
+      modules,
+      report,
+      path,
+    };
+    const mail = composeMail(template, addressee, platform.publicUrl, made);
+    const shown = {
+      template,
+      ...(path && { path }),
+      ...(to !== person.email && { to }),
+      subject: mail.subject,
+    };
+    await updateDelivery(
+      trx,
+      key,
+      platform.mail
+        ? { state: 'queued', attempts, recipient: to, content: shown }
+        : { state: 'kept', attempts, recipient: to, content: { ...shown, ...mail } },
+      now,
+    );
+    return { attempts, template, to, fromName: `${person.company_name} (Simward)`, mail };
+  });
+
+const settle = (platform: Platform, key: DeliveryKey, change: Parameters<typeof updateDelivery>[2]) =>
+  platform.database.write({ companyId: key.companyId }, (trx) =>
+    updateDelivery(trx, key, change, platform.clock.now()),
+  );
+
+const send = async (
+  platform: Platform,
+  transport: MailTransport,
+  key: DeliveryKey,
+  outgoing: OutgoingMail,
+  attempts: number,
+): Promise<void> => {
+  try {
+    await transport.send(outgoing);
+  } catch (error) {
+    const lastError =
+      error instanceof Error ? error.message.slice(0, 500) : 'The mail server did not take it.';
+    const givenUp = attempts >= triesInAll || isRefusedForGood(error);
+    await settle(platform, key, { state: givenUp ? 'given up' : 'failed', lastError });
+    if (isRefusedForGood(error)) return;
+    throw error;
+  }
+  await settle(platform, key, { state: 'sent', lastError: null });
+};
+
+/** A report that was made for whom the mail goes to; undefined where there is none to send any more. */
+interface MailedFile {
+  report: (MailedReport & { csv: string }) | undefined;
+}
+
+/**
+ * Sends one mail, or keeps it for the outbox where no mail server is set. Run again after a failure, it makes the link
+ * anew, so that the newest mail is the one that works.
+ */
+export const deliver = async (
+  platform: Platform,
+  key: DeliveryKey,
+  { report }: MailedFile = { report: undefined },
+): Promise<void> => {
+  const ready = await composeDelivery(platform, key, report);
+  if (!ready || !platform.mail) return;
+  const { subject, text, html } = ready.mail;
+  const { to, fromName } = ready;
+  const attachments = report
+    ? [{ filename: 'report.csv', content: report.csv, contentType: tableFileTypes.csv }]
+    : [];
+  await send(
+    platform,
+    platform.mail,
+    key,
+    { to, fromName, subject, text, html, attachments },
+    ready.attempts,
+  );
+};
+
+/** Sends a mail that needs nothing beside what its account says. */
+export const deliverMailJob: QueuedJob<DeliveryKey> = {
+  name: 'deliver-mail',
+  payload: deliverySchema,
+  run: (platform, key) => deliver(platform, key),
+};

@@ -1,0 +1,141 @@
+import type { outbox } from '@simward/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { isActivePerson } from '../../sign-in/activePerson.sql.ts';
+
+interface NewDelivery {
+  companyId: string;
+  deliveryId: string;
+  userId: string;
+  template: outbox.MailTemplate;
+  /** Of the page that it leads to, where the template does not know it. */
+  path?: string | undefined;
+  /** Where it goes in place of the address on the account. */
+  to?: string | undefined;
+}
+
+/** One mail for people to follow; its recipient is the address on the account, unless another is named. */
+export const insertDelivery = async (trx: Trx, delivery: NewDelivery, now: Date): Promise<void> => {
+  const content = JSON.stringify({ template: delivery.template, path: delivery.path, to: delivery.to });
+  await sql`
+    insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
+    select u.company_id, ${delivery.deliveryId}::uuid, 'mail', coalesce(${delivery.to ?? null}::text, u.email), 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
+    from user_account u
+    where u.company_id = ${delivery.companyId} and u.user_id = ${delivery.userId}
+    returning target.delivery_id`.execute(trx);
+};
+
+interface NewDeliveries {
+  companyId: string;
+  template: outbox.MailTemplate;
+  mails: readonly { userId: string; deliveryId: string }[];
+}
+
+/** The same for many people of a company. */
+export const insertDeliveries = async (
+  trx: Trx,
+  { companyId, template, mails }: NewDeliveries,
+  now: Date,
+): Promise<void> => {
+  const content = JSON.stringify({ template });
+  await sql`
+    insert into delivery as target (company_id, delivery_id, channel, recipient, subject_type, subject_id, content, created_at, updated_at)
+    select ${companyId}::uuid, n.delivery_id, 'mail', u.email, 'user', u.user_id::text, ${content}::jsonb, ${now}, ${now}
+    from unnest(${mails.map(({ userId }) => userId)}::uuid[], ${mails.map(({ deliveryId }) => deliveryId)}::uuid[])
+      as n(user_id, delivery_id)
+    join user_account u on u.company_id = ${companyId}::uuid and u.user_id = n.user_id
+    returning target.delivery_id`.execute(trx);
+};
+
+interface DeliveryKey {
+  companyId: string;
+  deliveryId: string;
+}
+
+/** Whom a mail that still has to go is for; undefined when it has gone or was given up. */
+export const openMail = async (
+  trx: Trx,
+  { companyId, deliveryId }: DeliveryKey,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('delivery')
+    .select('subject_id')
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .where('channel', '=', 'mail')
+    .where('state', 'in', ['queued', 'failed'])
+    .executeTakeFirst();
+  return row?.subject_id ?? undefined;
+};
+
+/** A mail that still has to go, locked until the transaction ends; undefined when it has gone or was given up. */
+export const lockOpenDelivery = (trx: Trx, { companyId, deliveryId }: DeliveryKey) =>
+  trx
+    .selectFrom('delivery')
+    .select(['attempts', 'content', 'subject_id'])
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .where('channel', '=', 'mail')
+    .where('state', 'in', ['queued', 'failed'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Whom a mail goes to and what it says about them, locked, so that two links made at once leave one that works;
+ * undefined for people who may not sign in.
+ */
+export const lockAddressee = (trx: Trx, companyId: string, userId: string) =>
+  trx
+    .selectFrom('user_account as u')
+    .innerJoin('company as c', 'c.company_id', 'u.company_id')
+    .select(['u.user_id', 'u.name', 'u.email', 'u.mobile_no', 'c.name as company_name', 'c.time_zone'])
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where(isActivePerson)
+    .forNoKeyUpdate('u')
+    .executeTakeFirst();
+
+interface DeliveryChange {
+  state: 'queued' | 'sent' | 'kept' | 'failed' | 'given up';
+  attempts?: number;
+  recipient?: string;
+  content?: object;
+  lastError?: string | null;
+}
+
+export const updateDelivery = async (
+  trx: Trx,
+  { companyId, deliveryId }: DeliveryKey,
+  change: DeliveryChange,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('delivery')
+    .set({
+      state: change.state,
+      updated_at: now,
+      ...(change.attempts === undefined ? {} : { attempts: change.attempts }),
+      ...(change.recipient === undefined ? {} : { recipient: change.recipient }),
+      ...(change.content === undefined ? {} : { content: JSON.stringify(change.content) }),
+      ...(change.lastError === undefined ? {} : { last_error: change.lastError }),
+    })
+    .where('company_id', '=', companyId)
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+};
+
+/** Forgets what was written to a person. */
+export const deleteMailsTo = async (trx: Trx, companyId: string, userId: string): Promise<void> => {
+  await trx
+    .deleteFrom('delivery')
+    .where('company_id', '=', companyId)
+    .where('channel', '=', 'mail')
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', userId)
+    .execute();
+};
+
+/** Forgets mails of every company that were written before `before`. */
+export const deleteOldMails = async (trx: Trx, before: Date): Promise<void> => {
+  await trx.deleteFrom('delivery').where('channel', '=', 'mail').where('created_at', '<', before).execute();
+};

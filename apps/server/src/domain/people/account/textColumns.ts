@@ -1,0 +1,32 @@
+import { byField, type PersonText, textFields } from '@simward/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { UserAccountTable } from '../../../platform/database/schema.ts';
+
+/** The column of user_account that keeps each text of a person. */
+export const textColumns = {
+  location: 'location',
+  externalSystemId: 'external_system_id',
+  loginName: 'login_name',
+  integrationField1: 'integration_field_1',
+} as const satisfies Record<PersonText, keyof UserAccountTable>;
+
+export type TextColumns = Pick<Selectable<UserAccountTable>, (typeof textColumns)[PersonText]>;
+
+/** Every text empty. */
+export const noTexts = byField(
+  Object.values(textColumns).map((name) => ({ name })),
+  () => null,
+);
+
+/** The columns of the account `u`, for a select list. */
+export const allTextColumns: RawBuilder<unknown> = sql.join(
+  Object.values(textColumns).map((column) => sql.ref(`u.${column}`)),
+);
+
+/** The columns that these texts set, trimmed and null where nothing is left; only those that are given. */
+export const textsToStore = (given: Partial<Record<PersonText, string | null>>): Partial<TextColumns> =>
+  Object.fromEntries(
+    textFields.flatMap(({ name }) =>
+      given[name] === undefined ? [] : [[textColumns[name], given[name]?.trim() || null]],
+    ),
+  );

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+/** Department under which the whole company is counted. */
+export const wholeCompany = '00000000-0000-0000-0000-000000000000';
+
+/** How many people of a role and status a department has; `wholeCompany` stands for the company. */
+export interface Headcount {
+  department_id: string;
+  role_id: string;
+  status: boolean;
+  users: number;
+}
+
+const counted = (companyId: string, ofPeople: RawBuilder<unknown>): RawBuilder<Headcount> => sql<Headcount>`
+  select p.department_id, p.role_id, p.status, count(*)::int as users
+  from (
+    select ${wholeCompany}::uuid as department_id, u.role_id, u.status
+    from user_account u
+    where u.company_id = ${companyId} and u.deleted_at is null ${ofPeople}
+    union all
+    select d.department_id, u.role_id, u.status
+    from user_account u
+    join user_department d on d.company_id = ${companyId} and d.user_id = u.user_id
+    where u.company_id = ${companyId} and u.deleted_at is null ${ofPeople}) as p
+  group by p.department_id, p.role_id, p.status`;
+
+/** What these people add to the company's headcounts as they are now. */
+export const countThese = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<Headcount[]> => {
+  const { rows } = await counted(companyId, sql`and u.user_id = any(${[...userIds]}::uuid[])`).execute(trx);
+  return rows;
+};
+
+/**
+ * What must be added to the company's stored headcounts to come to a count of all its people, by one statement, so that
+ * it holds while others change people.
+ */
+export const compareHeadcounts = async (
+  trx: Trx,
+  companyId: string,
+): Promise<{ equal: number; differences: Headcount[] }> => {
+  const { rows } = await sql<Headcount>`
+    select department_id, role_id, status, coalesce(c.users, 0) - coalesce(s.users, 0) as users
+    from (${counted(companyId, sql``)}) as c
+    full join (
+      select department_id, role_id, status, users from user_tally where company_id = ${companyId}) as s
+      using (department_id, role_id, status)`.execute(trx);
+  const differences = rows.filter(({ users }) => users !== 0);
+  return { equal: rows.length - differences.length, differences };
+};
+
+/** Adds to the stored headcounts, or takes from them; exact with the company locked. */
+export const addHeadcounts = async (
+  trx: Trx,
+  companyId: string,
+  differences: readonly Headcount[],
+): Promise<void> => {
+  if (differences.length === 0) return;
+  const column = <T>(of: (difference: Headcount) => T) => differences.map(of);
+  await sql`
+    insert into user_tally (company_id, department_id, role_id, status, users)
+    select ${companyId}::uuid, h.*
+    from unnest(${column((one) => one.department_id)}::uuid[], ${column((one) => one.role_id)}::uuid[],
+      ${column((one) => one.status)}::boolean[], ${column((one) => one.users)}::int[])
+      as h(department_id, role_id, status, users)
+    on conflict (company_id, department_id, role_id, status)
+      do update set users = user_tally.users + excluded.users
+    returning role_id`.execute(trx);
+};

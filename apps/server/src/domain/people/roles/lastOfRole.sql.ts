@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { problem } from '../../../platform/problem.ts';
+import { wholeCompany } from '../headcounts/headcounts.sql.ts';
+
+/** The company's active people of an Admin role; exact with the company locked. */
+export const countActiveAdmins = async (trx: Trx, companyId: string): Promise<number> => {
+  const { admins } = await trx
+    .selectFrom('user_tally as t')
+    .innerJoin('role as r', 'r.role_id', 't.role_id')
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('t.users'), sql<number>`0`).as('admins'))
+    .where('t.company_id', '=', companyId)
+    .where('t.department_id', '=', wholeCompany)
+    .where('t.status', '=', true)
+    .where('r.permission_set', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return Number(admins);
+};
+
+/**
+ * The active SuperAdmins of active companies, in scope "all". Whoever takes one away waits here, whatever the company:
+ * two at once must not take away the last two.
+ */
+export const countActiveSuperAdmins = async (trx: Trx): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('simward.superadmins', 0))`.execute(trx);
+  const { superAdmins } = await trx
+    .selectFrom('user_tally as t')
+    .innerJoin('role as r', 'r.role_id', 't.role_id')
+    .innerJoin('company as c', 'c.company_id', 't.company_id')
+    .select((select) =>
+      select.fn.coalesce(select.fn.sum<number>('t.users'), sql<number>`0`).as('superAdmins'),
+    )
+    .where('t.department_id', '=', wholeCompany)
+    .where('t.status', '=', true)
+    .where('r.permission_set', '=', 'superadmin')
+    .where('c.status', '=', true)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(superAdmins);
+};
+
+/** Which of the sets that must not die out these roles have. */
+const guardedSets = async (trx: Trx, roleIds: readonly string[]): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('role')
+    .select('permission_set')
+    .where('role_id', '=', sql<string>`any(${[...roleIds]}::uuid[])`)
+    .where('permission_set', 'in', ['admin', 'superadmin'])
+    .execute();
+  return rows.map(({ permission_set }) => permission_set);
+};
+
+/**
+ * Refuses to have taken the last active Admin from a company, or the last active SuperAdmin from the platform.
+ * @param roleIds the roles that fewer active people of the company have than before
+ * @throws Problem user.last-admin, user.last-superadmin
+ */
+export const expectSomeLeft = async (
+  trx: Trx,
+  companyId: string,
+  roleIds: readonly string[],
+): Promise<void> => {
+  if (roleIds.length === 0) return;
+  const sets = await guardedSets(trx, roleIds);
+  if (sets.includes('admin') && (await countActiveAdmins(trx, companyId)) < 1)
+    throw problem('user.last-admin');
+  if (sets.includes('superadmin') && (await countActiveSuperAdmins(trx)) < 1)
+    throw problem('user.last-superadmin');
+};

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+
+/** Makes these people findable by what their names, e-mail addresses and User IDs are now; deleted ones are not found. */
+export const refreshSearchTerms = async (
+  trx: Trx,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  if (userIds.length === 0) return;
+  const ids = [...userIds];
+  await trx
+    .deleteFrom('user_search_term')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  await sql`
+    insert into user_search_term (company_id, term, user_id)
+    select u.company_id, t.term, u.user_id
+    from user_account u cross join lateral search_terms(u.name, u.email, u.mobile_no) as t(term)
+    where u.company_id = ${companyId} and u.user_id = any(${ids}::uuid[]) and u.deleted_at is null
+    returning 1`.execute(trx);
+};

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isDone, probe } from '../../assignments/categoryAssignments.sql.ts';
+import { noticeDays } from '../currency/currency.ts';
+import { isAttempt, isOfAnother } from '../skills/competencyAttempts.sql.ts';
+import { dueDays } from './behind.sql.ts';
+
+/** How many days back who is behind is held against who was. */
+const daysBefore = 7;
+
+/** The day of a CTE `day` that things are held against. */
+const then = sql`((select today from day) - ${sql.lit(daysBefore)}::int)`;
+
+/** Whether a learner `l` had something due on such a day a week ago: given by then, as it is still, and not done by then. */
+const hadDue = (companyId: string, isDue: RawBuilder<boolean>) =>
+  probe(sql`assignment a
+    where a.company_id = ${companyId} and a.user_id = l.user_id and a.status and ${isDue}
+      and (a.assigned_at at time zone (select c.time_zone from company c where c.company_id = ${companyId}))::date <= ${then}
+      and coalesce(a.start_on <= ${then}, true) and coalesce(a.renewed_on <= ${then}, true)
+      and a.module_id in (select module_id from offered) and not ${isDone({ companyId }, then)}`);
+
+const wasOverdue = sql<boolean>`a.due_on < ${then}`;
+const wasDue = sql<boolean>`a.due_on between ${then} and ${then} + ${sql.lit(dueDays)}::int`;
+
+/** Whether a competency `f` of a learner `l`, as it was a week ago, was such. */
+const hadSkill = (companyId: string, was: RawBuilder<boolean>) =>
+  probe(sql`rollup_user_competency f
+    where f.company_id = ${companyId} and f.user_id = l.user_id
+      and f.latest_module_id in (select module_id from offered) and ${was}`);
+
+/** The completed assessments of a competency `f` up to a week ago, with what each must-pass step says of it. */
+const assessedThen = (companyId: string) => sql`
+  session s
+  join session_competency sc on sc.company_id = s.company_id and sc.session_id = s.session_id
+  join competency c on c.competency_id = sc.competency_id and c.removed_at is null and c.name_folded = f.name_folded
+  where s.company_id = ${companyId} and s.user_id = f.user_id and ${isAttempt} and s.day <= ${then}`;
+
+const missesMustPass = sql<boolean>`exists (
+  select 1 from unnest(s.failed_must_pass_steps) as failed (name)
+  where not ${isOfAnother(sql`failed.name`, sql`c.name_folded`)})`;
+
+/** Whether the latest assessment a week ago missed a must-pass step. */
+const hadMissed = (
+  companyId: string,
+) => sql<boolean>`coalesce(case when f.latest_day <= ${then} then f.must_pass_missed
+  else (select ${missesMustPass} from ${assessedThen(companyId)}
+    order by s.started_at desc, s.session_id desc limit 1) end, false)`;
+
+const passes = sql<boolean>`(sc.score >= coalesce(s.pass_mark, 0) and not ${missesMustPass})`;
+
+/** Whether what was shown by then, two passes in a row, had expired or was about to. */
+const wasToRefresh = (
+  companyId: string,
+) => sql<boolean>`coalesce(case when f.latest_day <= ${then} then f.current_until
+  else (select (a.day + a.validity_months * interval '1 month')::date
+    from (
+      select s.day, s.started_at, s.session_id, c.validity_months,
+        ${passes} and lag(${passes}) over (order by s.started_at, s.session_id) as masters
+      from ${assessedThen(companyId)}) a
+    where a.masters order by a.started_at desc, a.session_id desc limit 1) end
+  <= ${then} + ${sql.lit(noticeDays)}::int, false)`;
+
+/**
+ * How many learners of the CTE `learner` were behind a week ago, and with what: beside the CTEs of `behindItems`, by what
+ * the portal knows today.
+ */
+export const behindBefore = (companyId: string) => sql`(
+  select json_build_object(
+    'behind', count(*) filter (where w.overdue or w.due or w.missed or w.refresh),
+    'reasons', json_build_object('overdue', count(*) filter (where w.overdue), 'mustPass', count(*) filter (where w.missed),
+      'refresh', count(*) filter (where w.refresh), 'due', count(*) filter (where w.due)))
+  from (
+    select ${hadDue(companyId, wasOverdue)} as overdue, ${hadDue(companyId, wasDue)} as due,
+      ${hadSkill(companyId, hadMissed(companyId))} as missed, ${hadSkill(companyId, wasToRefresh(companyId))} as refresh
+    from learner l offset 0) w)`;

@@ -1,0 +1,85 @@
+import type { wire } from '@simward/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { todayAt } from '../../catalogue/visibility/visibleModules.sql.ts';
+import { isCompleted, isCounted } from '../../sessions/counted/countedSession.sql.ts';
+import type { CompetencyAttempt } from './mastery.ts';
+
+export interface AttemptedSession extends Omit<CompetencyAttempt, 'validityMonths'> {
+  sessionId: string;
+  startedAt: string;
+}
+
+/** A learner's attempts at one competency of a module. */
+export interface AttemptedCompetency {
+  user_id: string;
+  module_id: string;
+  competency_id: string;
+  name: string;
+  name_folded: string;
+  validity_months: number;
+  /** The oldest first; at least one. */
+  attempts: AttemptedSession[];
+}
+
+/** A completed session `s` in a mode that counts: assessments are what skills are made from, never mixed with training. */
+const isOf = (mode: wire.Mode) =>
+  sql<boolean>`(s.mode = ${sql.lit(mode)} and ${isCounted} and ${isCompleted})`;
+export const isAttempt = isOf('assessment');
+
+interface Asked {
+  moduleId?: string | undefined;
+  competencyName?: string;
+  /** Assessments unless said otherwise. */
+  mode?: wire.Mode;
+}
+
+/** Whether a must-pass step of the session `s` says nothing of a competency: its version declares it as another's. */
+export const isOfAnother = (
+  step: RawBuilder<unknown>,
+  competencyFolded: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select 1 from module_version v
+  join module_step st on st.module_version_id = v.module_version_id
+  where v.module_id = s.module_id and v.version = s.module_version and st.name = ${step}
+    and folded(st.competency_name) <> ${competencyFolded})`;
+
+/**
+ * Completed assessments of a company, or trainings, learner by learner and competency by competency.
+ * @param which sessions `s` and competencies `c`
+ */
+export const attemptedCompetencies = (
+  companyId: string,
+  which: RawBuilder<boolean>,
+  mode: wire.Mode = 'assessment',
+) => sql`
+  select s.user_id, c.module_id, c.competency_id, c.name, c.name_folded, c.validity_months,
+    json_agg(json_build_object(
+      'sessionId', s.session_id, 'startedAt', s.started_at, 'day', s.day, 'score', sc.score,
+      'passMark', coalesce(s.pass_mark, 0),
+      'mustPassMissed', exists (
+        select 1 from unnest(s.failed_must_pass_steps) as failed (name)
+        where not ${isOfAnother(sql`failed.name`, sql`c.name_folded`)})
+    ) order by s.started_at, s.session_id) as attempts
+  from session s
+  join session_competency sc on sc.company_id = s.company_id and sc.session_id = s.session_id
+  join competency c on c.competency_id = sc.competency_id and c.removed_at is null
+  where s.company_id = ${companyId} and ${isOf(mode)} and ${which}
+  group by s.user_id, c.competency_id`;
+
+/** A learner's completed assessments, or trainings, competency by competency: of one module, of one name, or all. */
+export const listAttemptedCompetencies = async (
+  trx: Trx,
+  { companyId, userId }: PersonKey,
+  now: Date,
+  { moduleId, competencyName, mode }: Asked = {},
+): Promise<(AttemptedCompetency & { today: string })[]> => {
+  const which = sql<boolean>`s.user_id = ${userId}
+      ${moduleId === undefined ? sql`` : sql`and s.module_id = ${moduleId}`}
+      ${competencyName === undefined ? sql`` : sql`and c.name_folded = folded(${competencyName})`}`;
+  const { rows } = await sql<AttemptedCompetency & { today: string }>`
+    select a.*, ${todayAt(companyId, now)} as today
+    from (${attemptedCompetencies(companyId, which, mode)}) a`.execute(trx);
+  return rows;
+};

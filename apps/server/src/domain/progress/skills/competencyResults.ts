@@ -1,0 +1,41 @@
+import type { PersonKey } from '../../../platform/auth/caller.ts';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { listAttemptedCompetencies } from './competencyAttempts.sql.ts';
+import { type Mastery, masteryOf } from './mastery.ts';
+import { attemptsAt } from './skillAttempts.ts';
+
+export interface CompetencyResult extends Mastery {
+  moduleId: string;
+  competencyId: string;
+  assessments: number;
+  /** Scores of the first and the last assessment. */
+  first: number | null;
+  latest: number | null;
+  /** The last assessment missed a must-pass step of this competency, or one that belongs to none. */
+  mustPassMissed: boolean;
+  /** The day that it is in the company's time zone. */
+  today: string;
+}
+
+/** What a learner's completed assessments showed of each competency: of one module, or of all. */
+export const listCompetencyResults = async (
+  trx: Trx,
+  person: PersonKey,
+  now: Date,
+  moduleId?: string,
+): Promise<CompetencyResult[]> => {
+  const competencies = await listAttemptedCompetencies(trx, person, now, moduleId ? { moduleId } : {});
+  return competencies.map((competency) => {
+    const { attempts } = competency;
+    return {
+      moduleId: competency.module_id,
+      competencyId: competency.competency_id,
+      assessments: attempts.length,
+      first: attempts[0]?.score ?? null,
+      latest: attempts.at(-1)?.score ?? null,
+      mustPassMissed: attempts.at(-1)?.mustPassMissed ?? false,
+      today: competency.today,
+      ...masteryOf(attemptsAt(competency)),
+    };
+  });
+};

@@ -1,0 +1,52 @@
+import type { results } from '@simward/contract';
+import { currencyOf } from '../currency/currency.ts';
+import type { AssignedSkill } from './assignedSkills.sql.ts';
+import type { AttemptedCompetency } from './competencyAttempts.sql.ts';
+import { masteryOf, progressOf } from './mastery.ts';
+import { attemptedSkills, type SkillAttempt } from './skillAttempts.ts';
+
+/** A learner's competencies of one name; without an attempt before the first assessment. */
+export interface OwnSkill {
+  name: string;
+  name_folded: string;
+  /** The lowest of the modules'. */
+  pass_mark: number;
+  /** The oldest first. */
+  attempts: SkillAttempt[];
+  today: string | undefined;
+}
+
+/** What a learner attempted, and the assigned that was never attempted, by name. */
+export const ownSkills = (
+  attempted: readonly (AttemptedCompetency & { today: string })[],
+  assigned: readonly AssignedSkill[],
+): OwnSkill[] => {
+  const today = attempted[0]?.today;
+  const skills = new Map(
+    assigned.map((skill): [string, OwnSkill] => [skill.name_folded, { ...skill, attempts: [], today }]),
+  );
+  for (const skill of attemptedSkills(attempted))
+    skills.set(skill.name_folded, {
+      pass_mark: 0,
+      ...skill,
+      ...skills.get(skill.name_folded),
+      attempts: skill.attempts,
+      today,
+    });
+  return [...skills.values()].toSorted((a, b) => (a.name_folded < b.name_folded ? -1 : 1));
+};
+
+/** Where a learner stands in a skill. */
+export const standingOf = ({
+  attempts,
+  today,
+}: Pick<OwnSkill, 'attempts' | 'today'>): NonNullable<results.Skill['own']> => {
+  const { passes, currentUntil } = masteryOf(attempts);
+  return {
+    progress: progressOf(attempts),
+    passes,
+    mustPassMissed: attempts.at(-1)?.mustPassMissed ?? false,
+    currency: today === undefined ? null : currencyOf(currentUntil, today),
+    currentUntil,
+  };
+};

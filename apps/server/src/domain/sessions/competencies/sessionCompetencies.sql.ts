@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/createDatabase.ts';
+import { compiledOnce } from '../../../platform/database/statements/compiledOnce.ts';
+import { knownNames } from '../../catalogue/competencies/knownNames.sql.ts';
+
+export interface StoredCompetency {
+  competency_name: string;
+  /** Null while the module does not know the name. */
+  competency_id: string | null;
+  score: number;
+  attempts: number;
+}
+
+interface NewCompetencies {
+  companyId: string;
+  sessionId: string;
+  moduleId: string;
+  names: string[];
+  scores: number[];
+  attempts: number[];
+}
+
+const insertCompetencies = compiledOnce(
+  (_database, { companyId, sessionId, moduleId, names, scores, attempts }: NewCompetencies) =>
+    sql<StoredCompetency>`
+    insert into session_competency (company_id, session_id, competency_name, competency_id, score, attempts)
+    select ${companyId}::uuid, ${sessionId}::uuid, r.name, c.competency_id, r.score, r.attempts
+    from unnest(${names}::text[], ${scores}::numeric[], ${attempts}::int[]) as r (name, score, attempts)
+    left join ${knownNames(moduleId)} c on c.name_folded = folded(r.name)
+    returning competency_name, competency_id, score, attempts`,
+);
+
+/**
+ * Replaces a session's competency results. A name that the module does not know is kept without an id, parked for
+ * mapping.
+ * @returns the results as they are stored
+ */
+export const replaceCompetencies = async (
+  trx: Trx,
+  session: { companyId: string; sessionId: string; moduleId: string; isNew: boolean },
+  results: readonly { competencyName: string; score: number; attempts: number }[],
+): Promise<StoredCompetency[]> => {
+  const emptied = session.isNew
+    ? undefined
+    : trx
+        .deleteFrom('session_competency')
+        .where('company_id', '=', session.companyId)
+        .where('session_id', '=', session.sessionId)
+        .execute();
+  const inserted =
+    results.length === 0
+      ? undefined
+      : insertCompetencies(trx, {
+          ...session,
+          names: results.map((result) => result.competencyName),
+          scores: results.map((result) => result.score),
+          attempts: results.map((result) => result.attempts),
+        });
+  const [, stored] = await Promise.all([emptied, inserted]);
+  return stored ?? [];
+};
+
+/** A session's stored competency results, for the result card of a repeated finish. */
+export const listCompetencies = (
+  trx: Trx,
+  companyId: string,
+  sessionId: string,
+): Promise<StoredCompetency[]> =>
+  trx
+    .selectFrom('session_competency')
+    .select(['competency_name', 'competency_id', 'score', 'attempts'])
+    .where('company_id', '=', companyId)
+    .where('session_id', '=', sessionId)
+    .execute();

@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+
+const accepted = 'accepted';
+const finished = 'finished';
+const completed = 'completed';
+
+const acceptedAs = (row: string) => sql<boolean>`${sql.ref(`${row}.custody`)} = ${sql.lit(accepted)}`;
+const countedAs = (row: string) =>
+  sql<boolean>`(${sql.ref(`${row}.state`)} = ${sql.lit(finished)} and ${acceptedAs(row)})`;
+const completedAs = (row: string) => sql<boolean>`${sql.ref(`${row}.outcome`)} = ${sql.lit(completed)}`;
+
+/**
+ * A session `s` of which it is known whose it is. One that came from a revoked headset, after its sign-in had run out or
+ * from a person deactivated meanwhile is held, and counts for nobody until staff give it to a learner.
+ */
+export const isAccepted = acceptedAs('s');
+
+/** A session `s` that counts in figures: accepted and finished; a partial or interrupted one is not averaged. */
+export const isCounted = countedAs('s');
+
+/** A counted session `s` whose score counts: run to its end, neither abandoned nor crashed. */
+export const isCompleted = completedAs('s');
+
+/** The same of a session under another name than `s`, where a statement looks at two. */
+export const isCountedAndCompleted = (row: string) =>
+  sql<boolean>`(${countedAs(row)} and ${completedAs(row)})`;
+
+/** The same of a session that has been read. */
+export const wasCompleted = ({ outcome }: { outcome: string | null }): boolean => outcome === completed;
+
+/** One learner's day of a module in one mode: what the figures are kept by. */
+export interface CountingKey {
+  userId: string;
+  moduleId: string;
+  mode: string;
+  day: string;
+}
+
+type Countable = Pick<
+  Selectable<Schema['session']>,
+  'state' | 'custody' | 'user_id' | 'module_id' | 'mode' | 'day'
+>;
+
+/** Where a session counts in the figures; undefined while it does not. */
+export const countingKey = (row: Countable): CountingKey | undefined =>
+  row.state === finished && row.custody === accepted && row.user_id && row.module_id && row.mode
+    ? { userId: row.user_id, moduleId: row.module_id, mode: row.mode, day: row.day }
+    : undefined;
+
+/** The keys without gaps and repeats. */
+export const differentKeys = (keys: readonly (CountingKey | undefined)[]): CountingKey[] => [
+  ...new Map(
+    keys.flatMap((key) =>
+      key ? [[`${key.userId} ${key.moduleId} ${key.mode} ${key.day}`, key] as const] : [],
+    ),
+  ).values(),
+];

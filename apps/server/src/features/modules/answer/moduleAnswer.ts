@@ -1,0 +1,52 @@
+import type { modules } from '@simward/contract';
+import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { pictureOf } from '../../../platform/storage/pictures/pictureOf.ts';
+import { findStaffFacts, listUsingCompanies } from '../companies/companies.sql.ts';
+import type { ModuleRow } from '../modules.sql.ts';
+import { versionOf } from '../versions/versionAnswer.ts';
+import { describeModules, type ModuleCtx } from './listedModule.ts';
+
+/** What staff see beside a module: who uses it, how many, who saved it. Learners are told nothing of it. */
+const staffFactsOf = async (
+  { caller, trx, clock }: ModuleCtx,
+  row: ModuleRow,
+): Promise<Pick<modules.Module, 'companies' | 'assignedUsers' | 'savedBy'>> => {
+  if (caller.permissionSet === 'user') return { companies: null, assignedUsers: null, savedBy: null };
+  const scope = staffScopeOf(caller);
+  const isAssigned = caller.permissionSet === 'superadmin' && row.owner_company_id === null;
+  const [facts, companies] = await Promise.all([
+    findStaffFacts(trx, row.owner_company_id ?? scope.companyId ?? caller.companyId, row),
+    isAssigned ? listUsingCompanies(trx, row.module_id, scope.companyId, clock.now()) : null,
+  ]);
+  return {
+    companies,
+    assignedUsers: companies?.reduce((sum, { users }) => sum + users, 0) ?? facts.users,
+    savedBy: facts.savedBy,
+  };
+};
+
+/** A module with everything its form shows. */
+export const moduleOf = async (ctx: ModuleCtx, row: ModuleRow): Promise<modules.Module> => {
+  const [listed] = await describeModules(ctx, [row]);
+  if (!listed) throw new Error('A module is described');
+  const isLearner = ctx.caller.permissionSet === 'user';
+  const versions = row.versions.filter((one) => !isLearner || (one.status && one.rollout_percent > 0));
+  const guide = await pictureOf(ctx.platform, row.guide);
+  return {
+    ...listed,
+    moduleDescription: row.description,
+    moduleDemoLink: row.demo_link,
+    moduleGuide: guide && { ...guide, name: row.guide?.name ?? '' },
+    passMark: row.pass_mark,
+    modes: row.modes,
+    attemptsAllowed: row.attempts_allowed,
+    expectedMinutes: row.expected_minutes,
+    competencies: row.competencies.map(({ name }) => name),
+    competencyProductCodes: row.competencies.map(({ code }) => code),
+    competencyValidityMonths: row.competencies.map(({ months }) => months),
+    versions: await Promise.all(versions.map((one) => versionOf(ctx.platform, one))),
+    ...(await staffFactsOf(ctx, row)),
+    updatedAt: row.updated_at.toISOString(),
+    revision: row.revision,
+  };
+};

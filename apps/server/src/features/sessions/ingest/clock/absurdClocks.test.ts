@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { device, type Endpoint, type PermissionSet, problems, sessionUploads } from '@simward/contract';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Principal } from '../../../../../permissions/principals.ts';
+import type { RecordScope } from '../../../../../permissions/recordScopes.ts';
+import { sendReadings } from '../../../../../permissions/sendReadings.ts';
+import { verifyRollups } from '../../../../domain/figures/verify/verifyRollups.ts';
+import {
+  type BuiltModule,
+  type BuiltUser,
+  buildAssignment,
+  buildCompany,
+  buildDepartment,
+  buildModule,
+  buildUser,
+} from '../../../../testing/builders/builders.ts';
+import { signInUnhashed } from '../../../../testing/builders/buildSignInSession.ts';
+import {
+  buildBatchSession,
+  enrolHeadset,
+  type SignedInLearner,
+  signInOnHeadset,
+} from '../../../../testing/builders/headsetBuilder.ts';
+import { isAsked } from '../../../../testing/plainOnly.ts';
+import { createTestPortal, type TestPortal } from '../../../../testing/portal/testPortal.ts';
+import { verifySessions } from '../../settle/verifySessions.ts';
+
+let portal: TestPortal;
+let companyId: string;
+let module: BuiltModule;
+let learner: BuiltUser;
+let signedIn: SignedInLearner;
+let recordScope: RecordScope;
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ companyId } = await buildCompany(portal));
+  const headset = await enrolHeadset(portal, companyId);
+  module = await buildModule(portal, companyId);
+  const { departmentId } = await buildDepartment(portal, companyId);
+  recordScope = { where: 'own', companyId, departmentId };
+  learner = await buildUser(portal, companyId, { departmentIds: [departmentId] });
+  await buildAssignment(portal, learner, module);
+  signedIn = await signInOnHeadset(portal, headset, learner);
+});
+afterAll(() => portal.close());
+
+const correction = readFileSync(
+  join(import.meta.dirname, '../../../../../migrations/0087_mended_clocks.sql'),
+  'utf8',
+);
+
+const asOwner = async (work: (owner: pg.Client) => Promise<unknown>) => {
+  const owner = new pg.Client({ connectionString: portal.database.migrationDatabaseUrl });
+  await owner.connect();
+  await owner.query("set app.scope = 'all'");
+  try {
+    await work(owner);
+  } finally {
+    await owner.end();
+  }
+};
+
+const upload = (sessions: unknown[], sentAt?: string) =>
+  portal.send(
+    sessionUploads.uploadBatch,
+    { body: { ...(sentAt === undefined ? {} : { sentAt }), sessions } },
+    signedIn.upload,
+  );
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+const offset = fc.constantFrom('Z', '+00:00', '+14:00', '-12:00', '+23:59', '-23:59');
+/** Whatever the contract takes for an instant: any year of four digits, and those that programs write by mistake. */
+const instant = fc.oneof(
+  fc.constantFrom(
+    '0001-01-01T00:00:00Z',
+    '0000-01-01T00:00:00+23:59',
+    '6800-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999999Z',
+    '9999-12-31T23:59:59-23:59',
+    '1970-01-01T00:00:00Z',
+    '1999-12-31T23:59:59Z',
+    '2026-11-20T09:00:00Z',
+  ),
+  fc
+    .tuple(
+      fc.integer({ min: 0, max: 9999 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 28 }),
+      offset,
+    )
+    .map(([year, month, day, zone]) => `${pad(year, 4)}-${pad(month)}-${pad(day)}T12:34:56${zone}`),
+);
+
+const principalOf = (name: string, set: PermissionSet, user: BuiltUser): Principal => ({
+  name,
+  set,
+  user,
+  departmentIds: set === 'user' || set === 'manager' ? [recordScope.departmentId] : [],
+  authorization: async () => `Bearer ${await signInUnhashed(portal, user)}`,
+});
+
+/** The learner whose sessions these are, and everybody who looks after them. */
+const whoever = async (): Promise<Principal[]> => [
+  principalOf('User', 'user', learner),
+  principalOf(
+    'Manager of this department',
+    'manager',
+    await buildUser(portal, companyId, { role: 'Manager', departmentIds: [recordScope.departmentId] }),
+  ),
+  principalOf('Admin', 'admin', await buildUser(portal, companyId, { role: 'Admin' })),
+  principalOf('SuperAdmin', 'superadmin', await buildUser(portal, companyId, { role: 'SuperAdmin' })),
+];
+
+/** What of these sessions the calls are about that read one thing; the others read lists, or a record of their own. */
+const aboutThem: Record<string, readonly string[]> = {
+  learner: [
+    'users.details',
+    'users.updateUserData',
+    'evidencePacks.list',
+    'learningCurves.listCompetencies',
+    'learningCurves.readMastery',
+    'results.attemptBands',
+    'results.competencyAverageDetails',
+    'results.exportPersonReport',
+    'results.trainingAverageDetails',
+  ],
+  module: [
+    'modules.moduleDetail',
+    'modules.competencies',
+    'modules.competencyUse',
+    'modules.downloads',
+    'modules.steps',
+    'dashboards.userPeerComparison',
+    'groupDebriefing.readGroup',
+    'results.exportModuleReport',
+    'results.moduleLearners',
+    'results.moduleReport',
+    'stepAnalysis.analysis',
+    'stepAnalysis.exportAnalysis',
+    'stepAnalysis.sessions',
+  ],
+  session: [
+    'comments.list',
+    'debriefing.export',
+    'debriefing.listAttempts',
+    'debriefing.read',
+    'results.testDetails',
+    'sessions.readRecount',
+  ],
+  sessionAndModule: ['debriefing.competencyDebriefing', 'debriefing.trainingDebriefing'],
+  twoSessions: ['debriefing.compareAttempts'],
+  learnerAndCompetency: ['learningCurves.read', 'results.competencyCell'],
+  learnerAndModule: ['users.heldModules', 'users.previewAssignment', 'users.previewWithdrawal'],
+};
+
+test('whatever instants a headset sends, every call still answers and every figure is what the sessions say', async () => {
+  const sent: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        startedAt: instant,
+        endedAt: instant,
+        startSentAt: fc.option(instant),
+        sentAt: fc.option(instant),
+      }),
+      async ({ startedAt, endedAt, startSentAt, sentAt }) => {
+        const session = buildBatchSession(portal, module);
+        sent.unshift(session.sessionId);
+        const absurd = {
+          ...session,
+          start: { ...session.start, startedAt, ...(startSentAt === null ? {} : { sentAt: startSentAt }) },
+          finish: { ...session.finish, endedAt },
+        };
+        const first = await upload([absurd], sentAt ?? undefined);
+        expect(first.body.results[0]).toMatchObject({ status: 'finished', events: { accepted: 5 } });
+        const again = await upload([absurd], sentAt ?? undefined);
+        expect(again.body.results[0]).toMatchObject({ status: 'finished', events: { duplicates: 5 } });
+        expect(again.body.results[0]?.result).toEqual(first.body.results[0]?.result);
+      },
+    ),
+    { numRuns: 60 },
+  );
+  expect((await verifyRollups(portal.platform.database)).differences).toEqual([]);
+  expect((await verifySessions(portal.platform.database)).differences).toEqual([]);
+  const [sessionId = '', earlierId = ''] = sent;
+  const ids: Record<string, string> = {
+    learner: learner.userId,
+    module: module.moduleId,
+    session: sessionId,
+    sessionAndModule: `${sessionId} ${module.moduleId}`,
+    twoSessions: `${earlierId} ${sessionId}`,
+    learnerAndCompetency: `${learner.userId} ${module.competencies[0]}`,
+    learnerAndModule: `${learner.userId} ${module.moduleId}`,
+  };
+  const idOf = ({ name }: Endpoint) => {
+    const [what = ''] = Object.entries(aboutThem).find(([, names]) => names.includes(name)) ?? [];
+    return ids[what];
+  };
+  for (const principal of await whoever())
+    expect(await sendReadings(portal, principal, recordScope, idOf)).toEqual([]);
+  const offered = await portal.send(device.modulesOnHeadset, { query: {} }, { token: signedIn.token });
+  expect(offered.status).toBe(200);
+});
+
+test.runIf(isAsked('a trigger refuses a row'))(
+  'a session that the database will not take is named, and never takes the others of its batch with it',
+  async () => {
+    const broken = buildBatchSession(portal, module);
+    await asOwner((owner) =>
+      owner.query(`
+    create function refuse_session() returns trigger language plpgsql as
+      $$ begin raise exception 'out of range' using errcode = '22008'; end $$;
+    create trigger refuse_session before insert on session
+      for each row when (new.session_id = '${broken.sessionId}') execute function refuse_session()`),
+    );
+    const { body } = await upload([
+      buildBatchSession(portal, module),
+      broken,
+      buildBatchSession(portal, module),
+    ]);
+    expect(body.results.map(({ status }) => status)).toEqual(['finished', 'rejected', 'finished']);
+    expect(body.results[1]?.sessionId).toBe(broken.sessionId);
+    expect(body.results[1]?.problem?.code).toBe('server.failed');
+    const [before, after] = problems['server.failed'].detail.split('{reference}');
+    expect(body.results[1]?.problem?.detail.startsWith(before ?? randomUUID())).toBe(true);
+    expect(body.results[1]?.problem?.detail.endsWith(after ?? randomUUID())).toBe(true);
+    await asOwner((owner) => owner.query('drop trigger refuse_session on session'));
+    expect((await upload([broken])).body.results[0]?.status).toBe('finished');
+  },
+);
+
+test.runIf(isAsked('an old migration mends rows')).each([
+  ['before Christ', '2748-03-05 10:00:00+00 BC', '2748-03-05'],
+  ['the least of a program, stored with a day of this century', '0001-01-01 00:00:00+00', '2001-01-01'],
+])(
+  'sessions that absurd clocks had put elsewhere are corrected by the migration, with all figures: %s',
+  async (_when, startedAt, day) => {
+    const session = buildBatchSession(portal, module);
+    await upload([session]);
+    await asOwner(async (owner) => {
+      await owner.query('update session set started_at = $2, day = $3 where session_id = $1', [
+        session.sessionId,
+        startedAt,
+        day,
+      ]);
+      for (const [table, columns, values] of [
+        ['rollup_dirty', '', ''],
+        ['rollup_user_day', ', session_count', ', 1'],
+      ])
+        await owner.query(
+          `insert into ${table} (company_id, user_id, module_id, mode, day${columns})
+          select company_id, user_id, module_id, mode, day${values} from session where session_id = $1`,
+          [session.sessionId],
+        );
+    });
+    expect((await verifyRollups(portal.platform.database)).different).toBeGreaterThan(0);
+    await asOwner((owner) => owner.query(`begin; ${correction}; commit`));
+    expect((await verifyRollups(portal.platform.database)).differences).toEqual([]);
+    const corrected = await portal.platform.database.read({ companyId }, (trx) =>
+      trx
+        .selectFrom('session')
+        .selectAll()
+        .where('session_id', '=', session.sessionId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(corrected.started_at).toEqual(corrected.first_received_at);
+    expect(corrected.day).toBe(corrected.first_received_at.toISOString().slice(0, 10));
+  },
+);

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { numberedNames } from '../../../../domain/catalogue/competencies/knownNames.sql.ts';
+import type { Trx } from '../../../../platform/database/createDatabase.ts';
+import { compiledOnce } from '../../../../platform/database/statements/compiledOnce.ts';
+import type { ReadEvent } from './readEvents.ts';
+
+export interface EventOwner {
+  companyId: string;
+  sessionId: string;
+  sessionMonth: string;
+}
+
+interface Arrival {
+  sentAt: Date | undefined;
+  receivedAt: Date;
+}
+
+interface Arrived extends EventOwner {
+  events: string;
+  sentAt: Date | null;
+  receivedAt: Date;
+}
+
+const eventRows = ({ companyId, sessionMonth, sessionId, events, sentAt, receivedAt }: Arrived) => sql`
+    insert into session_event
+      (company_id, session_month, session_id, event_id, seq, t_ms, type, body, digest, sent_at, received_at)
+    select ${companyId}::uuid, ${sessionMonth}::date, ${sessionId}::uuid,
+           e.event_id, e.seq, e.t_ms, e.type, e.body, e.digest, ${sentAt}::timestamptz, ${receivedAt}::timestamptz
+    from jsonb_to_recordset(${events}::jsonb)
+      as e (event_id text, seq int, t_ms bigint, type text, body jsonb, digest bytea)`;
+
+/** One document, and not an array for each column: it takes half the time to write and none more to read. */
+const documentOf = (events: readonly ReadEvent[]): string =>
+  `[${events
+    .map(
+      ({ event, body, digest }) =>
+        `{"event_id":${JSON.stringify(event.id)},"seq":${event.seq},"t_ms":${event.t},"type":"${event.type}","body":${body},"digest":"\\\\x${digest}"}`,
+    )
+    .join(',')}]`;
+
+const arrived = (
+  owner: EventOwner,
+  events: readonly ReadEvent[],
+  { sentAt, receivedAt }: Arrival,
+): Arrived => ({
+  ...owner,
+  events: documentOf(events),
+  sentAt: sentAt ?? null,
+  receivedAt,
+});
+
+const insertAll = compiledOnce((_database, rows: Arrived) => sql`${eventRows(rows)} returning 1`);
+
+/** Stores the first events of a session, of which none can be there yet. */
+export const insertFirstEvents = async (
+  trx: Trx,
+  owner: EventOwner,
+  events: readonly ReadEvent[],
+  arrival: Arrival,
+): Promise<void> => {
+  if (events.length > 0) await insertAll(trx, arrived(owner, events, arrival));
+};
+
+const insertMissing = compiledOnce(
+  (_database, rows: Arrived) => sql<{ event_id: string }>`${eventRows(rows)}
+    on conflict do nothing
+    returning event_id`,
+);
+
+/**
+ * Stores events that are not there yet, in one statement.
+ * @returns ids of those stored now
+ */
+export const insertEvents = async (
+  trx: Trx,
+  owner: EventOwner,
+  events: readonly ReadEvent[],
+  arrival: Arrival,
+): Promise<Set<string>> => {
+  if (events.length === 0) return new Set();
+  const rows = await insertMissing(trx, arrived(owner, events, arrival));
+  return new Set(rows.map((row) => row.event_id));
+};
+
+/** Digests of stored events, to tell a repeat from a conflict. */
+export const findDigests = async (
+  trx: Trx,
+  owner: EventOwner,
+  eventIds: readonly string[],
+): Promise<Map<string, string>> => {
+  if (eventIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('session_event')
+    .select(['event_id', 'digest'])
+    .where('company_id', '=', owner.companyId)
+    .where('session_month', '=', owner.sessionMonth)
+    .where('session_id', '=', owner.sessionId)
+    .where('event_id', 'in', eventIds)
+    .execute();
+  return new Map(rows.map((row) => [row.event_id, row.digest.toString('hex')]));
+};
+
+/** Ranges of consecutive sequence numbers that are stored. */
+export const storedRanges = async (trx: Trx, owner: EventOwner): Promise<[number, number][]> => {
+  const { rows } = await sql<{ first: number; last: number }>`
+    select min(seq) as first, max(seq) as last
+    from (
+      select distinct seq, seq - dense_rank() over (order by seq) as island
+      from session_event
+      where company_id = ${owner.companyId} and session_month = ${owner.sessionMonth} and session_id = ${owner.sessionId}
+    ) numbered
+    group by island
+    order by 1`.execute(trx);
+  return rows.map((row) => [row.first, row.last]);
+};
+
+/** What the result of a session is made from, in the order of the sequence. */
+export const listScoredEvents = async (trx: Trx, owner: EventOwner) => {
+  const { rows } = await sql<{
+    type: 'step' | 'competency';
+    name: string;
+    correct: boolean | null;
+    score: number | null;
+    attempts: number | null;
+  }>`
+    select type, coalesce(body ->> 'competencyName', body ->> 'name') as name,
+           (body ->> 'correctAction')::boolean as correct, (body ->> 'score')::float8 as score,
+           (body ->> 'attempts')::int as attempts
+    from session_event
+    where company_id = ${owner.companyId} and session_month = ${owner.sessionMonth} and session_id = ${owner.sessionId}
+      and type in ('step', 'competency')
+    order by seq, event_id`.execute(trx);
+  return rows;
+};
+
+/**
+ * Greatest time of any event of the session, in milliseconds since its start, and the competency names that its module
+ * knows by now.
+ */
+export const findEndAndNames = async (trx: Trx, owner: EventOwner, moduleId: string) => {
+  const row = await trx
+    .selectFrom('session_event')
+    .select((expression) => expression.fn.max('t_ms').as('last'))
+    .select(numberedNames(moduleId).as('names'))
+    .where('company_id', '=', owner.companyId)
+    .where('session_month', '=', owner.sessionMonth)
+    .where('session_id', '=', owner.sessionId)
+    .executeTakeFirstOrThrow();
+  return { lastEventMs: row.last ?? 0, names: row.names };
+};

@@ -1,0 +1,126 @@
+import { companyTimeZone } from '../../../../domain/companies/company.sql.ts';
+import type { FirstPiece } from '../../../../domain/sessions/writeSession.sql.ts';
+import { keyHash } from '../../../../platform/ids.ts';
+import { problem } from '../../../../platform/problem.ts';
+import { dayIn, firstOfMonth } from '../../../../platform/time/calendar.ts';
+import { findGrant, lockSession, type SessionRow } from '../../sessions.sql.ts';
+import type { Upload } from '../../sessionTypes.ts';
+import { type CustodyDecision, decideCustody, decideSealedCustody } from './custody.ts';
+
+export interface OpenSession {
+  row: SessionRow;
+  /** What is stored with the first piece, where this very upload brings it; its row is not there yet. */
+  first?: FirstPiece;
+  timeZone: string;
+}
+
+interface Authority {
+  decision: CustodyDecision;
+  /** Who was signed in on the headset, as far as anybody knows. */
+  recordedUserId: string | null;
+  sealedSignIn: 'matched' | 'unmatched' | null;
+  timeZone: string;
+}
+
+const byGrant = async (upload: Upload): Promise<Authority> => {
+  const { trx, companyId, headsetId, grant: token } = upload;
+  const grant = token && (await findGrant(trx, { companyId, headsetId, grantHash: keyHash(token) }));
+  if (!grant) throw problem('headset.grant-required');
+  const decision = decideCustody({
+    userId: grant.user_id,
+    expired: grant.expires_at <= upload.clock.now(),
+    headsetRevoked: upload.headsetRevoked,
+    userActive: grant.status && grant.deleted_at === null,
+  });
+  return { decision, recordedUserId: grant.user_id, sealedSignIn: null, timeZone: grant.time_zone };
+};
+
+const bySeal = async (upload: Upload, userId: string | undefined): Promise<Authority> => ({
+  decision: decideSealedCustody(userId, upload.headsetRevoked),
+  recordedUserId: userId ?? null,
+  sealedSignIn: userId === undefined ? 'unmatched' : 'matched',
+  timeZone: await companyTimeZone(upload.trx, upload.companyId),
+});
+
+const firstPiece = (upload: Upload, sessionId: string, authority: Authority): FirstPiece => {
+  const now = upload.clock.now();
+  return {
+    company_id: upload.companyId,
+    session_id: sessionId,
+    session_month: firstOfMonth(now),
+    headset_id: upload.headsetId,
+    user_id: authority.decision.userId,
+    recorded_user_id: authority.recordedUserId,
+    custody: authority.decision.custody,
+    custody_reason: authority.decision.reason,
+    sealed_sign_in: authority.sealedSignIn,
+    started_at: now,
+    day: dayIn(authority.timeZone, now),
+    first_received_at: now,
+    last_received_at: now,
+  };
+};
+
+/** The row of a session of which nothing but the first piece's frame is known: what its columns hold by default. */
+const emptyRow = (first: FirstPiece): SessionRow => ({
+  session_id: first.session_id,
+  session_month: first.session_month,
+  headset_id: first.headset_id,
+  user_id: first.user_id,
+  recorded_user_id: first.recorded_user_id,
+  custody: first.custody,
+  sealed_sign_in: first.sealed_sign_in,
+  started_at: first.started_at,
+  day: first.day,
+  module_id: null,
+  module_version: null,
+  mode: null,
+  pass_mark: null,
+  must_pass_steps: [],
+  state: 'open',
+  outcome: null,
+  device_started_at: null,
+  device_ended_at: null,
+  last_seq: null,
+  finish_digest: null,
+  finish_score: null,
+  finish_competencies: null,
+  finish_t_ms: null,
+  score: null,
+  successful: null,
+  failed_must_pass_steps: [],
+  duration_ms: 0,
+  event_count: 0,
+  refused_seqs: [],
+  counted_names: null,
+  events_removed_at: null,
+});
+
+/**
+ * The session that an upload writes to, locked; its first piece of any kind decides whose it is, and is stored by the
+ * upload in one go. What it asks is sent at once.
+ * @throws Problem headset.grant-required without a grant of this headset; session.conflict when the session is
+ * another headset's or another learner's
+ */
+export const openSession = async (upload: Upload, sessionId: string): Promise<OpenSession> => {
+  const { trx, companyId, headsetId, sealed } = upload;
+  const stored = lockSession(trx, companyId, sessionId);
+  if (sealed === 'checked') {
+    const [row, timeZone] = await Promise.all([stored, companyTimeZone(trx, companyId)]);
+    if (!row || row.headset_id !== headsetId || row.sealed_sign_in === null)
+      throw problem('session.conflict');
+    return { row, timeZone };
+  }
+  const [row, authority] = await Promise.all([
+    stored,
+    sealed ? bySeal(upload, sealed.userId) : byGrant(upload),
+  ]);
+  const { timeZone } = authority;
+  if (!row) {
+    const first = firstPiece(upload, sessionId, authority);
+    return { row: emptyRow(first), first, timeZone };
+  }
+  if (row.headset_id !== headsetId || row.recorded_user_id !== authority.recordedUserId)
+    throw problem('session.conflict');
+  return { row, timeZone };
+};

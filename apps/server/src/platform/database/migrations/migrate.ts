@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { installJobSchema } from '../../jobs/installJobSchema.ts';
+import { StartFault } from '../../start/startFault.ts';
+import { connected } from '../connections/connected.ts';
+import { distributeNewTables } from '../distribution/distribute.ts';
+import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
+import { keepChecksums, ranMigrations } from './ranMigrations.sql.ts';
+import { refuseForeignState, refuseUnmigrated } from './refuseForeignState.ts';
+
+const settings = ["app.scope = 'all'", "lock_timeout = '5s'", "statement_timeout = '10min'"];
+
+const migrationOf = ({ text }: MigrationFile): Migration => ({
+  // Under forced row-level security an owner's backfill without a scope would silently change no row.
+  up: async (db) => {
+    for (const setting of settings) await sql.raw(`set local ${setting}`).execute(db);
+    await sql.raw(text).execute(db);
+  },
+});
+
+const connect = (connectionString: string) =>
+  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 2 }) }) });
+
+/** Refuses a database that this version does not fit, on behalf of a process that may not migrate it. */
+export const expectMigrated = async (databaseUrl: string): Promise<void> => {
+  const db = connect(databaseUrl);
+  try {
+    refuseUnmigrated(await migrationFiles(), await ranMigrations(db));
+  } finally {
+    await db.destroy();
+  }
+};
+
+const failure = (error: unknown, results: readonly MigrationResult[]): Error => {
+  const failed = results.find(({ status }) => status === 'Error');
+  const message = error instanceof Error ? error.message : String(error);
+  if (!failed) return error instanceof Error ? error : new Error(message);
+  return new StartFault(
+    message.includes('lock timeout')
+      ? `The migration ${failed.migrationName} waits for a process that uses the database: stop every older one and start again. Nothing was changed.`
+      : `The migration ${failed.migrationName} failed and nothing was changed: ${message}. Start the version before, and report this sentence.`,
+    { cause: error },
+  );
+};
+
+/**
+ * Brings the database to the state of the SQL files, forward only, in one transaction, and the job runner's tables to
+ * that of its version.
+ * @param migrationDatabaseUrl address of the owner, which is no superuser
+ * @param upTo stops after this migration, where it is a known one; a restore does, to meet its backup's state
+ * @returns names of the migrations that ran now
+ */
+export const migrate = async (migrationDatabaseUrl: string, upTo?: string): Promise<string[]> => {
+  const db = connect(migrationDatabaseUrl);
+  try {
+    const files = await migrationFiles();
+    refuseForeignState(files, await ranMigrations(db));
+    const migrator = new Migrator({
+      db,
+      provider: {
+        getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, migrationOf(file)])),
+      },
+    });
+    const known = upTo !== undefined && files.some(({ name }) => name === upTo);
+    const { error, results = [] } = await (known ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
+    if (error) throw failure(error, results);
+    await keepChecksums(db, files);
+    await connected(migrationDatabaseUrl, distributeNewTables);
+    await installJobSchema(migrationDatabaseUrl);
+    return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  } finally {
+    await db.destroy();
+  }
+};

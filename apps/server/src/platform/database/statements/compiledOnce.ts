@@ -1,0 +1,34 @@
+import type { CompiledQuery, Kysely, QueryExecutorProvider } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** A query of Kysely's builder, or a `sql` text. */
+interface Compilable<Row> {
+  compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+class Parameter {
+  readonly name: PropertyKey;
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement that nearly every request sends: built and compiled at its first use, afterwards only its values are filled
+ * in. Building one costs more than everything else that the process does to send it. `build` must therefore not look at
+ * the values: it may only hand each on as a parameter.
+ */
+export const compiledOnce = <Values extends object, Row>(
+  build: (database: Kysely<Schema>, values: Values) => Compilable<Row>,
+) => {
+  const parameters = new Proxy({} as Values, { get: (_target, name) => new Parameter(name) });
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (database: Kysely<Schema>, values: Values): Promise<Row[]> => {
+    compiled ??= build(database, parameters).compile(database);
+    const filled = compiled.parameters.map((parameter) =>
+      parameter instanceof Parameter ? Reflect.get(values, parameter.name) : parameter,
+    );
+    const { rows } = await database.executeQuery<Row>({ ...compiled, parameters: filled });
+    return rows;
+  };
+};

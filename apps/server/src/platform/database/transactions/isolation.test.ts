@@ -1,0 +1,326 @@
+import { sessionUploads } from '@simward/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAssignment, buildCompany, buildModule, buildUser } from '../../../testing/builders/builders.ts';
+import {
+  buildBatchSession,
+  enrolHeadset,
+  signInOnHeadset,
+} from '../../../testing/builders/headsetBuilder.ts';
+import { isAsked } from '../../../testing/plainOnly.ts';
+import { createTestPortal, type TestPortal } from '../../../testing/portal/testPortal.ts';
+import { newId } from '../../ids.ts';
+import { unsafeSettings } from '../connections/unsafeSettings.sql.ts';
+import { createDatabase, type Trx } from '../createDatabase.ts';
+import { schemaSource } from '../migrations/schemaSource.ts';
+import type { WithCommit } from './transactions.ts';
+
+let portal: TestPortal;
+const companies: string[] = [];
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  for (const name of ['St. Brigid Hospital', 'Northgate School of Nursing']) {
+    const { companyId } = await buildCompany(portal, { name });
+    companies.push(companyId);
+    const headset = await enrolHeadset(portal, companyId);
+    const learner = await buildUser(portal, companyId);
+    const module = await buildModule(portal, companyId);
+    await buildAssignment(portal, learner, module);
+    const { upload } = await signInOnHeadset(portal, headset, learner);
+    await portal.send(
+      sessionUploads.uploadBatch,
+      { body: { sessions: [buildBatchSession(portal, module)] } },
+      upload,
+    );
+  }
+});
+afterAll(() => portal.close());
+
+const asServer = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: portal.database.databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const tablesWithCompany = () =>
+  asServer(async (client) => {
+    const { rows } = await client.query<{
+      name: string;
+      company_column: string;
+      forced: boolean;
+      policies: number;
+    }>(`
+      select c.relname as name, a.attname as company_column, c.relrowsecurity and c.relforcerowsecurity as forced,
+             (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('company_id', 'owner_company_id')
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
+      order by 1`);
+    return rows;
+  });
+
+test('every table with a company column is isolated, by force', async () => {
+  const tables = await tablesWithCompany();
+  expect(tables.length).toBeGreaterThan(40);
+  expect(tables.filter((table) => !table.forced || table.policies < 2)).toEqual([]);
+});
+
+test.runIf(isAsked('policies read the company once'))(
+  'the company is read once a statement, not for every row, and inline where tables are to be distributed',
+  async () => {
+    const owner = new pg.Client({ connectionString: portal.database.migrationDatabaseUrl });
+    await owner.connect();
+    const conditions = async () => {
+      const { rows } = await owner.query<{ qual: string }>(
+        "select qual from pg_policies where qual like '%app_company()%' order by tablename, policyname",
+      );
+      return rows.map(({ qual }) => qual.replaceAll(/\s+/g, ' '));
+    };
+    const once = /SELECT app_company\(\)/;
+    try {
+      const before = await conditions();
+      expect(before.length).toBeGreaterThan(40);
+      expect(before.filter((qual) => !once.test(qual))).toEqual([]);
+      await owner.query('begin; call read_company_in_policies(false)');
+      const inline = await conditions();
+      expect(inline).toHaveLength(before.length);
+      expect(inline.filter((qual) => once.test(qual))).toEqual([]);
+      await owner.query('call read_company_in_policies(true)');
+      expect(await conditions()).toEqual(before);
+      await owner.query('rollback');
+    } finally {
+      await owner.end();
+    }
+  },
+);
+
+test('the planner knows nothing of how many rows a company has, in whatever table, after ANALYZE too', async () => {
+  const admin = new pg.Client({ connectionString: portal.database.adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('analyze');
+    const { rows } = await admin.query<{ table: string; kept: number | null; known: boolean }>(`
+      select c.relname as table, a.attstattarget as kept, s.starelid is not null as known
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      left join pg_statistic s on s.starelid = a.attrelid and s.staattnum = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'company'`);
+    expect(rows.length).toBeGreaterThan(40);
+    expect(rows.filter(({ kept, known }) => kept !== 0 || known)).toEqual([]);
+  } finally {
+    await admin.end();
+  }
+});
+
+test('without a company no tenant table shows a row', async () => {
+  const tables = (await tablesWithCompany()).filter(
+    ({ name, company_column: column }) => column === 'company_id' && !name.startsWith('session_event_'),
+  );
+  const counts = await asServer(async (client) => {
+    const found: Record<string, number> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${name}`);
+      if (rows[0]?.n !== 0) found[name] = rows[0]?.n ?? -1;
+    }
+    return found;
+  });
+  expect(counts).toEqual({});
+});
+
+test('the partitions of the events cannot be read past their parent', async () => {
+  await expect(asServer((client) => client.query('select 1 from session_event_default'))).rejects.toThrow(
+    /permission denied/,
+  );
+});
+
+test('a company sees its own rows alone and cannot write another one’s', async () => {
+  const [own, other] = companies;
+  if (!own || !other) throw new Error('two companies');
+  await portal.platform.database.write({ companyId: own }, async (trx) => {
+    const people = await trx.selectFrom('user_account').select('company_id').execute();
+    expect(new Set(people.map((row) => row.company_id))).toEqual(new Set([own]));
+    const changed = await trx
+      .updateTable('user_account')
+      .set({ name: 'Taken' })
+      .where('company_id', '=', other)
+      .execute();
+    expect(changed[0]?.numUpdatedRows).toBe(0n);
+  });
+  await expect(
+    portal.platform.database.write({ companyId: own }, (trx) =>
+      trx.insertInto('course').values({ company_id: other, course_id: other, name: 'Foreign' }).execute(),
+    ),
+  ).rejects.toThrow(/row-level security/);
+});
+
+test('the server cannot change what is append-only', async () => {
+  const [own] = companies;
+  for (const table of ['audit_entry', ...(isAsked('events are append-only') ? ['session_event'] : [])])
+    await expect(
+      portal.platform.database.write({ companyId: own ?? '' }, (trx) =>
+        sql`delete from ${sql.table(table)}`.execute(trx),
+      ),
+    ).rejects.toThrow(/permission denied/);
+});
+
+test('two companies interleaved on two connections, with errors and cancels, never mix', async () => {
+  const database = createDatabase({ connectionString: portal.database.databaseUrl, connections: 2 });
+  const seen = new Set<string>();
+  const one = async (round: number) => {
+    const companyId = companies[round % 2] ?? '';
+    const work = database.read({ companyId }, async (trx) => {
+      const rows = await trx.selectFrom('user_account').select('company_id').execute();
+      for (const row of rows) seen.add(`${companyId} sees ${row.company_id}`);
+      if (round % 5 === 0) throw new Error('given up');
+      if (round % 7 === 0) await sql`select 1 / 0`.execute(trx);
+      if (round % 11 === 0) await sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(5)`.execute(trx);
+      if (round % 3 === 0) {
+        const [together] = await Promise.all([
+          trx.selectFrom('user_account').select('company_id').execute(),
+          round % 2 === 0 ? sql`select 1 / 0`.execute(trx) : undefined,
+          trx.selectFrom('course').select('company_id').execute(),
+        ]);
+        for (const row of together) seen.add(`${companyId} sees ${row.company_id}`);
+      }
+    });
+    await work.catch(() => undefined);
+    // Whatever happened before on this connection, nothing of it is left.
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_account`.execute(
+      database.unscoped,
+    );
+    expect(rows[0]?.n).toBe(0);
+  };
+  await Promise.all(Array.from({ length: 100 }, (_, round) => one(round)));
+  await database.close();
+  expect(seen).toEqual(new Set(companies.map((company) => `${company} sees ${company}`)));
+});
+
+test('a statement that fails among several sent together undoes them all', async () => {
+  const companyId = companies[0] ?? '';
+  const { database } = portal.platform;
+  const insert = (trx: Trx, name: string) =>
+    trx
+      .insertInto('course')
+      .values({ company_id: companyId, course_id: newId(new Date()), name })
+      .execute();
+  const names = () =>
+    database.read({ companyId }, async (trx) => {
+      const rows = await trx.selectFrom('course').select('name').execute();
+      return rows.map(({ name }) => name).filter((name) => name.startsWith('Together'));
+    });
+  const failing: ((trx: Trx, withCommit: WithCommit) => Promise<unknown>)[] = [
+    (trx) =>
+      Promise.all([insert(trx, 'Together 1'), sql`select 1 / 0`.execute(trx), insert(trx, 'Together 2')]),
+    (trx) =>
+      Promise.all([
+        Promise.all([sql`select 1 / 0`.execute(trx)]).then(([result]) => result),
+        insert(trx, 'Together 9'),
+      ]),
+    async (trx, withCommit) => {
+      await insert(trx, 'Together 3');
+      withCommit(sql`select 1 / 0`.execute(trx));
+    },
+    async (trx, withCommit) => {
+      withCommit(sql`select 1 / 0`.execute(trx));
+      await insert(trx, 'Together 4');
+    },
+  ];
+  // What it throws is what failed, not the refusal of a statement behind it, however soon that one is noticed.
+  for (const work of failing)
+    await expect(database.write({ companyId }, work)).rejects.toThrow('division by zero');
+  // An error that the work swallows does not commit either.
+  const swallowing = database.write({ companyId }, async (trx) => {
+    await insert(trx, 'Together 5');
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+  });
+  await expect(swallowing).rejects.toThrow('division by zero');
+  expect(await names()).toEqual([]);
+  await database.write({ companyId }, async (trx, withCommit) => {
+    await Promise.all([insert(trx, 'Together 6'), insert(trx, 'Together 7')]);
+    withCommit(insert(trx, 'Together 8'));
+  });
+  expect((await names()).sort()).toEqual(['Together 6', 'Together 7', 'Together 8']);
+});
+
+test('a statement that comes after the end of its transaction is refused', async () => {
+  const companyId = companies[0] ?? '';
+  const { database } = portal.platform;
+  const readAgain = (trx: Trx) => trx.selectFrom('user_account').select('user_id').execute();
+  const ended = await database.read({ companyId }, async (trx) => ({ trx }));
+  await expect(readAgain(ended.trx)).rejects.toThrow('The transaction is over');
+  const kept: Trx[] = [];
+  const given = database.write({ companyId }, async (trx) => {
+    kept.push(trx);
+    throw new Error('given up');
+  });
+  await expect(given).rejects.toThrow('given up');
+  for (const trx of kept) await expect(readAgain(trx)).rejects.toThrow('The transaction is over');
+});
+
+test('outside of a transaction, and in one that reads, nothing is written', async () => {
+  const { database } = portal.platform;
+  const companyId = companies[0] ?? '';
+  const write = sql`insert into course (company_id, course_id, name)
+    values (${companyId}, ${newId(new Date())}, 'Unscoped')`;
+  const refusal = /read-only transaction/;
+  await expect(write.execute(database.unscoped)).rejects.toThrow(refusal);
+  await expect(database.read({ companyId }, (trx) => write.execute(trx))).rejects.toThrow(refusal);
+});
+
+test('the directory tells a company only to who can prove the key', async () => {
+  await asServer(async (client) => {
+    expect((await client.query('select * from directory')).rows).toEqual([]);
+    expect((await client.query("select * from directory_find('user', '\\x00')")).rows).toEqual([]);
+  });
+});
+
+test('boot refuses a superuser, the owner, and a database that forgets what it acknowledged', async () => {
+  const faultsOf = async (connectionString: string) => {
+    const database = createDatabase({ connectionString, connections: 1 });
+    const faults = await unsafeSettings(database);
+    await database.close();
+    return faults;
+  };
+  const forgets = 'PostgreSQL runs with fsync off and could lose what it acknowledged.';
+  expect(await faultsOf(portal.database.adminUrl)).toEqual(
+    expect.arrayContaining(['DATABASE_URL must not name a superuser: postgres is one.', forgets]),
+  );
+  expect(await faultsOf(portal.database.migrationDatabaseUrl)).toContain(
+    'DATABASE_URL must not name the owner of the tables: simward_owner owns some.',
+  );
+  expect(await faultsOf(portal.database.databaseUrl)).toContain(forgets);
+});
+
+test('the types of the schema are those of the migrated database', async () => {
+  const { readFile } = await import('node:fs/promises');
+  const written = await readFile(new URL('../schema.ts', import.meta.url), 'utf8');
+  const made = await asServer((client) => schemaSource(client));
+  const compact = (source: string) =>
+    source
+      .replace(/\s+/g, ' ')
+      .replace(/ ?\| ?/g, '|')
+      .replaceAll(':|', ': ')
+      .replaceAll('( ', '(')
+      .split('; ');
+  expect(compact(written)).toEqual(compact(made));
+});
+
+test('the server’s role can read which migrations ran and change nothing of it', async () => {
+  const refusals = await asServer(async (client) => {
+    await client.query('select name from kysely_migration');
+    const said: string[] = [];
+    for (const statement of [
+      'delete from kysely_migration',
+      "insert into kysely_migration (name, timestamp) values ('0000', 'never')",
+      "update kysely_migration set name = 'a'",
+      'update kysely_migration_lock set is_locked = 1',
+    ])
+      await client.query(statement).catch((error: pg.DatabaseError) => said.push(error.code ?? ''));
+    return said;
+  });
+  expect(refusals).toEqual(['42501', '42501', '42501', '42501']);
+});

@@ -1,0 +1,50 @@
+import { type Endpoint, type FieldError, type InputOf, wire } from '@simward/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { problem } from '../../problem.ts';
+import { inputSentence } from './inputSentence.ts';
+
+const fieldErrors = (error: z.ZodError, prefix: string): FieldError[] =>
+  error.issues.flatMap((issue) => {
+    const path = [prefix, ...issue.path.map(String)].filter(Boolean);
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: issue.message }));
+    }
+    return [{ field: path.join('.'), message: issue.message }];
+  });
+
+/** Texts, and names of fields, that nothing can keep, wherever they stand; each is one error. */
+const unstorableTexts = (value: unknown, path: readonly string[]): FieldError[] => {
+  if (typeof value === 'string')
+    return wire.isStorable(value) ? [] : [{ field: path.join('.'), message: wire.notStorable }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    wire.isStorable(key) ? unstorableTexts(item, [...path, key]) : unstorableTexts(key, path),
+  );
+};
+
+/**
+ * Parses parameters, query and body by the contract.
+ * @throws Problem request.invalid that names every field
+ */
+export const parseInput = <E extends Endpoint>(
+  endpoint: E,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): InputOf<E> => {
+  const errors: FieldError[] = [];
+  const parse = (schema: z.ZodType | undefined, value: unknown, prefix: string) => {
+    if (!schema) return undefined;
+    const result = schema.safeParse(value ?? {}, { error: inputSentence });
+    if (!result.success) errors.push(...fieldErrors(result.error, prefix));
+    // What a headset sends is taken or refused event by event.
+    else if (endpoint.rate !== 'ingest') errors.push(...unstorableTexts(value, prefix ? [prefix] : []));
+    return result.data;
+  };
+  const input = {
+    params: parse(endpoint.params, request.params, 'params'),
+    query: parse(endpoint.query, request.query, 'query'),
+    body: parse(endpoint.body, request.body, ''),
+  };
+  if (errors.length > 0) throw problem('request.invalid', { errors });
+  return input as InputOf<E>;
+};

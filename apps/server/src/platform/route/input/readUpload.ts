@@ -1,0 +1,62 @@
+import { type Endpoint, type InputOf, type Upload, wire } from '@simward/contract';
+import type { FastifyRequest } from 'fastify';
+import { problem } from '../../problem.ts';
+import { parseInput } from './parseInput.ts';
+
+export interface UploadedFile {
+  /** As the browser named it; never a path or a key of ours. */
+  name: string;
+  /** As the browser claims; the content decides. */
+  contentType: string;
+  bytes: Buffer;
+}
+
+const mostFields = 20;
+const longestField = 16 * 1024;
+
+/** What reads forms tells limits by a code; a form that is none it just cannot read. */
+const asUnreadable = (error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === undefined || code === 'FST_PROTO_VIOLATION' || code === 'FST_MP_PREMATURE_CLOSE'
+    ? problem('request.form-unreadable')
+    : error;
+};
+
+const readForm = async ({ field, maxBytes }: Upload, request: FastifyRequest) => {
+  const limits = { fileSize: maxBytes, files: 1, fields: mostFields, fieldSize: longestField };
+  const fields: Record<string, unknown> = {};
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else {
+      const bytes = await part.toBuffer();
+      if (part.fieldname === field) file = { name: part.filename, contentType: part.mimetype, bytes };
+    }
+  }
+  return { fields, file };
+};
+
+/**
+ * Reads a form with one file and parses its text fields as the call's body.
+ * @throws Problem request.media-type, request.too-large, request.form-unreadable, request.file-missing, request.invalid
+ */
+export const readUpload = async <E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<InputOf<E> & { file: UploadedFile }> => {
+  const { upload } = endpoint;
+  if (!upload) throw new Error(`${endpoint.name} takes no file`);
+  if (!request.isMultipart()) throw problem('request.media-type');
+  const { fields, file } = await readForm(upload, request).catch((error: unknown) => {
+    throw asUnreadable(error);
+  });
+  if (!file) throw problem('request.file-missing');
+  if (!wire.isStorable(file.name ?? ''))
+    throw problem('request.invalid', { errors: [{ field: upload.field, message: wire.notStorable }] });
+  const input = parseInput(endpoint, {
+    params: request.params,
+    query: request.query,
+    body: endpoint.body ? fields : undefined,
+  });
+  return { ...input, file };
+};

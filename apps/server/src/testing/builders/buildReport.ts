@@ -1,0 +1,30 @@
+import type { TestPortal } from '../portal/testPortal.ts';
+import { buildUser } from './builders.ts';
+import { buildSession } from './buildSession.ts';
+
+interface GivenReport {
+  companyId: string;
+  moduleId: string;
+  competencyName: string;
+}
+
+/** A finished session of a new learner in which a headset reported a competency that the module does not have. */
+export const buildReport = async (
+  portal: TestPortal,
+  { companyId, moduleId, competencyName }: GivenReport,
+): Promise<void> => {
+  const learner = await buildUser(portal, companyId, { password: null, pin: null });
+  const module = { moduleId, version: '1.0.0', competencies: [] };
+  const { sessionId } = await buildSession(portal, learner, module);
+  await portal.platform.database.write({ companyId }, (trx) =>
+    trx
+      .insertInto('session_competency')
+      .values({
+        company_id: companyId,
+        session_id: sessionId,
+        competency_name: competencyName,
+        score: 0.8,
+      })
+      .execute(),
+  );
+};

@@ -1,0 +1,148 @@
+import type { wire } from '@simward/contract';
+import { assessmentSettled } from '../../domain/sessions/assessmentSettled.ts';
+import type { CountingKey } from '../../domain/sessions/counted/countedSession.sql.ts';
+import { sessionCounted } from '../../domain/sessions/counted/sessionCounted.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { newId } from '../../platform/ids.ts';
+import { dayIn, firstOfMonth } from '../../platform/time/calendar.ts';
+import type { TestPortal } from '../portal/testPortal.ts';
+import type { BuiltModule, BuiltUser } from './builders.ts';
+
+export interface BuiltSession {
+  companyId: string;
+  sessionId: string;
+  key: CountingKey;
+}
+
+interface GivenSession {
+  mode?: wire.Mode;
+  /** When it started; the test's clock otherwise. */
+  startedAt?: string;
+  minutes?: number;
+  score?: number | null;
+  /** Scores of the module's competencies, in their order. */
+  competencies?: readonly number[];
+  passMark?: number;
+  mustPassSteps?: string[];
+  failedMustPassSteps?: string[];
+  outcome?: 'completed' | 'abandoned' | 'crashed';
+  state?: 'open' | 'waiting' | 'finished' | 'interrupted';
+  custody?: 'accepted' | 'quarantined' | 'unclaimed';
+  /** How each step went by the headset's reports, in the order in which they came. */
+  reports?: readonly (readonly [name: string, correct: boolean])[];
+  /** Whose clock its day is counted by; London's, as `buildCompany` has it. */
+  timeZone?: string;
+}
+
+/** Reports of steps, as a headset's come, behind those that there are. */
+export const addReports = async (
+  trx: Trx,
+  { companyId, sessionId, now }: { companyId: string; sessionId: string; now: Date },
+  reports: NonNullable<GivenSession['reports']>,
+  from = 1,
+): Promise<void> => {
+  for (const [index, [name, correctAction]] of reports.entries())
+    await trx
+      .insertInto('session_event')
+      .values({
+        company_id: companyId,
+        session_month: firstOfMonth(now),
+        session_id: sessionId,
+        event_id: `step-${from + index}`,
+        seq: from + index,
+        t_ms: (from + index) * 1000,
+        type: 'step',
+        body: JSON.stringify({ name, action: 'Did', correctAction }),
+        digest: Buffer.alloc(1),
+        received_at: now,
+      })
+      .execute();
+};
+
+/** A session as its finish leaves it, counted in the transaction that stores it. */
+export const buildSession = async (
+  portal: TestPortal,
+  user: Pick<BuiltUser, 'companyId' | 'userId'>,
+  module: BuiltModule,
+  given: GivenSession = {},
+): Promise<BuiltSession> => {
+  const { mode = 'assessment', outcome = 'completed', state = 'finished', custody = 'accepted' } = given;
+  const now = portal.clock.now();
+  const startedAt = new Date(given.startedAt ?? now);
+  const sessionId = newId(now);
+  const durationMs = Math.round((given.minutes ?? 10) * 60_000);
+  const score = given.score === undefined ? 0.8 : given.score;
+  const passed = outcome === 'completed' && score !== null && score >= 0.7;
+  const day = dayIn(given.timeZone ?? 'Europe/London', startedAt);
+  const key = { userId: user.userId, moduleId: module.moduleId, mode, day };
+  const { companyId } = user;
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    await trx
+      .insertInto('session')
+      .values({
+        company_id: companyId,
+        session_id: sessionId,
+        session_month: firstOfMonth(now),
+        user_id: user.userId,
+        recorded_user_id: user.userId,
+        module_id: module.moduleId,
+        module_version: module.version,
+        mode,
+        pass_mark: given.passMark ?? 0.7,
+        must_pass_steps: given.mustPassSteps ?? [],
+        failed_must_pass_steps: given.failedMustPassSteps ?? [],
+        custody,
+        state,
+        started_at: startedAt,
+        day,
+        duration_ms: durationMs,
+        first_received_at: now,
+        last_received_at: now,
+        ...(state === 'finished'
+          ? { outcome, score, successful: mode === 'assessment' ? passed : null, finished_at: now }
+          : {}),
+      })
+      .execute();
+    for (const [position, scored] of (given.competencies ?? []).entries()) {
+      const competency = await trx
+        .selectFrom('competency')
+        .select(['competency_id', 'name as competency_name'])
+        .where('module_id', '=', module.moduleId)
+        .where('position', '=', position)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('session_competency')
+        .values({ company_id: companyId, session_id: sessionId, score: scored, ...competency })
+        .execute();
+    }
+    await addReports(trx, { companyId, sessionId, now }, given.reports ?? []);
+    if (state === 'finished' && custody === 'accepted') {
+      await portal.platform.events.emit(trx, sessionCounted, { companyId, keys: [key] });
+      if (mode === 'assessment')
+        await portal.platform.events.emit(trx, assessmentSettled, { companyId, sessionId });
+    }
+  });
+  return { companyId, sessionId, key };
+};
+
+/** Gives a session to another learner, as a reassignment does: it counts there and no longer here. */
+export const reassignSession = async (
+  portal: TestPortal,
+  { companyId, sessionId, key }: BuiltSession,
+  to: BuiltUser,
+): Promise<void> => {
+  await portal.platform.database.write({ companyId }, async (trx) => {
+    await trx
+      .updateTable('session')
+      .set({ user_id: to.userId })
+      .where('company_id', '=', companyId)
+      .where('session_id', '=', sessionId)
+      .execute();
+    await portal.platform.events.emit(trx, sessionCounted, {
+      companyId,
+      keys: [key, { ...key, userId: to.userId }],
+    });
+    if (key.mode === 'assessment')
+      await portal.platform.events.emit(trx, assessmentSettled, { companyId, sessionId });
+  });
+};

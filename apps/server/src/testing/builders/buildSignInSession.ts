@@ -1,0 +1,43 @@
+import { insertSignInSession } from '../../domain/sign-in/web/signInSession.sql.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestPortal } from '../portal/testPortal.ts';
+import type { BuiltUser } from './builders.ts';
+
+const day = 86_400_000;
+
+/** A sign-in as if by password, without the cost of hashing; answers its id. */
+export const buildSignInSession = async (
+  portal: TestPortal,
+  { companyId, userId }: BuiltUser,
+): Promise<string> => {
+  const now = portal.clock.now();
+  const signInSessionId = newId(now);
+  await portal.platform.database.write({ companyId }, (trx) =>
+    insertSignInSession(
+      trx,
+      {
+        companyId,
+        userId,
+        signInSessionId,
+        remember: false,
+        way: 'password',
+        userAgent: null,
+        address: '127.0.0.1',
+        expiresAt: new Date(now.getTime() + day),
+      },
+      now,
+    ),
+  );
+  return signInSessionId;
+};
+
+/** Signs in without the cost of hashing; answers the access token. */
+export const signInUnhashed = async (portal: TestPortal, user: BuiltUser): Promise<string> => {
+  const signInSessionId = await buildSignInSession(portal, user);
+  const { token } = portal.platform.tokens.issueAccess({
+    sub: user.userId,
+    cid: user.companyId,
+    sid: signInSessionId,
+  });
+  return token;
+};

@@ -1,0 +1,231 @@
+import { randomInt } from 'node:crypto';
+import { auth, type knownRoles, type modules } from '@simward/contract';
+import { addToModuleCount } from '../../domain/catalogue/counts/moduleCounts.sql.ts';
+import { refreshModuleTerms } from '../../domain/catalogue/modules/moduleSearchTerms.sql.ts';
+import { insertUses, updateUse } from '../../domain/catalogue/visibility/companyUse.sql.ts';
+import { reserveUserId } from '../../domain/people/account/userId.sql.ts';
+import { changePeople } from '../../domain/people/changePeople.ts';
+import type { Trx } from '../../platform/database/createDatabase.ts';
+import { newId } from '../../platform/ids.ts';
+import type { TestPortal } from '../portal/testPortal.ts';
+
+export const testPassword = '135790';
+export const testPin = '2468';
+
+export const inEverything = <T>(portal: TestPortal, work: (trx: Trx) => Promise<T>) =>
+  portal.platform.database.write('all', work);
+
+/** A company; days are counted in London unless said otherwise. */
+export const buildCompany = async (
+  portal: TestPortal,
+  given: { name?: string; timeZone?: string; secondFactor?: 'off' | 'staff' } = {},
+) => {
+  const now = portal.clock.now();
+  const companyId = newId(now);
+  const name = given.name ?? `Company ${companyId.slice(-6)}`;
+  await inEverything(portal, (trx) =>
+    trx
+      .insertInto('company')
+      .values({
+        company_id: companyId,
+        name,
+        time_zone: given.timeZone ?? 'Europe/London',
+        second_factor: given.secondFactor ?? 'off',
+        created_at: now,
+      })
+      .execute(),
+  );
+  return { companyId, name };
+};
+
+export const buildDepartment = async (
+  portal: TestPortal,
+  companyId: string,
+  given: { name?: string } = {},
+) => {
+  const now = portal.clock.now();
+  const departmentId = newId(now);
+  const name = given.name ?? `Department ${departmentId.slice(-6)}`;
+  await inEverything(portal, (trx) =>
+    trx
+      .insertInto('department')
+      .values({ company_id: companyId, department_id: departmentId, name, created_at: now, updated_at: now })
+      .execute(),
+  );
+  return { departmentId, name };
+};
+
+export interface BuiltUser {
+  companyId: string;
+  userId: string;
+  mobileNo: string;
+  name: string;
+}
+
+/** A person who can sign in with `testPassword` on the web and `testPin` on a headset. */
+export const buildUser = async (
+  portal: TestPortal,
+  companyId: string,
+  given: {
+    role?: keyof typeof knownRoles;
+    name?: string;
+    departmentIds?: string[];
+    status?: boolean;
+    password?: string | null;
+    pin?: string | null;
+  } = {},
+): Promise<BuiltUser> => {
+  const now = portal.clock.now();
+  const userId = newId(now);
+  const mobileNo = `${randomInt(1, 10)}${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
+  const name = given.name ?? `Person ${userId.slice(-6)}`;
+  const hashed = (secret: string | null) => (secret === null ? null : portal.platform.passwords.hash(secret));
+  const [passwordHash, pinHash] = await Promise.all([
+    hashed(given.password === undefined ? testPassword : given.password),
+    hashed(given.pin === undefined ? testPin : given.pin),
+  ]);
+  await inEverything(portal, async (trx) => {
+    const role = await trx
+      .selectFrom('role')
+      .select('role_id')
+      .where('name', '=', given.role ?? 'User')
+      .executeTakeFirstOrThrow();
+    await reserveUserId(trx, { companyId, userId }, mobileNo);
+    await changePeople(trx, companyId, now, (people) =>
+      people.add([
+        {
+          user_id: userId,
+          mobile_no: mobileNo,
+          name,
+          email: `${userId}@example.test`,
+          role_id: role.role_id,
+          status: given.status ?? true,
+          password_hash: passwordHash,
+          pin_hash: pinHash,
+          departmentIds: given.departmentIds ?? [],
+        },
+      ]),
+    );
+  });
+  return { companyId, userId, mobileNo, name };
+};
+
+/** Signs in on the web; answers the access token. */
+export const signInAs = async (portal: TestPortal, user: BuiltUser): Promise<string> => {
+  const answer = await portal.send(auth.signIn, {
+    body: { mobileNo: user.mobileNo, passwordHash: testPassword },
+  });
+  return answer.body.token;
+};
+
+type ModuleFields = Pick<modules.LibraryModule, 'family' | 'platforms'>;
+
+export interface BuiltModule {
+  moduleId: string;
+  version: string;
+  competencies: string[];
+}
+
+/** A module of the platform, or of the owner named, with one version, ready to be run by the company. */
+export const buildModule = async (
+  portal: TestPortal,
+  companyId: string,
+  given: {
+    name?: string;
+    competencies?: string[];
+    mustPassSteps?: string[];
+    passMark?: number;
+    version?: string;
+    status?: boolean;
+    ownerCompanyId?: string;
+    family?: ModuleFields['family'];
+    industry?: string;
+    platforms?: ModuleFields['platforms'];
+    demoLink?: string;
+  } = {},
+): Promise<BuiltModule> => {
+  const now = portal.clock.now();
+  const moduleId = newId(now);
+  const versionId = newId(now);
+  const version = given.version ?? '1.0.0';
+  const competencies = given.competencies ?? ['Recognition', 'Escalation'];
+  const owner_company_id = given.ownerCompanyId ?? null;
+  await inEverything(portal, async (trx) => {
+    await trx
+      .insertInto('module')
+      .values({
+        module_id: moduleId,
+        owner_company_id,
+        name: given.name ?? `Module ${moduleId.slice(-6)}`,
+        product_code: `T-${moduleId.slice(-12)}`,
+        platforms: [...(given.platforms ?? ['Oculus'])],
+        family: given.family ?? 'care',
+        industry: given.industry ?? 'Healthcare',
+        demo_link: given.demoLink ?? null,
+        pass_mark: given.passMark ?? 0.7,
+        status: given.status ?? true,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await refreshModuleTerms(trx, moduleId);
+    await addToModuleCount(trx, { owner_company_id, status: given.status ?? true, modules: 1 });
+    await trx
+      .insertInto('module_version')
+      .values({
+        module_version_id: versionId,
+        module_id: moduleId,
+        owner_company_id,
+        version,
+        released_at: now,
+      })
+      .execute();
+    for (const [position, name] of (given.mustPassSteps ?? []).entries()) {
+      await trx
+        .insertInto('module_step')
+        .values({ module_version_id: versionId, position, owner_company_id, name, must_pass: true })
+        .execute();
+    }
+    for (const [position, name] of competencies.entries()) {
+      await trx
+        .insertInto('competency')
+        .values({
+          competency_id: newId(now),
+          module_id: moduleId,
+          owner_company_id,
+          name,
+          product_code: `C-${position}`,
+          position,
+        })
+        .execute();
+    }
+    await insertUses(trx, { companyId, moduleIds: [moduleId], startOn: null, endOn: null }, now);
+  });
+  return { moduleId, version, competencies };
+};
+
+/** A company no longer uses a module. */
+export const takeModuleAway = (portal: TestPortal, companyId: string, { moduleId }: BuiltModule) =>
+  inEverything(portal, (trx) =>
+    updateUse(trx, { companyId, moduleId }, { startOn: null, endOn: null, status: false }),
+  );
+
+export const buildAssignment = async (
+  portal: TestPortal,
+  user: BuiltUser,
+  module: BuiltModule,
+  given: { dueOn?: string } = {},
+): Promise<void> => {
+  await inEverything(portal, (trx) =>
+    trx
+      .insertInto('assignment')
+      .values({
+        company_id: user.companyId,
+        user_id: user.userId,
+        module_id: module.moduleId,
+        assigned_at: portal.clock.now(),
+        due_on: given.dueOn ?? null,
+      })
+      .execute(),
+  );
+};

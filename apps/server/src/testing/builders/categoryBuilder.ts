@@ -1,0 +1,26 @@
+import { newId } from '../../platform/ids.ts';
+import type { TestPortal } from '../portal/testPortal.ts';
+
+/** A category without modules and people; of the platform without a company. */
+export const buildCategory = async (
+  portal: TestPortal,
+  given: { companyId?: string; departmentId?: string; categoryId?: string; name?: string } = {},
+) => {
+  const now = portal.clock.now();
+  const categoryId = given.categoryId ?? newId(now);
+  const name = given.name ?? `Category ${categoryId.slice(-6)}`;
+  await portal.platform.database.write('all', (trx) =>
+    trx
+      .insertInto('category')
+      .values({
+        category_id: categoryId,
+        owner_company_id: given.companyId ?? null,
+        department_id: given.departmentId ?? null,
+        name,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute(),
+  );
+  return { categoryId, name };
+};

@@ -1,0 +1,58 @@
+import { sessionUploads } from '@simward/contract';
+import { expect } from 'vitest';
+import type { TestPortal } from '../portal/testPortal.ts';
+import type { BuiltModule } from './builders.ts';
+import { buildBatchSession, buildEvent, type EventGiven, type SignedInLearner } from './headsetBuilder.ts';
+
+type Step = readonly [name: string, correct: boolean, atSeconds?: number];
+
+interface SentSession extends Omit<NonNullable<Parameters<typeof buildBatchSession>[2]>, 'steps'> {
+  /** How each step went, in the order in which they came. */
+  steps: readonly Step[];
+  answers?: readonly { question: string; answer: string; correct?: boolean; t?: number }[];
+  /** What else was reported: vitals, notes. */
+  events?: readonly EventGiven[];
+  /** The code of the room that it was run in. */
+  room?: string;
+}
+
+/** A session that a learner's headset sends: how each step went, what was answered, and a score for each competency. */
+export const sendSession = async (
+  portal: TestPortal,
+  headset: SignedInLearner,
+  module: BuiltModule,
+  { steps, answers = [], events = [], room, scores = [0.8, 0.9], ...given }: SentSession,
+): Promise<string> => {
+  const session = buildBatchSession(portal, module, { ...given, scores, steps: 0 });
+  const reports = [
+    ...steps.map(([name, correctAction, at], index) =>
+      buildEvent(index + 1, { id: `step-${index}`, name, correctAction, ...(at && { t: at * 1000 }) }),
+    ),
+    ...answers.map((answer, index) =>
+      buildEvent(steps.length + index + 1, {
+        id: `answer-${index}`,
+        type: 'answer',
+        name: 'Question',
+        ...answer,
+      }),
+    ),
+    ...events.map((event, index) =>
+      buildEvent(steps.length + answers.length + index + 1, { id: `other-${index}`, ...event }),
+    ),
+  ];
+  const scored = session.events.map((event, index) => ({ ...event, seq: reports.length + index + 1 }));
+  const all = [...reports, ...scored];
+  const sent = {
+    ...session,
+    start: { ...session.start, ...(room && { room }) },
+    events: all,
+    finish: { ...session.finish, lastSeq: all.length },
+  };
+  const answer = await portal.send(
+    sessionUploads.uploadBatch,
+    { body: { sessions: [sent] } },
+    headset.upload,
+  );
+  expect(answer.body.results).toMatchObject([{ custody: 'accepted' }]);
+  return session.sessionId;
+};

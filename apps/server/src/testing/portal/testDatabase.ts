@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { connected } from '../../platform/database/connections/connected.ts';
+import { withPath } from '../../platform/embedded-postgres/cluster/prepareCluster.ts';
+
+export interface TestDatabase {
+  /** Address of the server's role. */
+  databaseUrl: string;
+  /** Address of the owner. */
+  migrationDatabaseUrl: string;
+  adminUrl: string;
+  drop(): Promise<void>;
+}
+
+const onEveryNode = (work: (admin: pg.Client) => Promise<unknown>) =>
+  Promise.all(inject('adminUrls').map((url) => connected(url, work)));
+
+/** Waits until nobody is connected: a pool's end does not wait for its connections, and FORCE would cut them off. */
+const untilDeserted = async (admin: pg.Client, name: string) => {
+  for (let round = 0; round < 200; round += 1) {
+    const { rowCount } = await admin.query(
+      `select 1 from pg_stat_activity where datname = $1 and backend_type = 'client backend'
+       and application_name not like 'citus%'`,
+      [name],
+    );
+    if (rowCount === 0) return;
+    await admin.query('select pg_sleep(0.01)');
+  }
+};
+
+const dropDatabase = (name: string) =>
+  onEveryNode(async (admin) => {
+    await untilDeserted(admin, name);
+    await admin.query(`drop database ${name} with (force)`);
+  });
+
+/** A database of its own, copied from the migrated template (or empty, owned by the owner's role). */
+export const createTestDatabase = async (from: 'template' | 'empty' = 'template'): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const template = from === 'template' ? 'simward_template' : 'template0';
+  await onEveryNode((admin) =>
+    admin.query(`create database ${name} template ${template} owner simward_owner`),
+  );
+  return {
+    databaseUrl: withPath(inject('templateDatabaseUrl'), name),
+    migrationDatabaseUrl: withPath(inject('templateMigrationDatabaseUrl'), name),
+    adminUrl: withPath(inject('adminUrls')[0] ?? '', name),
+    drop: async () => {
+      await dropDatabase(name);
+    },
+  };
+};

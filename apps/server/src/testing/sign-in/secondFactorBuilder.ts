@@ -1,0 +1,65 @@
+import { auth, secondFactors } from '@simward/contract';
+import { type BuiltUser, signInAs, testPassword } from '../builders/builders.ts';
+import type { Answered, TestPortal } from '../portal/testPortal.ts';
+import type { SoftAuthenticator } from './softAuthenticator.ts';
+import { totpCode } from './totpCode.ts';
+
+const proof = { password: testPassword };
+
+/** The code that the app shows in the next step: each serves once. */
+export const nextCode = (portal: TestPortal, secret: string): string => {
+  portal.clock.advance({ seconds: 30 });
+  return totpCode(secret, portal.clock.now());
+};
+
+/** Sets an authenticator app up, as on the settings page; who has a factor gives a code of it. */
+export const addTotp = async (
+  portal: TestPortal,
+  user: BuiltUser,
+  given: { token?: string; name?: string; code?: string } = {},
+) => {
+  const token = given.token ?? (await signInAs(portal, user));
+  const name = given.name ?? 'Phone';
+  const body = { name, proof: { ...proof, ...(given.code && { code: given.code }) } };
+  const begun = await portal.send(secondFactors.beginTotp, { body }, { token });
+  const { _id: id, secret } = begun.body;
+  const code = nextCode(portal, secret);
+  const added = await portal.send(secondFactors.confirmTotp, { params: { id }, body: { code } }, { token });
+  return { token, id, secret, recoveryCodes: added.body.recoveryCodes ?? [] };
+};
+
+/** Adds a passkey that the authenticator makes. */
+export const addPasskey = async (
+  portal: TestPortal,
+  user: BuiltUser,
+  authenticator: SoftAuthenticator,
+  given: { token?: string; code?: string } = {},
+) => {
+  const token = given.token ?? (await signInAs(portal, user));
+  const body = { name: 'Key', proof: { ...proof, ...(given.code && { code: given.code }) } };
+  const begun = await portal.send(secondFactors.beginPasskey, { body }, { token });
+  const { _id: id, creation } = begun.body;
+  const attestation = authenticator.create(creation);
+  const added = await portal.send(
+    secondFactors.confirmPasskey,
+    { params: { id }, body: { attestation } },
+    { token },
+  );
+  return { token, id, recoveryCodes: added.body.recoveryCodes ?? [] };
+};
+
+/** Behind TLS its name binds it to the host. */
+const secondStepName = /^(__Host-)?simward_second_step$/;
+
+export const secondStepOf = (answer: Pick<Answered<typeof auth.signIn>, 'cookies'>) =>
+  answer.cookies.find(({ name }) => secondStepName.test(name));
+
+/** Gives the password; answers the cookie of the second step. */
+export const provePassword = async (portal: TestPortal, user: BuiltUser): Promise<Record<string, string>> => {
+  const answer = await portal.send(auth.signIn, {
+    body: { mobileNo: user.mobileNo, passwordHash: testPassword },
+  });
+  const cookie = secondStepOf(answer);
+  if (!cookie) throw new Error(`No second step is asked for: ${answer.status}`);
+  return { [cookie.name]: cookie.value };
+};

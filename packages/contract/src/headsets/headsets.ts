@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { endpoint, guessable, reading, staffCall, writing } from '../calls/endpoint.ts';
+import { changedMeanwhile, notFound, type Problems } from '../calls/problem.ts';
+import { idSchema, instantSchema, lineSchema, platformSchema, statusSchema } from '../values/wire.ts';
+import { limits as enrolmentLimits } from './device.ts';
+
+/** A code is eight letters, typed with or without dashes and spaces. */
+export const limits = { name: enrolmentLimits.name, userCode: { min: 8, max: 20 } } as const;
+
+export const problems = {
+  'headset.not-found': notFound('This headset was not found.'),
+  'headset.conflict': changedMeanwhile('headset'),
+  'pairing.not-found': notFound('This code is wrong or expired.'),
+} as const satisfies Problems;
+
+export const auditEvents = [
+  'headset.enrolment-code',
+  'headset.renamed',
+  'headset.moved',
+  'headset.revoked',
+] as const;
+
+const headsetParams = z.strictObject({ id: idSchema });
+
+const userCodeParams = z.strictObject({
+  userCode: z.string().min(limits.userCode.min).max(limits.userCode.max),
+});
+
+export const headsetSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    platform: platformSchema,
+    model: z.string(),
+    departmentId: idSchema.nullable().describe('null is the whole company’s'),
+    departmentName: z.string().nullable(),
+    companyId: idSchema,
+    companyName: z.string(),
+    enrolledAt: instantSchema,
+    lastSeenAt: instantSchema.nullable(),
+    unsynced: z.int().describe('Sessions whose finish or events have not all arrived'),
+    notUploaded: z
+      .int()
+      .nullable()
+      .describe('Sessions that the headset says it still has; null if it never said'),
+    oldestNotUploadedAt: instantSchema.nullable(),
+    appVersion: z.string().nullable().describe('null if the headset never sent it, as with the battery'),
+    appTooOld: z
+      .boolean()
+      .describe('A module of the company has a version for this platform that asks for a newer app'),
+    battery: z.number().min(0).max(1).nullable(),
+    charging: z.boolean().nullable(),
+    sessions: z.int(),
+    inSessionSince: instantSchema
+      .nullable()
+      .describe(
+        'Start of a session that goes on: it has no finish, and something arrived of it in the last 15 minutes',
+      ),
+    revokedAt: instantSchema.nullable(),
+    revision: z.int().describe('Sent back with a change, so that nobody overwrites what they did not see'),
+  })
+  .meta({ id: 'Headset' });
+
+export const listHeadsets = endpoint({
+  ...staffCall,
+  name: 'headsets.list',
+  method: 'GET',
+  path: '/headsets',
+  summary: "The company's enrolled headsets",
+  ...reading,
+  answer: z.object({ headsets: z.array(headsetSchema) }),
+});
+
+export const createEnrolmentCode = endpoint({
+  ...staffCall,
+  name: 'headsets.createEnrolmentCode',
+  method: 'POST',
+  path: '/headsets/enrolment-codes',
+  summary: 'Make a one-time code that enrols one headset within 24 hours; shown once',
+  ...writing,
+  audit: 'headset.enrolment-code',
+  body: z.strictObject({ departmentId: idSchema.optional() }),
+  answer: z.object({ code: z.string(), expiresAt: instantSchema }),
+  problems: ['department.not-found'],
+});
+
+const revision = z.int().describe('As the caller saw it last');
+
+export const renameHeadset = endpoint({
+  ...staffCall,
+  name: 'headsets.rename',
+  method: 'POST',
+  path: '/headsets/{id}/rename',
+  summary: 'Give a headset another name',
+  ...writing,
+  audit: 'headset.renamed',
+  params: headsetParams,
+  body: z.strictObject({ name: lineSchema(limits.name), revision }),
+  answer: statusSchema,
+  problems: ['headset.not-found', 'headset.conflict'],
+});
+
+export const moveHeadset = endpoint({
+  ...staffCall,
+  name: 'headsets.move',
+  method: 'POST',
+  path: '/headsets/{id}/move',
+  summary:
+    'Let a headset belong to another department, or to the whole company; sessions stay where they are',
+  ...writing,
+  audit: 'headset.moved',
+  params: headsetParams,
+  body: z.strictObject({
+    departmentId: idSchema
+      .nullable()
+      .describe('null is the whole company, which is not a Manager’s to choose'),
+    revision,
+  }),
+  answer: statusSchema,
+  problems: ['headset.not-found', 'department.not-found', 'headset.conflict'],
+});
+
+export const revokeHeadset = endpoint({
+  ...staffCall,
+  name: 'headsets.revoke',
+  method: 'POST',
+  path: '/headsets/{id}/revoke',
+  summary: 'End a headset’s access; what it still sends within 30 days is stored as unclaimed',
+  ...writing,
+  audit: 'headset.revoked',
+  params: headsetParams,
+  answer: statusSchema,
+  problems: ['headset.not-found'],
+});
+
+export const pairingSchema = z
+  .object({
+    userCode: z.string(),
+    headsetName: z.string(),
+    platform: z.string(),
+    model: z.string(),
+    expiresAt: instantSchema,
+  })
+  .meta({ id: 'Pairing' });
+
+const learnerCall = { callers: ['user'], scope: 'self' } as const;
+
+export const findPairing = endpoint({
+  ...learnerCall,
+  name: 'headsets.findPairing',
+  method: 'GET',
+  path: '/pairings/{userCode}',
+  summary: 'The headset of the own company that shows this code',
+  ...guessable,
+  params: userCodeParams,
+  answer: pairingSchema,
+  problems: ['pairing.not-found', 'headset.code-slowed'],
+});
+
+export const decidePairing = endpoint({
+  ...learnerCall,
+  name: 'headsets.decidePairing',
+  method: 'POST',
+  path: '/pairings/{userCode}',
+  summary: 'Sign in on the headset that shows this code, or decline',
+  ...guessable,
+  audit: 'headset.paired',
+  params: userCodeParams,
+  body: z.strictObject({ approve: z.boolean() }),
+  answer: statusSchema,
+  problems: ['pairing.not-found', 'headset.code-slowed'],
+});

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { endpoint } from '../calls/endpoint.ts';
+import { notFound, type Problems } from '../calls/problem.ts';
+import { idSchema, lineSchema, statusSchema } from '../values/wire.ts';
+
+export const problems = {
+  'build.not-found': notFound('This upload was not found. Choose the file again.'),
+  'build.incomplete': {
+    status: 409,
+    title: 'Not complete',
+    detail: 'Parts of this file have not arrived yet.',
+  },
+  'build.not-archive': {
+    status: 400,
+    title: 'Not a build',
+    detail: 'This file is not a readable zip or apk.',
+  },
+  'build.not-apk': {
+    status: 400,
+    title: 'Not an apk',
+    detail: 'This apk holds no AndroidManifest.xml.',
+  },
+  'build.not-zip': { status: 400, title: 'Not a zip', detail: 'A Windows build is a zip.' },
+  'build.unsafe': {
+    status: 400,
+    title: 'Not accepted',
+    detail: 'This archive holds a path or a link that leads out of its folder.',
+  },
+  'build.bomb': {
+    status: 400,
+    title: 'Not accepted',
+    detail: 'This archive unpacks to far more than it holds.',
+  },
+  'build.too-much': {
+    status: 429,
+    title: 'Too much at once',
+    detail: 'Your unused builds already take up 100 GB. Use or give up one, or try again tomorrow.',
+  },
+} as const satisfies Problems;
+
+export const limits = { name: 255, partsAsked: 32 } as const;
+
+/** Largest build that is taken, and the most that builds of one person may take up before something uses them. */
+export const mostBuildBytes = 100_000_000_000;
+
+const mebibyte = 1024 * 1024;
+const usualPartBytes = 8 * mebibyte;
+/** More a bucket does not take. */
+const mostParts = 10_000;
+
+/** How long each part of such a file is, the last one excepted. */
+export const partBytesOf = (fileSize: number): number =>
+  Math.max(usualPartBytes, Math.ceil(fileSize / mostParts / mebibyte) * mebibyte);
+
+/** The types that builds have, by the ending of their names. */
+export const buildTypes = {
+  zip: 'application/zip',
+  apk: 'application/vnd.android.package-archive',
+} as const;
+const typeSchema = z.enum(buildTypes, 'Choose a zip or an apk.');
+
+/** Whoever manages modules sends their builds, and deals with the own uploads alone. */
+const buildCall = {
+  callers: ['manager', 'superadmin'],
+  scope: 'self',
+  rate: 'write',
+  transaction: 'own',
+} as const;
+
+const params = z.object({ id: idSchema });
+
+const uploadSchema = z
+  .object({
+    _id: idSchema.describe('What the call that uses the build names it by, once it is complete'),
+    fileName: z.string(),
+    fileSize: z.number().int(),
+    partSize: z.number().int().describe('In bytes, of every part but the last'),
+    arrived: z.array(z.number().int()).describe('Numbers of the parts that have arrived whole, from 1'),
+    complete: z.boolean(),
+  })
+  .meta({ id: 'BuildUpload' });
+
+export const beginUpload = endpoint({
+  ...buildCall,
+  name: 'builds.beginUpload',
+  method: 'POST',
+  path: '/file/builds',
+  summary:
+    'Begin to send a build (zip or apk) in parts; an upload that nothing is heard of is removed after a day',
+  body: z.strictObject({
+    fileName: lineSchema(limits.name),
+    fileType: typeSchema,
+    fileSize: z.int().min(1, 'This file is empty.').max(mostBuildBytes, 'A build may have at most 100 GB.'),
+  }),
+  answer: uploadSchema,
+  problems: ['file.too-many', 'build.too-much'],
+});
+
+export const getUpload = endpoint({
+  ...buildCall,
+  name: 'builds.getUpload',
+  method: 'GET',
+  path: '/file/builds/{id}',
+  summary: 'Which parts of a build have arrived, so that an upload goes on after a break',
+  params,
+  answer: uploadSchema,
+  problems: ['build.not-found'],
+});
+
+export const signParts = endpoint({
+  ...buildCall,
+  name: 'builds.signParts',
+  method: 'POST',
+  path: '/file/builds/{id}/parts',
+  summary:
+    'Addresses that each take one part by PUT within 15 minutes, with exactly this size and the type of the build',
+  params,
+  body: z.strictObject({ parts: z.array(z.int().min(1)).min(1).max(limits.partsAsked) }),
+  answer: z
+    .object({
+      parts: z.array(
+        z.object({
+          part: z.number().int(),
+          fileSize: z.number().int().describe('In bytes'),
+          signedRequest: z.string().describe('May be relative to the portal’s address'),
+        }),
+      ),
+    })
+    .meta({ id: 'SignedParts' }),
+  problems: ['build.not-found'],
+});
+
+export const completeUpload = endpoint({
+  ...buildCall,
+  name: 'builds.completeUpload',
+  method: 'POST',
+  path: '/file/builds/{id}/complete',
+  summary: 'Join the parts and check what they make; a build that is refused is removed',
+  audit: 'file.uploaded',
+  params,
+  answer: z
+    .object({
+      _id: idSchema.describe('What the call that uses the build names it by'),
+      fileName: z.string(),
+      fileSize: z.number().int(),
+      sha256: z.string().nullable().describe('Hexadecimal; null where a bucket keeps the files'),
+    })
+    .meta({ id: 'Build' }),
+  problems: [
+    'build.not-found',
+    'build.incomplete',
+    'build.not-archive',
+    'build.not-apk',
+    'build.unsafe',
+    'build.bomb',
+  ],
+});
+
+export const giveUpUpload = endpoint({
+  ...buildCall,
+  name: 'builds.giveUpUpload',
+  method: 'DELETE',
+  path: '/file/builds/{id}',
+  summary: 'Give a build up that nothing uses, sent whole or in part',
+  params,
+  answer: statusSchema,
+  problems: ['build.not-found'],
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { endpoint, ownCall, writingInSteps } from '../calls/endpoint.ts';
+import { notFound, type Problems } from '../calls/problem.ts';
+import * as messages from '../messages/messages.ts';
+import { idSchema, lineSchema, pictureSchema } from '../values/wire.ts';
+
+export const problems = {
+  'file.not-found': notFound('This file was not found. Upload it again.'),
+  'file.not-picture': {
+    status: 400,
+    title: 'Not a picture',
+    detail: 'This file is not a readable jpg, jpeg or png picture.',
+  },
+  'file.not-pdf': { status: 400, title: 'Not a PDF', detail: 'This file is not a readable PDF.' },
+  'file.too-many-pixels': {
+    status: 400,
+    title: 'Picture too large',
+    detail: 'This picture has more than 40 megapixels. Make it smaller and upload it again.',
+  },
+  'file.too-many': {
+    status: 429,
+    title: 'Too many files',
+    detail: 'You have uploaded too many files today. Try again tomorrow.',
+  },
+  'file.busy': {
+    status: 429,
+    title: 'Too many at once',
+    detail: 'Too many pictures are on their way at this moment. Try again in a moment.',
+  },
+  'file.link-refused': {
+    status: 403,
+    title: 'Not accepted',
+    detail: 'This address was changed, has expired or is for another file.',
+  },
+  'file.range-refused': {
+    status: 416,
+    title: 'Not there',
+    detail: 'This file ends before the part that was asked for.',
+  },
+} as const satisfies Problems;
+
+export const auditEvents = ['file.uploaded'] as const;
+
+export const limits = { name: 255 } as const;
+
+/** Largest picture that is taken, and largest document. */
+export const mostPictureBytes = 8 * 1024 * 1024;
+export const mostDocumentBytes = 32_000_000;
+
+const fileCall = {
+  ...ownCall,
+  method: 'POST',
+  ...writingInSteps,
+  audit: 'file.uploaded',
+} as const;
+
+export const uploadedFileSchema = pictureSchema
+  .extend({ _id: idSchema.describe('What the call that uses the file names it by') })
+  .meta({ id: 'UploadedFile' });
+
+const uuidAtEnd = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.\w{1,5})?(?:\?.*)?$/;
+const idIn = (text: string) => uuidAtEnd.exec(text)?.[1];
+
+/**
+ * An uploaded file as a client names it: its id, its key, its address, or the file object that the upload answered.
+ * Read as the id; whether it is the caller's own is checked where it is used.
+ */
+export const fileReferenceSchema = z
+  .union(
+    [
+      z.string().max(2000),
+      z
+        .object({ _id: z.string().max(2000), key: z.string().max(2000), Location: z.string().max(2000) })
+        .partial(),
+    ],
+    { error: ({ input }) => (input === undefined ? messages.required.text : 'Name an uploaded file') },
+  )
+  .transform((given, context) => {
+    const texts = typeof given === 'string' ? [given] : [given._id, given.key, given.Location];
+    const id = texts.map((text) => text && idIn(text)).find(Boolean);
+    if (id) return id;
+    context.addIssue({ code: 'custom', message: 'Name an uploaded file' });
+    return z.NEVER;
+  });
+
+/** What a record's logo is sent as. */
+export const logoSchema = fileReferenceSchema
+  .nullable()
+  .optional()
+  .describe('An uploaded picture; null takes it away, left out it stays');
+
+/** What a call that takes an uploaded picture may answer. */
+export const pictureProblems = [
+  'file.not-found',
+  'file.not-picture',
+  'file.too-many-pixels',
+  'file.busy',
+] as const;
+
+export const uploadFile = endpoint({
+  ...fileCall,
+  ledger: 'C15',
+  name: 'files.upload',
+  path: '/file/uploadfile',
+  summary: 'Upload a picture (jpg, jpeg, png; the content decides). It waits a day for a call that uses it',
+  upload: { field: 'file', maxBytes: mostPictureBytes },
+  answer: uploadedFileSchema,
+  problems: [
+    'request.form-unreadable',
+    'request.file-missing',
+    'file.not-picture',
+    'file.too-many-pixels',
+    'file.busy',
+    'file.too-many',
+  ],
+});
+
+/** What may be sent to a signed address; Windows clients and old browsers say image/jpg. */
+const fileTypeSchema = z
+  .enum(
+    ['image/jpeg', 'image/jpg', 'image/png', 'application/pdf'],
+    'Choose a jpg, jpeg or png picture, or a PDF.',
+  )
+  .transform((type) => (type === 'image/jpg' ? ('image/jpeg' as const) : type));
+
+/** How many bytes a file of this type may have. */
+export const mostBytesOf = (type: string): number =>
+  type === 'application/pdf' ? mostDocumentBytes : mostPictureBytes;
+
+const megabytesOf = (type: string) => Math.floor(mostBytesOf(type) / 1_000_000);
+
+export const getUploadSignedUrl = endpoint({
+  ...fileCall,
+  ledger: 'C16',
+  name: 'files.signUpload',
+  path: '/file/getUploadSignedUrl',
+  summary:
+    'An address that takes one picture or PDF by PUT within 15 minutes, with exactly this Content-Type and size; what was sent is checked by the call that uses it',
+  body: z
+    .strictObject({
+      fileName: lineSchema(limits.name),
+      fileType: fileTypeSchema,
+      fileSize: z
+        .int()
+        .min(1, 'This file is empty.')
+        .optional()
+        .describe('In bytes; without it the portal itself takes the file'),
+    })
+    .superRefine(({ fileType, fileSize = 1 }, context) => {
+      if (fileSize > mostBytesOf(fileType))
+        context.addIssue({
+          code: 'custom',
+          path: ['fileSize'],
+          message: `This file may have at most ${megabytesOf(fileType)} MB.`,
+        });
+    }),
+  answer: z
+    .object({
+      signedRequest: z.string().describe('May be relative to the portal’s address'),
+      url: z.string().describe('Names the file; it can be fetched only once a call has used it'),
+      key: z.string(),
+      _id: idSchema,
+    })
+    .meta({ id: 'SignedUpload' }),
+  problems: ['file.too-many'],
+});

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { limits as courses } from '../organisation/courses.ts';
+import { fileReferenceSchema } from '../training/files.ts';
+import { referenceSchema } from './entity.ts';
+import { personLimits } from './personLimits.ts';
+import { freeLineSchema, lineSchema, textSchema } from './wire.ts';
+
+export const genderSchema = z.enum(['Male', 'Female']);
+
+/** Not every address that a mail server takes, but none that it refuses: local part, @, a domain with an ending. */
+export const emailAddressSchema = textSchema(personLimits.emailAddress).pipe(
+  z.email('Enter a complete email address, such as anna@hospital.org.'),
+);
+
+const optionalText = freeLineSchema(personLimits.text).nullable();
+
+interface PersonField {
+  /** Its name in calls. */
+  readonly name: string;
+  /** A `text` is a column of its own that may be empty, and follows from its row here alone; the others have rules. */
+  readonly kind: 'text' | 'required' | 'choice' | 'switch' | 'reference' | 'picture' | 'state' | 'issued';
+  /** What files and sentences about them call it. */
+  readonly label?: string;
+  /** An import reads it, from a column of its label or of one of these headers. */
+  readonly imported?: readonly string[];
+  /** An export writes it, under its label; fields stand in a file as they stand here. */
+  readonly exported?: true;
+  /** The list of users can be sorted by it: its table has an index for that. */
+  readonly sortable?: true;
+  /** A text that the list of users can show: at first, or once somebody asks for it. */
+  readonly column?: 'shown' | 'hidden';
+  /** What adding or changing a person takes for it; a change leaves alone what it does not name. */
+  readonly schema?: z.ZodType;
+  /** A text that people see and edit on the forms: beside the others, or among what other systems know somebody by. */
+  readonly form?: 'person' | 'systems';
+}
+
+/** Every field of a person that is shown or written somewhere, in the order of the import's sample file. */
+export const personFields = [
+  {
+    name: 'name',
+    kind: 'required',
+    label: 'Name',
+    imported: [
+      'Full Name',
+      'User Name (full)',
+      'Display Name',
+      'Employee Name',
+      'Learner Name',
+      'Mitarbeiter',
+      'Nom',
+      'Nom complet',
+      'Nombre completo',
+      'Imię i nazwisko',
+      'Nome completo',
+    ],
+    exported: true,
+    sortable: true,
+    schema: lineSchema(personLimits.name),
+  },
+  {
+    name: 'emailAddress',
+    kind: 'required',
+    label: 'Email Address',
+    imported: [
+      'Email',
+      'Mail',
+      'Work Email',
+      'Email ID',
+      'E-Mail-Adresse',
+      'Courriel',
+      'Adresse e-mail',
+      'Adresse électronique',
+      'Adres e-mail',
+      'Correo electrónico',
+      'Indirizzo e-mail',
+    ],
+    exported: true,
+    sortable: true,
+    schema: emailAddressSchema,
+  },
+  {
+    name: 'mobileNo',
+    kind: 'issued',
+    label: 'User ID',
+    imported: [
+      'Mobile No',
+      'Mobile',
+      'Mobile Number',
+      'Mobile Phone',
+      'Username',
+      'Login',
+      'Login ID',
+      'Benutzer-ID',
+      'Benutzername',
+      'Handynummer',
+      'Identifiant',
+      'Identyfikator',
+      'Usuario',
+    ],
+    exported: true,
+    sortable: true,
+  },
+  {
+    name: 'employeeId',
+    kind: 'reference',
+    label: 'Course',
+    imported: [
+      'Employee ID',
+      'Course Name',
+      'Programme',
+      'Program',
+      'Kurs',
+      'Cours',
+      'Kurs / Program',
+      'Curso',
+      'Corso',
+    ],
+    exported: true,
+    schema: freeLineSchema(courses.name).nullable().describe('Name of the course; a new one is made'),
+  },
+  {
+    name: 'location',
+    kind: 'text',
+    label: 'Location',
+    imported: ['Site', 'City', 'Standort', 'Ort', 'Lieu', 'Lokalizacja', 'Miasto', 'Ubicación', 'Sede'],
+    exported: true,
+    column: 'hidden',
+    schema: optionalText,
+    form: 'person',
+  },
+  {
+    name: 'role',
+    kind: 'reference',
+    label: 'Role',
+    imported: ['User Role', 'Rolle', 'Rôle', 'Rola', 'Rol', 'Ruolo'],
+    exported: true,
+    schema: lineSchema(personLimits.role),
+  },
+  {
+    name: 'department',
+    kind: 'reference',
+    label: 'Department',
+    imported: [
+      'Departments',
+      'Department Name',
+      'Dept',
+      'Ward',
+      'Abteilung',
+      'Station',
+      'Service',
+      'Département',
+      'Oddział',
+      'Departamento',
+      'Reparto',
+    ],
+    exported: true,
+  },
+  {
+    name: 'gender',
+    kind: 'choice',
+    label: 'Gender',
+    imported: ['Sex', 'Geschlecht', 'Sexe', 'Płeć', 'Género', 'Sesso'],
+    exported: true,
+    schema: genderSchema.nullable(),
+  },
+  {
+    name: 'externalSystemId',
+    kind: 'text',
+    label: 'External System ID',
+    imported: ['External ID', 'System ID', 'Oasis ID', 'LMS ID', 'Externe ID', 'Identifiant externe'],
+    exported: true,
+    column: 'hidden',
+    schema: optionalText,
+    form: 'systems',
+  },
+  {
+    name: 'loginName',
+    kind: 'text',
+    label: 'Login Name',
+    imported: ['Account Name', 'Anmeldename', 'Nom de connexion'],
+    exported: true,
+    column: 'hidden',
+    schema: optionalText,
+    form: 'systems',
+  },
+  {
+    name: 'integrationField1',
+    kind: 'text',
+    label: 'Integration Field 1',
+    imported: ['Integration Field', 'Integrationsfeld 1'],
+    exported: true,
+    column: 'hidden',
+    schema: optionalText,
+    form: 'systems',
+  },
+  { name: 'password', kind: 'state', label: 'Password', exported: true },
+  { name: 'status', kind: 'switch', label: 'Status', exported: true, schema: z.boolean() },
+  { name: 'companyName', kind: 'reference', label: 'Company', exported: true, sortable: true },
+  { name: 'departmentId', kind: 'reference', schema: z.array(referenceSchema).max(personLimits.departments) },
+  {
+    name: 'modules',
+    kind: 'reference',
+    schema: z.array(referenceSchema).max(500).describe('The assigned modules; only role User holds any'),
+  },
+  { name: 'changePasswordAtFirstLogin', kind: 'switch', schema: z.boolean() },
+  {
+    name: 'profilePic',
+    kind: 'picture',
+    schema: fileReferenceSchema.nullable().describe('An uploaded picture'),
+  },
+] as const satisfies readonly PersonField[];
+
+interface Named {
+  readonly name: string;
+}
+
+/** One value a field, under its name. */
+export function byField<Field extends Named, Value>(
+  fields: readonly Field[],
+  of: (field: Field) => Value,
+): Record<Field['name'], Value>;
+export function byField<Field extends Named, Value>(
+  fields: readonly Field[],
+  of: (field: Field) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(fields.map((field) => [field.name, of(field)]));
+}
+
+/** What calls take of these fields, as the properties of an object's schema. */
+export function shapeOf<Field extends Named & { readonly schema: z.ZodType }>(
+  fields: readonly Field[],
+): { [One in Field as One['name']]: One['schema'] };
+export function shapeOf(fields: readonly (Named & { readonly schema: z.ZodType })[]): z.ZodRawShape {
+  return byField(fields, ({ schema }) => schema);
+}
+
+export const importedFields = personFields.filter((field) => 'imported' in field);
+export const exportedFields = personFields.filter((field) => 'exported' in field);
+export const sortableFields = personFields.filter((field) => 'sortable' in field);
+export const editedFields = personFields.filter((field) => 'schema' in field);
+
+export const textFields = personFields.filter((field) => field.kind === 'text');
+export const importedTexts = textFields.filter((field) => 'imported' in field);
+export const exportedTexts = textFields.filter((field) => 'exported' in field);
+export const columnTexts = textFields.filter((field) => 'column' in field);
+export const formTexts = textFields.filter((field) => 'form' in field);
+/** What other systems know a person by; one value belongs to one person where such a system finds people by it. */
+export const identifierTexts = formTexts.filter((field) => field.form === 'systems');
+export type PersonText = (typeof textFields)[number]['name'];
+export type ImportedText = (typeof importedTexts)[number]['name'];
+export type FormText = (typeof formTexts)[number]['name'];
+export type IdentifierText = (typeof identifierTexts)[number]['name'];

@@ -1,0 +1,80 @@
+import { type AnswerOf, device } from '@simward/contract';
+import type { DeviceClock } from '../clock/deviceClock.ts';
+import type { Sleep } from '../outbox/sender.ts';
+import { backOff } from '../portal/backOff.ts';
+import type { PortalCall } from '../portal/portalCall.ts';
+import { isPassing, isPortalFailure, type PortalFailure, PortalProblem } from '../portal/portalFailure.ts';
+import type { PortalSignIn } from '../sign-in/signedIn.ts';
+
+/** What to show to the learner; `verificationUriComplete` is what a QR code holds. */
+export interface PairingCode
+  extends Pick<
+    AnswerOf<typeof device.startPairing>,
+    'userCode' | 'verificationUri' | 'verificationUriComplete'
+  > {
+  /** By the headset's clock. */
+  expiresAt: Date;
+}
+
+export interface PairOptions {
+  /** Called once, when there is a code to show. */
+  onCode: (code: PairingCode) => void;
+  signal?: AbortSignal;
+}
+
+interface PairingContext {
+  call: PortalCall;
+  clock: DeviceClock;
+  sleep: Sleep;
+  random: () => number;
+  headers: Record<string, string>;
+}
+
+/** RFC 8628, section 3.5: from a slow_down on, every poll waits this much longer. */
+const slowDownMs = 5000;
+
+/**
+ * Shows a code and polls until the learner has decided. Failures of the network are waited out as long as the code
+ * lives; what the portal says counts, whatever the headset's clock thinks of the code's age.
+ * @throws PortalProblem `pairing.denied` or `pairing.expired`; PortalUnreachable; the signal's reason
+ */
+export const pairHeadset = async (
+  context: PairingContext,
+  onCode: PairOptions['onCode'],
+  signal: AbortSignal,
+): Promise<PortalSignIn> => {
+  const { call, clock, sleep, random, headers } = context;
+  signal.throwIfAborted();
+  const { deviceCode, expiresIn, interval, ...shown } = await call(device.startPairing, {}, headers, signal);
+  const began = clock.elapsed();
+  const isOver = () => clock.elapsed() - began >= expiresIn * 1000;
+  signal.throwIfAborted();
+  onCode({ ...shown, expiresAt: new Date(clock.now().getTime() + expiresIn * 1000) });
+  let intervalMs = interval * 1000;
+  let waitMs = intervalMs;
+  let failures = 0;
+  for (;;) {
+    await sleep(waitMs, signal);
+    signal.throwIfAborted();
+    try {
+      const answer = await call(device.completePairing, { body: { deviceCode } }, headers, signal);
+      signal.throwIfAborted();
+      return answer;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isPortalFailure(error)) throw error;
+      const isSlowDown = hasCode(error, 'pairing.slow-down');
+      if (isSlowDown) intervalMs += slowDownMs;
+      if (isSlowDown || hasCode(error, 'pairing.pending')) {
+        failures = 0;
+        waitMs = Math.max(intervalMs, error.retryAfterMs ?? 0);
+      } else if (isPassing(error) && !isOver()) {
+        failures += 1;
+        waitMs = Math.max(intervalMs, backOff(failures, error.retryAfterMs, random));
+      } else throw error;
+    }
+  }
+};
+
+const hasCode = (failure: PortalFailure, code: PortalProblem['code']) =>
+  failure instanceof PortalProblem && failure.code === code;

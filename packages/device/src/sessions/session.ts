@@ -1,0 +1,97 @@
+import { sessionEvents, sessionUploads } from '@simward/contract';
+import type { z } from 'zod';
+import type { DeviceClock } from '../clock/deviceClock.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Sender } from '../outbox/sender.ts';
+import { lastSeqOf, type SessionState } from '../outbox/sessionState.ts';
+
+/** When it happened, in milliseconds since the start of the session; now if left out. */
+interface When {
+  t?: number;
+}
+type Fields<Schema extends z.ZodType> = Omit<z.input<Schema>, 'id' | 'seq' | 't' | 'type'> & When;
+
+/**
+ * One run of one module by one learner. Every report is fulfilled when it is safe in the store; it need not be
+ * awaited for the order to hold. It is rejected if a field is wrong or the store cannot keep it.
+ */
+export interface Session {
+  readonly sessionId: string;
+  step(step: Fields<typeof sessionEvents.stepEventSchema>): Promise<void>;
+  answer(answer: Fields<typeof sessionEvents.answerEventSchema>): Promise<void>;
+  competency(competency: Fields<typeof sessionEvents.competencyEventSchema>): Promise<void>;
+  note(note: Fields<typeof sessionEvents.noteEventSchema>): Promise<void>;
+  vitals(vitals: Fields<typeof sessionEvents.vitalsEventSchema>): Promise<void>;
+  custom(custom: Fields<typeof sessionEvents.customEventSchema>): Promise<void>;
+  /**
+   * Ends the session. Answers the card to show to the learner, or undefined when the portal was not reached now:
+   * the session is safe in the store and `onFinished` brings the card when it has arrived.
+   */
+  finish(result: Finish): Promise<sessionUploads.ResultCard | undefined>;
+}
+
+export interface Finish
+  extends When,
+    Pick<sessionUploads.SessionFinish, 'outcome' | 'score' | 'competencies'> {}
+
+export interface Recorder {
+  outbox: Outbox;
+  sender: Sender;
+  clock: DeviceClock;
+  newId: () => string;
+}
+
+/** The recording end of a session whose start is in the store. */
+export const recordSession = ({ outbox, sender, clock, newId }: Recorder, state: SessionState): Session => {
+  const startedAt = Date.parse(state.started.start.startedAt);
+  const begun = clock.elapsed();
+  const sinceStart = (t: number | undefined) => t ?? Math.max(0, Math.round(clock.elapsed() - begun));
+  let seq = 0;
+  let finished = false;
+  let pending: Promise<unknown> = Promise.resolve();
+
+  const report =
+    (type: sessionEvents.SessionEvent['type']) =>
+    async (fields: object & When): Promise<void> => {
+      if (finished) throw new Error('This session is finished');
+      const parsed = sessionEvents.eventSchema.parse({
+        ...fields,
+        id: newId(),
+        seq: seq + 1,
+        t: sinceStart(fields.t),
+        type,
+      });
+      seq += 1;
+      const recorded = outbox.record(state, { kind: 'event', event: parsed });
+      pending = Promise.allSettled([pending, recorded]);
+      await recorded;
+      sender.kick('soon');
+    };
+
+  return {
+    sessionId: state.sessionId,
+    step: report('step'),
+    answer: report('answer'),
+    competency: report('competency'),
+    note: report('note'),
+    vitals: report('vitals'),
+    custom: report('custom'),
+    finish: async ({ t, ...result }) => {
+      if (finished) throw new Error('This session is finished');
+      const lasted = sinceStart(t);
+      const endedAt = new Date(startedAt + lasted).toISOString();
+      const checked = sessionUploads.sessionFinishSchema.parse({
+        ...result,
+        endedAt,
+        t: lasted,
+        lastSeq: seq,
+      });
+      finished = true;
+      await pending;
+      const finish = { ...checked, lastSeq: lastSeqOf(state) };
+      await outbox.record(state, { kind: 'finished', finish });
+      await sender.flush();
+      return state.card;
+    },
+  };
+};
