@@ -58,14 +58,14 @@ export const measureAnalysis = async (
       modules: 1,
     });
     const { companyId, adminId } = company;
-    const moduleId = company.modules[0]?.moduleId ?? '';
+    const { moduleId = '', mustPassStep = '' } = company.modules[0] ?? {};
     const inCompany = <T>(work: (trx: Trx) => Promise<T>) =>
       database.write('all', async (trx) => {
         await sql`set local statement_timeout = 0; set local work_mem = '256MB'`.execute(trx);
         return work(trx);
       });
     await inCompany((trx) => declareItems(trx, { companyId, moduleId }));
-    await inCompany((trx) => fillSessions(trx, { companyId, moduleIds: [moduleId], sessions }));
+    await inCompany((trx) => fillSessions(trx, { companyId, moduleIds: [moduleId], mustPassStep, sessions }));
     await inCompany((trx) => fillReports(trx, { companyId, moduleId }));
     await sql`vacuum analyze`.execute(database.unscoped);
     const tokens = await issueTokens(database, dataDir, { companyId, learners: [{ userId: adminId }] });
