@@ -37,7 +37,13 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', ...rules],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'e2e/**/*.test.ts',
+            ...rules,
+          ],
           exclude: [
             '**/node_modules/**',
             ...startProcesses,

@@ -24,19 +24,19 @@ const words = [
 ];
 
 /** Where each of these words stands below an element, to the pixel; runs in the page. */
-const placesIn = (page: Page, below: string): Promise<Record<string, number[]>> =>
+const positionsIn = (page: Page, below: string): Promise<Record<string, number[]>> =>
   page.evaluate(`(() => {
-    const places = {};
+    const positions = {};
     const texts = document.createTreeWalker(document.querySelector('${below}'), NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const word = ${JSON.stringify(words)}.find((one) => text.data.trim().startsWith(one));
-      if (!word || places[word]) continue;
+      if (!word || positions[word]) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, top } = range.getBoundingClientRect();
-      places[word] = [Math.round(left), Math.round(top)];
+      positions[word] = [Math.round(left), Math.round(top)];
     }
-    return places;
+    return positions;
   })()`);
 
 const canvasOf = (page: Page) =>
@@ -51,13 +51,13 @@ for (const width of [1440, 360])
     await page.goto(screens.signIn.path, { waitUntil: 'commit' });
     await expect(page.locator('.first-paint-sign-in')).toBeVisible();
     await page.evaluate('document.fonts.ready');
-    const before = await placesIn(page, '.first-paint-sign-in');
+    const before = await positionsIn(page, '.first-paint-sign-in');
     expect(Object.keys(before).toSorted()).toEqual(words.toSorted());
 
     release();
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await expect(page.locator('.first-paint')).toBeHidden();
-    const after = await placesIn(page, '#root');
+    const after = await positionsIn(page, '#root');
     for (const word of words)
       for (const axis of [0, 1])
         expect(Math.abs((after[word]?.[axis] ?? 0) - (before[word]?.[axis] ?? 0)), word).toBeLessThanOrEqual(

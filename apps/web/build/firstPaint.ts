@@ -12,8 +12,8 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler(page) {
-        for (const place of [root, script])
-          if (!page.includes(place)) throw new Error(`index.html has no ${place}`);
+        for (const part of [root, script])
+          if (!page.includes(part)) throw new Error(`index.html has no ${part}`);
         const { signIn, others } = firstPaintPaths;
         return page
           .replace(root, `${root}\n    ${firstPaintHtml}`)

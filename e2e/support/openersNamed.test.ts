@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openedElsewhere, openersOfPages } from '../../e2e/support/openers.ts';
+import { openedElsewhere, openersOfPages } from './openers.ts';
 
 const source = join(import.meta.dirname, '../../apps/web/src');
 /** The elements with which something opens over a page. */
