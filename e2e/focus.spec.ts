@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { type Opener, openersOfPages } from './support/openers.ts';
 import { expect, test } from './support/portalTest.ts';
 
-const open = async (page: Page, { what = 'dialog', button, item, first }: Opener) => {
+const open = async (page: Page, { what, button, item, first }: Opener) => {
   await first?.(page);
   const opener = page.getByRole('button', { name: button, exact: typeof button === 'string' }).first();
   await opener.click();
   if (item) await page.getByRole('menuitem', { name: item, exact: true }).click();
-  const opened = page.getByRole(what).first();
+  const opened = page.getByRole(what ?? 'dialog').first();
   await expect(opened.and(page.locator(':focus-within'))).toBeVisible();
   return { opener, opened };
 };
