@@ -6,6 +6,7 @@ const platform = 'apps/server/src/platform';
 export const tableOwners: Readonly<Record<string, string>> = {
   activation_code: `${features}/users`,
   activation_job: `${features}/users`,
+  anyone_budget: `${domain}/sign-in`,
   api_key: `${domain}/api-keys`,
   assignment: `${domain}/assignments`,
   assignment_batch: `${domain}/assignments`,
