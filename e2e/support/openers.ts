@@ -279,6 +279,8 @@ export const openedElsewhere: Readonly<Record<string, string>> = {
   'features/data-protection/EndErasureDialog.tsx': 'needs an erasure that was asked for',
   'features/debriefing/compared/ComparedHeader.tsx': 'needs two attempts beside each other',
   'features/debriefing/result/RecountDialog.tsx': 'needs a name that was mapped afterwards',
+  'features/step-analysis/DidBar.tsx': 'needs a module whose sessions are analysed',
+  'shared/comments/facilitator/CommentOrder.tsx': 'needs several comments on a session',
   'features/evidence-packs/RevokeDialog.tsx': 'needs a pack, which is made in the background',
   'features/follow-up/RefresherDialog.tsx': 'needs a result that is about to expire',
   'features/imports/preview/FixRowDialog.tsx': 'needs an uploaded file',
