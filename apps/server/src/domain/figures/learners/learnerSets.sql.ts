@@ -102,8 +102,8 @@ export const learnerSets = (companyId: string) => sql`
   select r.company_id, coalesce(r.module_id, ${everyModule}::uuid) as module_id,
     case when grouping(r.day) = 0 then 'day' else 'month' end as span, coalesce(r.day, r.month) as start, r.mode,
     n.number / ${sql.lit(blockSize)} as block, bit_or(${learner}) as learners, ${completed} as completed
-  from (select *, date_trunc('month', day::timestamp)::date as month from rollup_user_day) r
-  left join rollup_user_number n on n.company_id = r.company_id and n.user_id = r.user_id
-  where r.company_id = ${companyId}
+  from (select *, date_trunc('month', day::timestamp)::date as month from rollup_user_day
+    where company_id = ${companyId}) r
+  left join rollup_user_number n on n.company_id = ${companyId} and n.user_id = r.user_id
   group by r.company_id, r.mode, n.number / ${sql.lit(blockSize)},
     grouping sets ((r.day, r.module_id), (r.day), (r.month, r.module_id), (r.month))`;

@@ -82,7 +82,8 @@ export const foldMonthResults = async (
 export const companyResults = (companyId: string) => sql`
   select s.company_id, s.module_id, case when grouping(s.day) = 0 then 'day' else 'month' end as span,
     coalesce(s.day, s.month) as start, s.mode, ${competency} as competency_id, ${result} as result_name, ${sums}
-  from (select *, date_trunc('month', day::timestamp)::date as month from session) s
+  from (select *, date_trunc('month', day::timestamp)::date as month from session
+    where company_id = ${companyId}) s
   left join session_competency r on r.company_id = ${companyId} and r.session_id = s.session_id
-  where s.company_id = ${companyId} and ${isRecorded} and s.module_id is not null and s.mode is not null
+  where ${isRecorded} and s.module_id is not null and s.mode is not null
   group by s.company_id, s.module_id, s.mode, ${competency}, ${result}, grouping sets ((s.day), (s.month))`;
