@@ -38,10 +38,10 @@ const source = (): InlineConfig & { root: string } => ({
 const page = {
   courses: 'src/features/courses/CoursesScreen.tsx',
   dashboard: 'src/features/dashboards/UserDashboardScreen.tsx',
-  modifyUser: 'src/features/users/form/ModifyUserScreen.tsx',
+  modifyUser: 'src/features/users/form/modify/ModifyUserScreen.tsx',
   module: 'src/features/modules/detail/YourModuleDetailScreen.tsx',
-  modules: 'src/features/modules/yourModules/YourModulesScreen.tsx',
-  profile: 'src/app/ProfilePage.tsx',
+  modules: 'src/features/modules/your-modules/YourModulesScreen.tsx',
+  profile: 'src/app/frames/ProfilePage.tsx',
   users: 'src/features/users/list/UserManagementScreen.tsx',
 };
 
@@ -54,7 +54,7 @@ const layers = [
   { name: 'sign-in', of: 'src/app/sign-in/SignInScreen.tsx' },
   { name: 'calls', of: 'src/lib/session/sessionCalls.ts' },
   { name: 'pages', of: 'src/app/routes/signedInPages.ts' },
-  { name: 'frame', of: 'src/app/SignedInFrame.tsx' },
+  { name: 'frame', of: 'src/app/frames/SignedInFrame.tsx' },
   // Else a file of its own for one line.
   { name: 'frame', of: 'src/app/live/LiveUpdates.tsx', sharedAlone: true },
   { name: 'screens', of: page.users, and: page.dashboard },
@@ -63,11 +63,15 @@ const layers = [
   { name: 'table', of: page.users, and: page.modules },
   { name: 'modules', of: page.modules, sharedAlone: true },
   { name: 'modules', of: page.module, sharedAlone: true },
-  { name: 'dialog', of: 'src/app/shell/LogoutDialog.tsx', and: 'src/features/users/bulk/BulkDialogs.tsx' },
+  {
+    name: 'dialog',
+    of: 'src/app/shell/header/LogoutDialog.tsx',
+    and: 'src/features/users/bulk/BulkDialogs.tsx',
+  },
   { name: 'records', of: page.users, and: page.courses },
   { name: 'records', of: page.users, and: page.profile },
   { name: 'list', of: page.users, sharedAlone: true },
-  { name: 'choice', of: 'src/app/shell/OrganisationSwitch.tsx' },
+  { name: 'choice', of: 'src/app/shell/organisation/OrganisationSwitch.tsx' },
   { name: 'form', of: page.modifyUser, and: page.courses },
   { name: 'form', of: page.modifyUser, and: page.profile },
   { name: 'person', of: page.modifyUser, sharedAlone: true },

@@ -44,7 +44,7 @@ export const openersOfPages: readonly OpenersOfPage[] = [
     role: 'admin',
     address: screens.userManagement.path,
     openers: [
-      { of: ['ui/table/RowMenu.tsx'], what: 'menu', button: ofRow },
+      { of: ['ui/table/rows/RowMenu.tsx'], what: 'menu', button: ofRow },
       { of: [`${users}/deletion/DeleteUserDialog.tsx`], button: ofRow, item: 'Delete' },
       { of: [`${users}/list/FindUserDialog.tsx`], button: 'Find a user' },
       { of: [`${users}/invites/InviteDialog.tsx`], button: 'Invite link' },
@@ -55,11 +55,11 @@ export const openersOfPages: readonly OpenersOfPage[] = [
       { of: ['ui/table/ColumnChooser.tsx'], what: 'menu', button: 'Columns' },
       { of: ['ui/table/ExportMenu.tsx'], what: 'menu', button: /^Export \d/ },
       { of: ['app/activity/ActivityDialog.tsx'], button: 'Activity' },
-      { of: ['ui/table/FilterChip.tsx'], button: 'Role' },
+      { of: ['ui/table/filters/FilterChip.tsx'], button: 'Role' },
       { of: [`${users}/bulk/AssignModulesDialog.tsx`], button: 'Assign modules', first: selectOne },
       { of: [`${users}/bulk/BulkChangeDialog.tsx`], button: 'Send invite' },
       { of: [`${users}/bulk/MoveDialog.tsx`], button: 'Move to department' },
-      { of: ['ui/table/BulkActions.tsx'], what: 'menu', button: 'More' },
+      { of: ['ui/table/selection/BulkActions.tsx'], what: 'menu', button: 'More' },
       { of: [`${users}/bulk/BulkChangeDialog.tsx`], button: 'More', item: 'Deactivate' },
       { of: [`${users}/bulk/BulkChangeDialog.tsx`], button: 'More', item: 'Delete' },
       { of: [`${users}/activation-codes/IssueCodesDialog.tsx`], button: 'Issue activation codes' },
@@ -99,7 +99,7 @@ export const openersOfPages: readonly OpenersOfPage[] = [
     role: 'admin',
     address: screens.headsets.path,
     openers: [
-      { of: ['features/headsets/EnrolmentCodeDialog.tsx'], button: 'New enrolment code' },
+      { of: ['features/headsets/enrolment/EnrolmentCodeDialog.tsx'], button: 'New enrolment code' },
       { of: ['features/headsets/fleet/acts/RenameDialog.tsx'], button: ofRow, item: 'Rename' },
       {
         of: ['features/headsets/fleet/acts/MoveDialog.tsx'],
@@ -112,7 +112,7 @@ export const openersOfPages: readonly OpenersOfPage[] = [
   {
     role: 'admin',
     address: `${screens.headsets.path}?view=held`,
-    openers: [{ of: ['features/headsets/AssignDialog.tsx'], button: /^Assign .* to…$/ }],
+    openers: [{ of: ['features/headsets/held/AssignDialog.tsx'], button: /^Assign .* to…$/ }],
   },
   {
     role: 'superadmin',
@@ -142,10 +142,10 @@ export const openersOfPages: readonly OpenersOfPage[] = [
     address: screens.webhooks.path,
     store: addIntegrations,
     openers: [
-      { of: ['features/webhooks/WebhookForm.tsx'], button: 'New webhook' },
-      { of: ['features/webhooks/HistoryDialog.tsx'], button: /^History of / },
-      { of: ['features/webhooks/RotateDialog.tsx'], button: ofRow, item: 'Rotate secret' },
-      { of: ['features/webhooks/DeleteDialog.tsx'], button: ofRow, item: 'Delete' },
+      { of: ['features/webhooks/dialogs/WebhookForm.tsx'], button: 'New webhook' },
+      { of: ['features/webhooks/dialogs/HistoryDialog.tsx'], button: /^History of / },
+      { of: ['features/webhooks/dialogs/RotateDialog.tsx'], button: ofRow, item: 'Rotate secret' },
+      { of: ['features/webhooks/dialogs/DeleteDialog.tsx'], button: ofRow, item: 'Delete' },
     ],
   },
   {
@@ -177,7 +177,7 @@ export const openersOfPages: readonly OpenersOfPage[] = [
   {
     role: 'manager',
     address: screens.home.path,
-    openers: [{ of: ['features/follow-up/RemindDialog.tsx'], button: /^Remind \d/ }],
+    openers: [{ of: ['features/follow-up/behind/RemindDialog.tsx'], button: /^Remind \d/ }],
   },
   {
     role: 'superadmin',
@@ -192,7 +192,7 @@ export const openersOfPages: readonly OpenersOfPage[] = [
     address: screens.modules.path,
     prepare: go(/^Modify /),
     openers: [
-      { of: ['ui/page/PageActions.tsx'], what: 'menu', button: 'More actions' },
+      { of: ['ui/page/header/PageActions.tsx'], what: 'menu', button: 'More actions' },
       { of: [`${modules}/form/PreviewDialog.tsx`], button: 'Preview in library' },
       {
         of: [`${modules}/description/DuplicateModuleDialog.tsx`],
@@ -231,7 +231,7 @@ export const openersOfPages: readonly OpenersOfPage[] = [
   {
     role: 'user',
     address: `${screens.profile.path}?view=devices`,
-    openers: [{ of: ['features/profile/DeviceSignIns.tsx'], button: 'Sign out everywhere else' }],
+    openers: [{ of: ['features/profile/devices/DeviceSignIns.tsx'], button: 'Sign out everywhere else' }],
   },
   {
     role: 'user',
@@ -243,18 +243,18 @@ export const openersOfPages: readonly OpenersOfPage[] = [
     role: 'user',
     address: screens.userDashboard.path,
     openers: [
-      { of: ['app/shell/CommandPalette.tsx'], button: /^Search/ },
-      { of: ['app/shell/Header.tsx'], what: 'menu', button: 'Theme' },
-      { of: ['app/shell/HelpMenu.tsx'], button: 'Help' },
-      { of: ['app/shell/UserMenu.tsx'], what: 'menu', button: /Your account$/ },
-      { of: ['app/shell/LogoutDialog.tsx'], button: /Your account$/, item: 'Logout' },
+      { of: ['app/shell/palette/CommandPalette.tsx'], button: /^Search/ },
+      { of: ['app/shell/header/Header.tsx'], what: 'menu', button: 'Theme' },
+      { of: ['app/shell/header/HelpMenu.tsx'], button: 'Help' },
+      { of: ['app/shell/header/UserMenu.tsx'], what: 'menu', button: /Your account$/ },
+      { of: ['app/shell/header/LogoutDialog.tsx'], button: /Your account$/, item: 'Logout' },
     ],
   },
   {
     role: 'user',
     address: screens.userDashboard.path,
     width: 390,
-    openers: [{ of: ['app/shell/MenuDrawer.tsx'], button: 'More' }],
+    openers: [{ of: ['app/shell/menu/MenuDrawer.tsx'], button: 'More' }],
   },
 ];
 
@@ -265,10 +265,10 @@ export const openedElsewhere: Readonly<Record<string, string>> = {
   'ui/dialogs/ConfirmDialog.tsx': 'a part of others',
   'ui/dialogs/Dialog.tsx': 'the frame of all',
   'ui/dialogs/FormDialog.tsx': 'a part of others, with a component test of its focus',
-  'ui/form/UnsavedChanges.tsx': 'opens by leaving the page',
-  'app/sign-in/SignInAgainDialog.tsx': 'opens by itself, as a sign-in ends',
+  'ui/form/frame/UnsavedChanges.tsx': 'opens by leaving the page',
+  'app/sign-in/again/SignInAgainDialog.tsx': 'opens by itself, as a sign-in ends',
   'features/api-keys/MadeKeyDialog.tsx': 'follows the dialog that makes a key',
-  'features/webhooks/SecretDialog.tsx': 'follows the dialog that makes a secret',
+  'features/webhooks/dialogs/SecretDialog.tsx': 'follows the dialog that makes a secret',
   'features/users/activation-codes/CodeSheet.tsx': 'follows what makes the codes, and is left by a link',
   'features/users/bulk/RefusedPeopleDialog.tsx': 'follows a dialog whose act was refused for some',
   'features/companies/CompanyForm.tsx': 'asks as the form is saved',
@@ -279,10 +279,10 @@ export const openedElsewhere: Readonly<Record<string, string>> = {
   'features/data-protection/EndErasureDialog.tsx': 'needs an erasure that was asked for',
   'features/debriefing/compared/ComparedHeader.tsx': 'needs two attempts beside each other',
   'features/debriefing/result/RecountDialog.tsx': 'needs a name that was mapped afterwards',
-  'features/step-analysis/DidBar.tsx': 'needs a module whose sessions are analysed',
+  'features/step-analysis/items/DidBar.tsx': 'needs a module whose sessions are analysed',
   'shared/comments/facilitator/CommentOrder.tsx': 'needs several comments on a session',
   'features/evidence-packs/RevokeDialog.tsx': 'needs a pack, which is made in the background',
-  'features/follow-up/RefresherDialog.tsx': 'needs a result that is about to expire',
+  'features/follow-up/behind/RefresherDialog.tsx': 'needs a result that is about to expire',
   'features/imports/preview/FixRowDialog.tsx': 'needs an uploaded file',
   'features/imports/result/UndoImportDialog.tsx': 'needs an import',
   'features/modules/archive/RestoreDialog.tsx': 'needs an archived module',

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import ICU from 'i18next-icu';
 import { expect, test } from 'vitest';
-import { ui } from '../src/app/locales/en/ui.ts';
+import { ui } from '../src/app/locales/en/portal/ui.ts';
 import { compileCatalogue } from './compiledMessages.ts';
 
 async function read(texts: object) {

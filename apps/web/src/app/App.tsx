@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageTitleProvider } from '../ui/page/PageTitle.tsx';
+import { PageTitleProvider } from '../ui/page/header/PageTitle.tsx';
 import { router } from './router.tsx';
 import { cssVariables, popupsId, theme } from './theme/theme.ts';
 

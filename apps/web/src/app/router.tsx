@@ -1,12 +1,12 @@
 import { createRoute, createRouter, type Router, redirect } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../ui/address/addressText.ts';
 import { PageSkeleton } from '../ui/states/Skeletons.tsx';
-import { requireSignIn } from './guard.ts';
+import { requireSignIn } from './guards/guard.ts';
 import { root } from './routes/frames.ts';
 import { loadSignedInPages } from './routes/loadSignedInPages.ts';
 import type { signedInPages } from './routes/signedInPages.ts';
 import { signInRoutes } from './routes/signInRoutes.ts';
-import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
+import { ShellSkeleton } from './shell/skeleton/ShellSkeleton.tsx';
 import { FailedScreen } from './states/FailedScreen.tsx';
 
 /** Any other address: for who is signed in the pages come, and it is looked up again among them. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tasksQuery } from '../../shared/tasks/tasks.queries.ts';
-import { lazyPart } from '../../ui/page/lazyPart.tsx';
+import { lazyPart } from '../../ui/page/parts/lazyPart.tsx';
 import { useTaskToasts } from './useTaskToasts.ts';
 
 const ActivityDialog = lazyPart(async () => (await import('./ActivityDialog.tsx')).ActivityDialog);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useRestartTask } from '../../shared/tasks/tasks.queries.ts';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';

@@ -1,5 +1,5 @@
 import { messages, signInScreens } from '@simward/contract';
-import { signIn } from '../locales/en/signIn.ts';
+import { signIn } from '../locales/en/people/signIn.ts';
 
 const field = (label: string) => `
           <div class="first-paint-field">

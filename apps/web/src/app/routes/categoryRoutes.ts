@@ -2,7 +2,7 @@ import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { categoryAddress } from '../../features/categories/categoriesSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
-import { parseTableSearch } from '../../ui/table/tableState.ts';
+import { parseTableSearch } from '../../ui/table/state/tableState.ts';
 import { pageIn } from './frames.ts';
 import { signedIn } from './signedIn.ts';
 

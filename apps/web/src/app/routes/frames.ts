@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
-import { requireSignIn } from '../guard.ts';
+import { requireSignIn } from '../guards/guard.ts';
 
 /** What the route of a page says of it: the frame it stands in, its screen, and the one above it. */
 export const pageIn = <F extends AnyRoute, S extends Screen>(frame: F, screen: S, parent?: Screen) => ({
@@ -20,12 +20,12 @@ export const root = createRootRoute({ component: Outlet });
 export const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
-  component: lazyRouteComponent(() => import('../PublicFrame.tsx'), 'PublicFrame'),
+  component: lazyRouteComponent(() => import('../frames/PublicFrame.tsx'), 'PublicFrame'),
 });
 
 export const bare = createRoute({
   getParentRoute: () => root,
   id: 'bare',
   beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import('../BareFrame.tsx'), 'BareFrame'),
+  component: lazyRouteComponent(() => import('../frames/BareFrame.tsx'), 'BareFrame'),
 });

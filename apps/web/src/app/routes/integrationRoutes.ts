@@ -2,7 +2,7 @@ import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { deliveryFilters, detailAddress } from '../../features/oasis/deliveries/deliveriesSearch.ts';
 import { dryRunFilters } from '../../features/oasis/dry-run/dryRunSearch.ts';
-import { tableSearch } from '../../ui/table/tableState.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { pageIn } from './frames.ts';
 import { signedIn } from './signedIn.ts';
 

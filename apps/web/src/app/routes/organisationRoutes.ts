@@ -22,8 +22,8 @@ import {
   stepSessionsAddress,
 } from '../../features/step-analysis/stepAnalysisAddress.ts';
 import { parseAddress } from '../../ui/address/address.ts';
-import { parseTableSearch, tableSearch } from '../../ui/table/tableState.ts';
-import { leadManagersToUsers } from '../pageGuards.ts';
+import { parseTableSearch, tableSearch } from '../../ui/table/state/tableState.ts';
+import { leadManagersToUsers } from '../guards/pageGuards.ts';
 import { pageIn } from './frames.ts';
 import { signedIn } from './signedIn.ts';
 

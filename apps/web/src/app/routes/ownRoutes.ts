@@ -2,11 +2,11 @@ import { screens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { dashboardAddress } from '../../features/dashboards/dashboardSearch.ts';
 import { followUpAddress, homeViews } from '../../features/follow-up/followUpSearch.ts';
-import { pairAddress } from '../../features/headsets/pairSearch.ts';
-import { attemptsAddress } from '../../features/modules/detail/attemptsSearch.ts';
+import { pairAddress } from '../../features/headsets/pairing/pairSearch.ts';
+import { attemptsAddress } from '../../features/modules/detail/attempts/attemptsSearch.ts';
 import { libraryAddress } from '../../features/modules/library/libraryAddress.ts';
 import { moduleAddress } from '../../features/modules/list/modulesSearch.ts';
-import { yourModulesAddress } from '../../features/modules/yourModules/yourModulesSearch.ts';
+import { yourModulesAddress } from '../../features/modules/your-modules/yourModulesSearch.ts';
 import { profileViewsBehind } from '../../features/profile/profileSearch.ts';
 import { reportAddress } from '../../features/results/person/reportSearch.ts';
 import { skillsAddress } from '../../features/results/skills/skillsSearch.ts';
@@ -14,8 +14,8 @@ import { testAddress } from '../../features/results/test/testSearch.ts';
 import { reportFilterAddress } from '../../shared/reports/reportFilterAddress.ts';
 import { attemptAddress } from '../../shared/sessions/attemptSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
-import { tableSearch } from '../../ui/table/tableState.ts';
-import { goHome } from '../pageGuards.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
+import { goHome } from '../guards/pageGuards.ts';
 import { pageIn } from './frames.ts';
 import { signedIn } from './signedIn.ts';
 
@@ -24,7 +24,7 @@ const home = createRoute({
   beforeLoad: goHome,
   // The address of the Manager's tabs and of what Global Performance is about.
   validateSearch: tableSearch({ ...homeViews.address, ...followUpAddress, ...reportFilterAddress }),
-  component: lazyRouteComponent(() => import('../HomeScreen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('../frames/HomeScreen.tsx'), 'HomeScreen'),
 });
 
 const userDashboard = createRoute({
@@ -40,7 +40,7 @@ const yourModules = createRoute({
   ...pageIn(signedIn, screens.yourModules),
   validateSearch: tableSearch(yourModulesAddress),
   component: lazyRouteComponent(
-    () => import('../../features/modules/yourModules/YourModulesScreen.tsx'),
+    () => import('../../features/modules/your-modules/YourModulesScreen.tsx'),
     'YourModulesScreen',
   ),
 });
@@ -120,13 +120,13 @@ const libraryDetailsDownload = createRoute({
 const pair = createRoute({
   ...pageIn(signedIn, screens.pair),
   validateSearch: parseAddress(pairAddress),
-  component: lazyRouteComponent(() => import('../../features/headsets/PairScreen.tsx'), 'PairScreen'),
+  component: lazyRouteComponent(() => import('../../features/headsets/pairing/PairScreen.tsx'), 'PairScreen'),
 });
 
 const profile = createRoute({
   ...pageIn(signedIn, screens.profile),
   validateSearch: parseAddress(profileViewsBehind.address),
-  component: lazyRouteComponent(() => import('../ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../frames/ProfilePage.tsx'), 'ProfilePage'),
 });
 
 const secondFactor = createRoute({

@@ -5,7 +5,7 @@ import { moduleReportAddress } from '../../features/results/module/moduleReportS
 import { reportAddress } from '../../features/results/person/reportSearch.ts';
 import { codesAddress, personAddress, userFilters } from '../../features/users/usersSearch.ts';
 import { parseAddress } from '../../ui/address/address.ts';
-import { tableSearch } from '../../ui/table/tableState.ts';
+import { tableSearch } from '../../ui/table/state/tableState.ts';
 import { pageIn } from './frames.ts';
 import { signedIn } from './signedIn.ts';
 
@@ -13,7 +13,7 @@ const companyUserManagement = createRoute({
   ...pageIn(signedIn, screens.companyUserManagement),
   validateSearch: parseAddress(personAddress),
   component: lazyRouteComponent(
-    () => import('../../features/users/form/CompanyUserManagementScreen.tsx'),
+    () => import('../../features/users/form/modify/CompanyUserManagementScreen.tsx'),
     'CompanyUserManagementScreen',
   ),
 });
@@ -31,7 +31,7 @@ const modifyCompanyUser = createRoute({
   ...pageIn(signedIn, screens.modifyCompanyUser, screens.userManagement),
   validateSearch: parseAddress(personAddress),
   component: lazyRouteComponent(
-    () => import('../../features/users/form/ModifyUserScreen.tsx'),
+    () => import('../../features/users/form/modify/ModifyUserScreen.tsx'),
     'ModifyCompanyUserScreen',
   ),
 });
@@ -40,7 +40,7 @@ const modifyUser = createRoute({
   ...pageIn(signedIn, screens.modifyUser, screens.userManagement),
   validateSearch: parseAddress(personAddress),
   component: lazyRouteComponent(
-    () => import('../../features/users/form/ModifyUserScreen.tsx'),
+    () => import('../../features/users/form/modify/ModifyUserScreen.tsx'),
     'ModifyUserScreen',
   ),
 });
@@ -74,7 +74,10 @@ const moduleReport = createRoute({
 
 const addUser = createRoute({
   ...pageIn(signedIn, screens.addUser, screens.userManagement),
-  component: lazyRouteComponent(() => import('../../features/users/form/AddUserScreen.tsx'), 'AddUserScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/users/form/add/AddUserScreen.tsx'),
+    'AddUserScreen',
+  ),
 });
 
 const exportUsers = createRoute({

@@ -1,8 +1,8 @@
 import { signInScreens } from '@simward/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { session } from '../../lib/session/portalSession.ts';
-import { skipSignIn } from '../guard.ts';
-import { parseReturnTo } from '../returnTo.ts';
+import { skipSignIn } from '../guards/guard.ts';
+import { parseReturnTo } from '../guards/returnTo.ts';
 import { parseSignInSearch } from '../sign-in/signInSearch.ts';
 import { bare, open, pageIn, root } from './frames.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireSignIn } from '../guard.ts';
-import { ShellSkeleton } from '../shell/ShellSkeleton.tsx';
+import { requireSignIn } from '../guards/guard.ts';
+import { ShellSkeleton } from '../shell/skeleton/ShellSkeleton.tsx';
 import { root } from './frames.ts';
 
 /** The frame of every page behind the sign-in. */
@@ -12,5 +12,5 @@ export const signedIn = createRoute({
   pendingComponent: ShellSkeleton,
   pendingMs: 0,
   pendingMinMs: 0,
-  component: lazyRouteComponent(() => import('../SignedInFrame.tsx'), 'SignedInFrame'),
+  component: lazyRouteComponent(() => import('../frames/SignedInFrame.tsx'), 'SignedInFrame'),
 });

@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './AppShell.module.css';
-import { BottomBar } from './BottomBar.tsx';
-import { type Crumb, Header } from './Header.tsx';
-import type { MenuEntry } from './menuEntry.ts';
-import type { Organisation } from './OrganisationCard.tsx';
-import { SideMenu } from './SideMenu.tsx';
-import type { ShellUser } from './UserMenu.tsx';
+import { type Crumb, Header } from './header/Header.tsx';
+import type { ShellUser } from './header/UserMenu.tsx';
+import { BottomBar } from './menu/BottomBar.tsx';
+import type { MenuEntry } from './menu/menuEntry.ts';
+import { SideMenu } from './menu/SideMenu.tsx';
+import type { Organisation } from './organisation/OrganisationCard.tsx';
 
 interface AppShellProps {
   entries: readonly MenuEntry[];

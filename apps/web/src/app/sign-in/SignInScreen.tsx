@@ -3,13 +3,13 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../lib/session/portalSession.ts';
 import type { SignInValues } from '../../lib/session/session.ts';
-import { SignInPage } from '../../ui/page/SignInPage.tsx';
+import { SignInPage } from '../../ui/page/sign-in/SignInPage.tsx';
 import { loadSignedInPages } from '../routes/loadSignedInPages.ts';
-import { LazySecondStep } from './LazySecondStep.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { LazySecondStep } from './form/LazySecondStep.tsx';
+import { SignInForm } from './form/SignInForm.tsx';
+import { useSecondStep } from './form/useSecondStep.ts';
 import classes from './SignInScreen.module.css';
-import { SingleSignOn } from './SingleSignOn.tsx';
-import { useSecondStep } from './useSecondStep.ts';
+import { SingleSignOn } from './ways/SingleSignOn.tsx';
 
 export function SignInScreen() {
   const navigate = useNavigate();

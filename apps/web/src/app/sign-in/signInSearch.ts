@@ -1,5 +1,5 @@
 import { singleSignOn } from '@simward/contract';
-import { parseReturnTo, type ReturnSearch } from '../returnTo.ts';
+import { parseReturnTo, type ReturnSearch } from '../guards/returnTo.ts';
 
 export interface SignInSearch extends ReturnSearch {
   /** The sign-in name of a company, whose identity providers are offered. */

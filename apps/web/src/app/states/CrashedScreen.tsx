@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LensPicture } from '../../ui/brand/LensPicture.tsx';
-import { usePageTitle } from '../../ui/page/PageTitle.tsx';
+import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import classes from './StandInScreen.module.css';
 
 interface CrashedScreenProps {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { ApiProblem } from '../../lib/api/apiProblem.ts';
-import { usePageTitle } from '../../ui/page/PageTitle.tsx';
+import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import { FailedState } from '../../ui/states/FailedState.tsx';
 import { CrashedScreen } from './CrashedScreen.tsx';
 import classes from './StandInScreen.module.css';

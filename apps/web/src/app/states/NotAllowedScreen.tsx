@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LensPicture } from '../../ui/brand/LensPicture.tsx';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import { usePageTitle } from '../../ui/page/PageTitle.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
 import classes from './StandInScreen.module.css';
 
 /** A page of another role. */

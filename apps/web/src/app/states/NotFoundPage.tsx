@@ -4,10 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/portalSession.ts';
-import { CommandPalette } from '../shell/CommandPalette.tsx';
+import { CommandPalette } from '../shell/palette/CommandPalette.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-const SignedInFrame = lazy(async () => ({ default: (await import('../SignedInFrame.tsx')).SignedInFrame }));
+const SignedInFrame = lazy(async () => ({
+  default: (await import('../frames/SignedInFrame.tsx')).SignedInFrame,
+}));
 
 /** The 404 page at its own address, which is open to all: with the shell for who is signed in. */
 export function NotFoundPage() {

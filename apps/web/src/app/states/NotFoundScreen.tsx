@@ -1,9 +1,9 @@
 import { messages } from '@simward/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import { usePageTitle } from '../../ui/page/PageTitle.tsx';
-import { palette } from '../shell/palette.ts';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { usePageTitle } from '../../ui/page/header/PageTitle.tsx';
+import { palette } from '../shell/palette/palette.ts';
 import { NotFoundPicture } from './NotFoundPicture.tsx';
 import classes from './StandInScreen.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { daysUntil } from '../../lib/format/dueDay.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
-import { DateField } from '../../ui/form/DateField.tsx';
+import { DateField } from '../../ui/form/fields/DateField.tsx';
 import classes from './Assignment.module.css';
 
 interface Dates {

@@ -2,9 +2,9 @@ import { audit } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
-import { DateRangeField } from '../../ui/form/DateRangeField.tsx';
-import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
-import { FilterMenu } from '../../ui/table/FilterMenu.tsx';
+import { DateRangeField } from '../../ui/form/days/DateRangeField.tsx';
+import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { FilterMenu } from '../../ui/table/filters/FilterMenu.tsx';
 import type { AuditFilters } from './auditSearch.ts';
 import { useAuditWords } from './useAuditWords.ts';
 

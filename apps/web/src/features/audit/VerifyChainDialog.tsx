@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { CopyValue } from '../../ui/values/CopyValue.tsx';
+import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { useVerifyChain } from './audit.queries.ts';
 

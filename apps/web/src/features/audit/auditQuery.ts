@@ -1,4 +1,4 @@
-import type { TableState } from '../../ui/table/tableState.ts';
+import type { TableState } from '../../ui/table/state/tableState.ts';
 import type { AuditQuery } from './audit.queries.ts';
 import type { AuditFilters } from './auditSearch.ts';
 

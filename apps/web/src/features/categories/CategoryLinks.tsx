@@ -1,7 +1,7 @@
 import { type categories, screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { LineList, ListLine } from '../../ui/page/LineList.tsx';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { LineList, ListLine } from '../../ui/page/lists/LineList.tsx';
 import classes from './CategoryLinks.module.css';
 import { useHomeName } from './list/categoryColumns.tsx';
 

@@ -1,11 +1,11 @@
 import { categories, type RequestOf, users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/callQuery.ts';
-import { useChange } from '../../lib/api/useChange.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useChange } from '../../lib/api/queries/useChange.ts';
 import { categoriesKey } from '../../shared/categories/categories.queries.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
-import type { TableState } from '../../ui/table/tableState.ts';
+import type { TableState } from '../../ui/table/state/tableState.ts';
 
 type PageRequest = RequestOf<typeof categories.pageCategories>['body'];
 

@@ -1,5 +1,5 @@
 import { screens } from '@simward/contract';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 
 export function AddCompanyScreen() {

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { companies } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../ui/form/NumberField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { SwitchField } from '../../ui/form/SwitchField.tsx';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { SwitchField } from '../../ui/form/choices/SwitchField.tsx';
+import { NumberField } from '../../ui/form/fields/NumberField.tsx';
 import classes from './CompanyForm.module.css';
 import type { CompanyValues } from './companyValues.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SetupCard } from '../../shared/companies/setup/SetupCard.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import columns from '../../ui/page/twoColumns.module.css';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';

@@ -3,11 +3,11 @@ import { type companies, screens } from '@simward/contract';
 import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import type { ClientColumn } from '../../ui/table/column.ts';
-import { RowMenu } from '../../ui/table/RowMenu.tsx';
+import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
+import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import type { AskedCompanyAct } from './CompanyActDialog.tsx';
 import classes from './companyColumns.module.css';
 

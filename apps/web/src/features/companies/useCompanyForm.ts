@@ -2,8 +2,8 @@ import { companies, messages } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
-import { usePictureUpload } from '../../ui/form/usePictureUpload.ts';
-import { useRecordForm } from '../../ui/form/useRecordForm.ts';
+import { usePictureUpload } from '../../ui/form/files/usePictureUpload.ts';
+import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
 import { companyQuery, useAddCompany, useModifyCompany } from './companies.queries.ts';
 import { type CompanyValues, emptyCompany, fieldsOf, valuesOf } from './companyValues.ts';
 

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { anchorOf } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { BarChart } from '../../ui/charts/BarChart.tsx';
-import { ChartCard } from '../../ui/charts/ChartCard.tsx';
-import { ChartLegend } from '../../ui/charts/ChartLegend.tsx';
-import { seriesTable } from '../../ui/charts/chartTable.ts';
+import { BarChart } from '../../ui/charts/bars/BarChart.tsx';
+import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
+import { seriesTable } from '../../ui/charts/card/chartTable.ts';
+import { ChartLegend } from '../../ui/charts/legends/ChartLegend.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { daysSoFar } from './monthPoints.ts';
 

@@ -2,7 +2,7 @@ import { type companyDashboard, messages, screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { ModuleThumb } from '../../ui/brand/ModuleThumb.tsx';
-import { KpiChange, KpiTile, KpiTiles, KpiValue } from '../../ui/values/KpiTiles.tsx';
+import { KpiChange, KpiTile, KpiTiles, KpiValue } from '../../ui/values/figures/KpiTiles.tsx';
 import classes from './KpiStrip.module.css';
 
 interface KpiStripProps {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { weakestStepQuery } from '../../shared/steps/weakestStep.queries.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { SignLine, SignList } from '../../ui/page/SignList.tsx';
+import { SignLine, SignList } from '../../ui/page/lists/SignList.tsx';
 import { needsQuery } from './company-dashboard.queries.ts';
 
 type Step = NonNullable<followUp.WeakestStep['step']>;

@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { anchorOf } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { ChartCard } from '../../ui/charts/ChartCard.tsx';
-import { ChartLegend } from '../../ui/charts/ChartLegend.tsx';
+import { ChartCard } from '../../ui/charts/card/ChartCard.tsx';
+import { seriesTable } from '../../ui/charts/card/chartTable.ts';
 import type { ChartSeries } from '../../ui/charts/chartSeries.ts';
-import { seriesTable } from '../../ui/charts/chartTable.ts';
-import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { ChartLegend } from '../../ui/charts/legends/ChartLegend.tsx';
+import { LineChart } from '../../ui/charts/lines/LineChart.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { daysSoFar, monthsOfYears } from './monthPoints.ts';
 

@@ -1,8 +1,8 @@
 import { type courses, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { sayError } from '../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useDeleteCourse } from './courses.queries.ts';

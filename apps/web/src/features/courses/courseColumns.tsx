@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import type { ClientColumn } from '../../ui/table/column.ts';
-import { RowMenu } from '../../ui/table/RowMenu.tsx';
+import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import classes from './courseColumns.module.css';
 
 interface CourseColumns {

@@ -8,16 +8,16 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { type NextModule, nextModuleQuery } from '../../shared/modules/nextModule.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { DeviceActivityCard } from './DeviceActivityCard.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { DeviceActivityCard } from './activity/DeviceActivityCard.tsx';
 import { dashboardAddress } from './dashboardSearch.ts';
 import { moduleStatusQuery } from './dashboards.queries.ts';
-import { dueAssessments, type ModuleStatus, partOfDay } from './dueAssessments.ts';
-import { EngagementCard } from './EngagementCard.tsx';
-import { ModulePerformanceCard } from './ModulePerformanceCard.tsx';
-import { ModuleStatusPanel } from './ModuleStatusPanel.tsx';
-import { NextCard } from './NextCard.tsx';
+import { EngagementCard } from './engagement/EngagementCard.tsx';
+import { NextCard } from './next/NextCard.tsx';
+import { ModulePerformanceCard } from './performance/ModulePerformanceCard.tsx';
+import { dueAssessments, type ModuleStatus, partOfDay } from './status/dueAssessments.ts';
+import { ModuleStatusPanel } from './status/ModuleStatusPanel.tsx';
 import classes from './UserDashboardScreen.module.css';
 
 /** The learner's first page. */

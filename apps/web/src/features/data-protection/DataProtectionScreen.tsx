@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../../ui/address/useView.ts';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { dataProtectionViews } from './dataProtectionSearch.ts';
 import { ErasuresTable } from './ErasuresTable.tsx';
 import { RetentionCard } from './RetentionCard.tsx';

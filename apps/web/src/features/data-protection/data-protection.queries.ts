@@ -1,8 +1,8 @@
 import { dataProtection, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/callQuery.ts';
-import { useAttempt, useChange } from '../../lib/api/useChange.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useAttempt, useChange } from '../../lib/api/queries/useChange.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
 const key = ['data-protection'] as const;

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { Moment } from '../../shared/comments/facilitator/CommentForm.tsx';
 import { SessionComments } from '../../shared/comments/facilitator/SessionComments.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { AfterFirstPaint } from '../../ui/page/AfterFirstPaint.tsx';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
@@ -18,8 +18,8 @@ import classes from './DebriefingScreen.module.css';
 import { comparedQuery, debriefingQuery } from './debriefing.queries.ts';
 import { debriefedAddress } from './debriefingAddress.ts';
 import { HappenedPart } from './HappenedPart.tsx';
+import { markNear, type SessionMark } from './marks/sessionMarks.ts';
 import { ResultCard } from './result/ResultCard.tsx';
-import { markNear, type SessionMark } from './sessionMarks.ts';
 import { useDebriefingView } from './useDebriefingView.ts';
 
 /** A session to talk about: what happened when, beside what is usual, and what it came to. */

@@ -3,7 +3,7 @@ import type { debriefing } from '@simward/contract';
 import { IconListSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EventsRemoved } from '../../shared/sessions/EventsRemoved.tsx';
-import { AfterFirstPaint } from '../../ui/page/AfterFirstPaint.tsx';
+import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PhoneTimeline } from './phone/PhoneTimeline.tsx';
 import { StepsTable } from './steps/StepsTable.tsx';

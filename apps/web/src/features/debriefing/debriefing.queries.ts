@@ -1,7 +1,7 @@
 import { debriefing, sessions } from '@simward/contract';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/callQuery.ts';
-import { useChange } from '../../lib/api/useChange.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useChange } from '../../lib/api/queries/useChange.ts';
 
 export const attemptsQuery = (sessionId: string) =>
   callQuery(['debriefing', sessionId, 'attempts'], debriefing.listAttempts, { params: { sessionId } });

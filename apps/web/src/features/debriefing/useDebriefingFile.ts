@@ -1,6 +1,6 @@
 import { debriefing } from '@simward/contract';
 import { useMutation } from '@tanstack/react-query';
-import { downloadFile } from '../../lib/api/downloadFile.ts';
+import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 
 interface FileOf {
   sessionId: string;

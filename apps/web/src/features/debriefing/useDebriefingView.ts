@@ -1,9 +1,9 @@
 import type { debriefing } from '@simward/contract';
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { useTableState } from '../../ui/table/useTableState.ts';
+import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { debriefingAddress, type ShownKind, shownKinds } from './debriefingAddress.ts';
-import { rowsOf, sessionMarks, shownMarks } from './sessionMarks.ts';
+import { rowsOf, sessionMarks, shownMarks } from './marks/sessionMarks.ts';
 
 export type DebriefingView = ReturnType<typeof useDebriefingView>;
 

@@ -1,6 +1,6 @@
 import { screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 
 export function AddDepartmentScreen() {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useFocusReturn } from '../../ui/dialogs/useFocusReturn.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { stateOf } from '../../ui/table/tableState.ts';
+import { stateOf } from '../../ui/table/state/tableState.ts';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import classes from './DepartmentsPanel.module.css';
 import { DepartmentsTable } from './DepartmentsTable.tsx';

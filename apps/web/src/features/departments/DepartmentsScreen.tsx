@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { DepartmentsTable } from './DepartmentsTable.tsx';
 
 /** Every department in view, and the ways to add and modify one. */

@@ -3,12 +3,12 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
+import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../ui/table/ClientTable.tsx';
-import type { TableState } from '../../ui/table/tableState.ts';
+import type { TableState } from '../../ui/table/state/tableState.ts';
 import { useDepartmentColumns } from './departmentColumns.tsx';
 
 interface DepartmentsTableProps {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import type { ClientColumn } from '../../ui/table/column.ts';
+import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
-import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
 import classes from './departmentColumns.module.css';
 
 /** `edit` is the way to a department's form. */

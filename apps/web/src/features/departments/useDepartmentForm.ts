@@ -1,8 +1,8 @@
 import { type departments, messages } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usePictureUpload } from '../../ui/form/usePictureUpload.ts';
-import { useRecordForm } from '../../ui/form/useRecordForm.ts';
+import { usePictureUpload } from '../../ui/form/files/usePictureUpload.ts';
+import { useRecordForm } from '../../ui/form/saving/useRecordForm.ts';
 import { departmentQuery, useCreateDepartment, useUpdateDepartment } from './departments.queries.ts';
 import { type DepartmentValues, emptyDepartment, fieldsOf, valuesOf } from './departmentValues.ts';
 

@@ -6,8 +6,8 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useIssueDepartment } from './evidence-packs.queries.ts';
 

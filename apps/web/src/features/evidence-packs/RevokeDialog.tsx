@@ -2,8 +2,8 @@ import { evidencePacks, messages } from '@simward/contract';
 import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
-import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { TextAreaField } from '../../ui/form/fields/TextAreaField.tsx';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { useRevokePack } from './evidence-packs.queries.ts';
 

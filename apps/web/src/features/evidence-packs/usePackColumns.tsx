@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { RowMenu } from '../../ui/table/RowMenu.tsx';
-import { CopyValue } from '../../ui/values/CopyValue.tsx';
+import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
+import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import classes from './EvidencePacks.module.css';
 

@@ -7,15 +7,15 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { PageParts } from '../../ui/page/PageParts.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { PageParts } from '../../ui/page/parts/PageParts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { GroupFields } from './GroupFields.tsx';
-import { GroupWall } from './GroupWall.tsx';
 import { groupQuery } from './group-debriefing.queries.ts';
 import { groupDebriefingAddress } from './groupDebriefingAddress.ts';
+import { GroupWall } from './wall/GroupWall.tsx';
 
 /** Those who ran a module on a day, for the screen on the wall: step by step, what the group made of it. */
 export function GroupDebriefingScreen() {

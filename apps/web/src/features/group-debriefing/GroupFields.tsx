@@ -7,8 +7,8 @@ import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../shared/departments/departments.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
 import { groupDebriefingAddress } from './groupDebriefingAddress.ts';
 
 interface GroupFieldsProps {

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../../ui/address/useView.ts';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { EnrolmentCodeDialog } from './enrolment/EnrolmentCodeDialog.tsx';
 import { FleetView } from './fleet/FleetView.tsx';
 import { headsetsOfKind, notUploadedOf } from './fleet/headsetsShown.ts';
-import { HeldBanner } from './HeldBanner.tsx';
 import { headsetsQuery, heldSessionsQuery } from './headsets.queries.ts';
 import { headsetsViews } from './headsetsSearch.ts';
-import { SessionsTable } from './SessionsTable.tsx';
+import { HeldBanner } from './held/HeldBanner.tsx';
+import { SessionsTable } from './held/SessionsTable.tsx';
 
 /** The fleet of headsets, and the sessions that wait for a decision. */
 export function HeadsetsScreen() {

@@ -1,8 +1,8 @@
 import { headsets, sessions } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/callQuery.ts';
-import { useChange } from '../../lib/api/useChange.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useChange } from '../../lib/api/queries/useChange.ts';
 
 export const headsetsQuery = callQuery(['headsets', 'fleet'], headsets.listHeadsets, {});
 

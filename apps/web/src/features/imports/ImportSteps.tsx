@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Stepper } from '../../ui/page/Stepper.tsx';
+import { Stepper } from '../../ui/page/parts/Stepper.tsx';
 import classes from './ImportSteps.module.css';
 
 /** Upload, Preview, Import, and which of them one is at. */

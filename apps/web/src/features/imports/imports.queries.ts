@@ -1,8 +1,8 @@
 import { imports, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callWithFile } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/callQuery.ts';
-import { useAttempt } from '../../lib/api/useChange.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useAttempt } from '../../lib/api/queries/useChange.ts';
 import { tasksKey } from '../../shared/tasks/tasks.queries.ts';
 
 /** Everything asked about imports lies under this key. */

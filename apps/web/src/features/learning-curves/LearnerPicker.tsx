@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choicesQuery, chosenQuery } from '../../shared/reports/choices.queries.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import classes from './LearningCurveScreen.module.css';
 
 interface LearnerPickerProps {

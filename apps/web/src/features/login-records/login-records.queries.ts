@@ -1,6 +1,6 @@
 import { loginRecords, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/callQuery.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
 
 export type RecordsQuery = RequestOf<typeof loginRecords.listRecords>['query'];
 type SummaryQuery = RequestOf<typeof loginRecords.summarizeRecords>['query'];

@@ -1,4 +1,4 @@
-import type { TableState } from '../../ui/table/tableState.ts';
+import type { TableState } from '../../ui/table/state/tableState.ts';
 import type { RecordsQuery } from './login-records.queries.ts';
 import type { RecordFilters } from './loginRecordsSearch.ts';
 

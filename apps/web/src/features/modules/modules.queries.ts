@@ -1,5 +1,5 @@
 import { modules } from '@simward/contract';
-import { callQuery } from '../../lib/api/callQuery.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { modulesKey } from '../../shared/modules/modules.queries.ts';
 
 export const userModulesQuery = callQuery([...modulesKey, 'of the user'], modules.userModules, {});

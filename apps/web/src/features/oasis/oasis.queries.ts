@@ -1,8 +1,8 @@
 import { oasis, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/callQuery.ts';
-import { useChange } from '../../lib/api/useChange.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useChange } from '../../lib/api/queries/useChange.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 
 const everything = ['oasis'] as const;

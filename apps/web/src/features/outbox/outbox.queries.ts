@@ -1,6 +1,6 @@
 import { outbox } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/callQuery.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import type { OutboxQuery } from './outboxQuery.ts';
 
 /** A page of mails; the rows before stay while the next ones come. */

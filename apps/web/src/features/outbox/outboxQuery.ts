@@ -1,5 +1,5 @@
 import type { outbox, RequestOf } from '@simward/contract';
-import type { TableState } from '../../ui/table/tableState.ts';
+import type { TableState } from '../../ui/table/state/tableState.ts';
 import type { OutboxFilters } from './outboxSearch.ts';
 
 export type OutboxQuery = RequestOf<typeof outbox.listMails>['query'];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type passwords, signInScreens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { Outcome } from './Outcome.tsx';
 import classes from './passwords.module.css';

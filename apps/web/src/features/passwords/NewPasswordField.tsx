@@ -1,7 +1,7 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { PasswordField } from '../../ui/form/fields/PasswordField.tsx';
 import classes from './passwords.module.css';
 
 interface NewPasswordFieldProps extends PasswordInputProps {

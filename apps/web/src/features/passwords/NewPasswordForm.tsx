@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../lib/api/apiProblem.ts';
-import { useProblemForm } from '../../ui/form/useProblemForm.ts';
+import { useProblemForm } from '../../ui/form/saving/useProblemForm.ts';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import { checkNewPassword } from './checkNewPassword.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';

@@ -1,6 +1,6 @@
 import { signInScreens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { CopyValue } from '../../ui/values/CopyValue.tsx';
+import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import { PasswordLinkPage } from './PasswordLinkPage.tsx';
 import classes from './passwords.module.css';
 

@@ -1,7 +1,7 @@
 import { passwords, type RequestOf } from '@simward/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/callQuery.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
 
 /** What a link is good for; opening it is recorded and does not use it up. */
 export const passwordLinkQuery = (resetToken: string) =>

@@ -3,7 +3,7 @@ import { dataProtection } from '@simward/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../lib/api/downloadFile.ts';
+import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { InlineAlert } from '../../ui/states/InlineAlert.tsx';
 import classes from './OwnData.module.css';

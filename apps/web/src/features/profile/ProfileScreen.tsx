@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../../ui/address/useView.ts';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { DeviceSignIns } from './DeviceSignIns.tsx';
+import { ProfileForm } from './account/ProfileForm.tsx';
+import { DeviceSignIns } from './devices/DeviceSignIns.tsx';
 import { OwnData } from './OwnData.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { profileViews, profileViewsBehind } from './profileSearch.ts';
 

@@ -1,9 +1,9 @@
 import { profile, type RequestOf } from '@simward/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/callQuery.ts';
-import { uploadPicture } from '../../lib/api/uploadPicture.ts';
-import { useAttempt } from '../../lib/api/useChange.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useAttempt } from '../../lib/api/queries/useChange.ts';
+import { uploadPicture } from '../../lib/api/sending/uploadPicture.ts';
 import { session } from '../../lib/session/portalSession.ts';
 
 export const profileQuery = callQuery(['profile', 'own'], profile.getProfile, {});

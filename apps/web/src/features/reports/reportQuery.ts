@@ -1,5 +1,5 @@
 import { reports } from '@simward/contract';
-import type { TableState } from '../../ui/table/tableState.ts';
+import type { TableState } from '../../ui/table/state/tableState.ts';
 import type { ReportAddress } from './reportAddress.ts';
 import type { RecordsBody, SummaryBody } from './reports.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type RequestOf, reports } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/callQuery.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { reportsKey } from '../../shared/reports/choices.queries.ts';
 
 export type RecordsBody = RequestOf<typeof reports.listRecords>['body'];

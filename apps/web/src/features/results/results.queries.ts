@@ -1,7 +1,7 @@
 import { type RequestOf, results, type wire } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/callQuery.ts';
-import type { TableState } from '../../ui/table/tableState.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import type { TableState } from '../../ui/table/state/tableState.ts';
 import type { TableFilters } from './table/competencyTableSearch.ts';
 
 /** Everything asked about results lies under this key. */

@@ -1,4 +1,4 @@
-import { CopyValue } from '../../ui/values/CopyValue.tsx';
+import { CopyValue } from '../../ui/values/copying/CopyValue.tsx';
 import classes from './CopyLines.module.css';
 
 interface CopyLinesProps {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { useView } from '../../ui/address/useView.ts';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
 import { LinksTable } from './links/LinksTable.tsx';

@@ -2,26 +2,26 @@ import { screens, stepAnalysis } from '@simward/contract';
 import { IconBadgeVr, IconInfoCircle, IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../lib/api/downloadFile.ts';
+import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { PageParts } from '../../ui/page/PageParts.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { PageParts } from '../../ui/page/parts/PageParts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
-import { CohortFields } from './CohortFields.tsx';
-import { PhaseTiles } from './PhaseTiles.tsx';
-import { QuestionsPart } from './QuestionsPart.tsx';
+import { CohortFields } from './cohort/CohortFields.tsx';
+import { useCohort } from './cohort/useCohort.ts';
+import { PhaseTiles } from './items/PhaseTiles.tsx';
+import { QuestionsPart } from './items/QuestionsPart.tsx';
+import { StepsPart } from './items/StepsPart.tsx';
 import classes from './StepAnalysisScreen.module.css';
-import { StepsPart } from './StepsPart.tsx';
 import { analysisQuery } from './step-analysis.queries.ts';
 import { stepAnalysisAddress } from './stepAnalysisAddress.ts';
-import { useCohort } from './useCohort.ts';
 
 /** Where a cohort fails in a module: the one of the address, or else the first. */
 export function StepAnalysisScreen() {

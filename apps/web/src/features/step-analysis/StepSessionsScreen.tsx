@@ -2,24 +2,24 @@ import { messages, screens, stepAnalysis } from '@simward/contract';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../lib/api/failureOf.ts';
+import { failureOf } from '../../lib/api/queries/failureOf.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import { DebriefingLink } from '../../shared/sessions/DebriefingLink.tsx';
 import { SessionResult } from '../../shared/sessions/SessionResult.tsx';
 import { useMayDebrief } from '../../shared/sessions/useMayDebrief.ts';
-import { LinkButton } from '../../ui/page/LinkButton.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { FilterChoice } from '../../ui/table/FilterChoice.tsx';
-import { useFilters } from '../../ui/table/useFilters.ts';
-import { useTableState } from '../../ui/table/useTableState.ts';
+import { FilterChoice } from '../../ui/table/filters/FilterChoice.tsx';
+import { useFilters } from '../../ui/table/filters/useFilters.ts';
+import { useTableState } from '../../ui/table/state/useTableState.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { useCohort } from './cohort/useCohort.ts';
 import { stepSessionsQuery } from './step-analysis.queries.ts';
 import { stepSessionsAddress } from './stepAnalysisAddress.ts';
-import { useCohort } from './useCohort.ts';
 
 /** The sessions behind a figure of the step analysis, each with the way to its debriefing. */
 export function StepSessionsScreen() {

@@ -2,9 +2,9 @@ import { screens, type stepAnalysis } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
+import { StackedBarChart } from '../../ui/charts/bars/StackedBarChart.tsx';
 import type { ChartSeries } from '../../ui/charts/chartSeries.ts';
-import { StackedBarChart } from '../../ui/charts/StackedBarChart.tsx';
-import { didCounts, didKeys, outcomeOf } from './didParts.ts';
+import { didCounts, didKeys, outcomeOf } from './items/didParts.ts';
 import { useSessionsSearch } from './useSessionsSearch.ts';
 
 interface StepsChartProps {

@@ -1,6 +1,6 @@
 import { type RequestOf, stepAnalysis } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/callQuery.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
 
 export type CohortAsked = RequestOf<typeof stepAnalysis.analysis>['query'];
 type SessionsAsked = RequestOf<typeof stepAnalysis.sessions>['query'];

@@ -1,6 +1,6 @@
 import { users } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/callQuery.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { usersKey } from '../../shared/people/usersKey.ts';
 
 /** One person with modules and figures. */

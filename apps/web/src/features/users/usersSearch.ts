@@ -1,6 +1,6 @@
 import { personLimits, type users } from '@simward/contract';
 import { type AddressValues, id, manyOf, oneOf, text } from '../../ui/address/address.ts';
-import type { Sort } from '../../ui/table/tableState.ts';
+import type { Sort } from '../../ui/table/state/tableState.ts';
 
 export const userStatuses = ['active', 'inactive', 'invited', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import type { ClientColumn } from '../../ui/table/column.ts';
-import { RowMenu } from '../../ui/table/RowMenu.tsx';
+import { RowMenu } from '../../ui/table/rows/RowMenu.tsx';
 import { toastSuccess } from '../../ui/toasts/toasts.tsx';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { WebAddress } from '../../ui/values/WebAddress.tsx';

@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@simward/contract';
 import type { Session } from '../session/session.ts';
 import { ApiProblem } from './apiProblem.ts';
-import { type FileToSend, sendFile } from './sendFile.ts';
-import { sendRequest } from './sendRequest.ts';
+import { type FileToSend, sendFile } from './sending/sendFile.ts';
+import { sendRequest } from './sending/sendRequest.ts';
 
 /** Sends with the session's token; once more with a renewed one when it was refused. */
 const sendingAs =

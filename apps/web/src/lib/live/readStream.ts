@@ -1,6 +1,6 @@
 import { live } from '@simward/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { fetchAnswer } from '../api/fetchAnswer.ts';
+import { fetchAnswer } from '../api/fetching/fetchAnswer.ts';
 
 interface StreamListeners {
   onOpen: () => void;

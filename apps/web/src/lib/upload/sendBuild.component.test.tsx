@@ -1,11 +1,11 @@
 import { builds } from '@simward/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildUpload } from '../../ui/form/buildUploads.ts';
+import { buildUpload } from '../../ui/form/files/buildUploads.ts';
 import { clientProblem } from '../api/apiProblem.ts';
-import { putFile } from '../api/putFile.ts';
+import { putFile } from '../api/sending/putFile.ts';
 import { sendBuild } from './sendBuild.ts';
 
-vi.mock(import('../api/putFile.ts'), { spy: true });
+vi.mock(import('../api/sending/putFile.ts'), { spy: true });
 
 const partSize = 1000;
 const bytes = crypto.getRandomValues(new Uint8Array(10_500));

@@ -1,8 +1,8 @@
 import { type AnswerOf, builds } from '@simward/contract';
 import { call } from '../api/apiClient.ts';
 import { ApiProblem } from '../api/apiProblem.ts';
-import { fetchAnswer } from '../api/fetchAnswer.ts';
-import { putFile } from '../api/putFile.ts';
+import { fetchAnswer } from '../api/fetching/fetchAnswer.ts';
+import { putFile } from '../api/sending/putFile.ts';
 import { retrying } from './retrying.ts';
 import type { Sending } from './upload.ts';
 

@@ -1,6 +1,6 @@
 import { files } from '@simward/contract';
 import { call } from '../api/apiClient.ts';
-import { putFile } from '../api/putFile.ts';
+import { putFile } from '../api/sending/putFile.ts';
 import { retrying } from './retrying.ts';
 import type { Sending } from './upload.ts';
 

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import classes from './CommentText.module.css';
 
 interface CommentTextProps {

@@ -1,7 +1,7 @@
 import { comments, type RequestOf } from '@simward/contract';
 import { call } from '../../lib/api/apiClient.ts';
-import { callQuery } from '../../lib/api/callQuery.ts';
-import { useChange } from '../../lib/api/useChange.ts';
+import { callQuery } from '../../lib/api/queries/callQuery.ts';
+import { useChange } from '../../lib/api/queries/useChange.ts';
 
 const keyOf = (sessionId: string) => ['comments', sessionId] as const;
 

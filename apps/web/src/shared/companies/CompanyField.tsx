@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core';
-import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { useCompanyChoices } from './useCompanyChoices.ts';
 import { useCompanyInView } from './useCompanyInView.ts';
 

@@ -2,7 +2,7 @@ import { type Screen, type ScreenName, screens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
-import classes from '../../ui/page/tabs.module.css';
+import classes from '../../ui/page/parts/tabs.module.css';
 
 const tabs: readonly { path: string; label: 'configuration' | 'deliveries' | 'webhooks' | 'apiKeys' }[] = [
   { path: '/oasis/configuration', label: 'configuration' },

@@ -1,4 +1,4 @@
-import { CopyTextButton } from '../../ui/values/CopyTextButton.tsx';
+import { CopyTextButton } from '../../ui/values/copying/CopyTextButton.tsx';
 import classes from './ShownOnce.module.css';
 
 interface ShownOnceProps {

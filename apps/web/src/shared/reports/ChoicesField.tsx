@@ -4,7 +4,7 @@ import { reports, searchLimit } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
+import { MultiSelectField } from '../../ui/form/choices/MultiSelectField.tsx';
 import { useCompanyInView } from '../companies/useCompanyInView.ts';
 import classes from './ChoicesField.module.css';
 import { choicesQuery, chosenQuery } from './choices.queries.ts';

@@ -8,7 +8,7 @@ import { useToday } from '../../lib/format/useToday.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../ui/states/Skeletons.tsx';
-import { UserAvatar } from '../../ui/values/UserAvatar.tsx';
+import { UserAvatar } from '../../ui/values/people/UserAvatar.tsx';
 import { Elapsed } from './Elapsed.tsx';
 import classes from './RunningStrip.module.css';
 import { type Running, runningSessionsQuery } from './runningSessions.queries.ts';

@@ -1,5 +1,5 @@
 import type { modules } from '@simward/contract';
-import { stableHash } from '../values/stableHash.ts';
+import { stableHash } from '../values/people/stableHash.ts';
 
 export type BannerFamily = (typeof modules.moduleFamilies)[number];
 

@@ -1,7 +1,7 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './ChartCard.module.css';
+import classes from './card/ChartCard.module.css';
 
 export type ChartView = 'chart' | 'table';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UploadState as State, Upload } from '../../lib/upload/upload.ts';
-import { FieldError } from '../form/FieldError.tsx';
+import { FieldError } from '../form/fields/FieldError.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import classes from './UploadState.module.css';
 

@@ -2,9 +2,9 @@ import { messages } from '@simward/contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format/useFormat.ts';
-import { type ClientRows, clientRows } from './clientRows.ts';
 import { DataTable } from './DataTable.tsx';
-import { useTableState } from './useTableState.ts';
+import { type ClientRows, clientRows } from './state/clientRows.ts';
+import { useTableState } from './state/useTableState.ts';
 
 type TableProps<Row> = ComponentProps<typeof DataTable<Row>>;
 

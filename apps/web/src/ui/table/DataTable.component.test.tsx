@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { DataTable } from './DataTable.tsx';
-import type { TableState } from './tableState.ts';
+import type { TableState } from './state/tableState.ts';
 
 interface Ward {
   name: string;

@@ -9,15 +9,15 @@ import { RowsSkeleton } from '../states/Skeletons.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, canHide } from './column.ts';
 import classes from './DataTable.module.css';
-import { RowCards } from './RowCards.tsx';
-import { RowColumns } from './RowColumns.tsx';
-import type { RowSelection } from './rowSelection.ts';
-import { SelectionBar } from './SelectionBar.tsx';
-import { selectedCount } from './selection.ts';
+import { TableSearchBox } from './filters/TableSearchBox.tsx';
+import { RowCards } from './rows/RowCards.tsx';
+import { RowColumns } from './rows/RowColumns.tsx';
+import type { RowSelection } from './selection/rowSelection.ts';
+import { SelectionBar } from './selection/SelectionBar.tsx';
+import { selectedCount } from './selection/selection.ts';
+import type { Sort, TableState } from './state/tableState.ts';
+import { useHiddenColumns } from './state/useHiddenColumns.ts';
 import { TableFooter } from './TableFooter.tsx';
-import { TableSearchBox } from './TableSearchBox.tsx';
-import type { Sort, TableState } from './tableState.ts';
-import { useHiddenColumns } from './useHiddenColumns.ts';
 
 interface DataTableProps<Row> {
   /** What the rows are; read out as the table's name. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '../../testing/renderPart.tsx';
+import type { TableState } from './state/tableState.ts';
 import { TableFooter } from './TableFooter.tsx';
-import type { TableState } from './tableState.ts';
 
 function Footer({ pages }: { pages: number }) {
   const [state, setState] = useState<TableState>({ page: 1, size: 10, search: '' });

@@ -2,8 +2,8 @@ import { NativeSelect, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageSizes, type TableState } from './state/tableState.ts';
 import classes from './TableFooter.module.css';
-import { pageSizes, type TableState } from './tableState.ts';
 
 /** Beside the page in view, so that at most ten numbers stand at once: three would show all of eleven pages. */
 const siblingsOf = (pages: number) => (pages === 11 ? 2 : 3);

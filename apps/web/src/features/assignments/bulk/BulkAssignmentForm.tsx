@@ -4,7 +4,7 @@ import { messages } from '@simward/contract';
 import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { Card } from '../../../ui/page/Card.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
@@ -19,8 +19,8 @@ import { ModulesCard } from '../ModulesCard.tsx';
 import { tokenSeen } from '../tokenSeen.ts';
 import { AudienceCard } from './AudienceCard.tsx';
 import { audienceOf, bulkChecks, datesOf, noBulkValues } from './bulkValues.ts';
-import { RunningAssignment } from './RunningAssignment.tsx';
-import { useAssignmentTasks } from './useAssignmentTasks.ts';
+import { RunningAssignment } from './running/RunningAssignment.tsx';
+import { useAssignmentTasks } from './running/useAssignmentTasks.ts';
 
 const pauseMs = 300;
 

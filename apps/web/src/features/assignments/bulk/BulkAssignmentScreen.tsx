@@ -1,6 +1,6 @@
 import { screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { InOneCompany } from '../InOneCompany.tsx';
 import { BulkAssignmentForm } from './BulkAssignmentForm.tsx';
 

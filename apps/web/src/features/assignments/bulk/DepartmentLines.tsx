@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import classes from './DepartmentLines.module.css';
-import type { DepartmentProgress } from './departmentProgress.ts';
+import type { DepartmentProgress } from './running/departmentProgress.ts';
 
 const shownAtFirst = 8;
 const signs = { done: IconCircleCheck, failed: IconAlertTriangle, waiting: IconCircleDashed };

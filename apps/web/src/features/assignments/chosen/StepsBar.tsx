@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StickyActionBar } from '../../../ui/form/StickyActionBar.tsx';
+import { StickyActionBar } from '../../../ui/form/frame/StickyActionBar.tsx';
 
 interface StepsBarProps {
   step: number;

@@ -8,18 +8,18 @@ import { departmentsQuery } from '../../../shared/departments/departments.querie
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { FilterMenu } from '../../../ui/table/FilterMenu.tsx';
+import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
+import { TableSearchBox } from '../../../ui/table/filters/TableSearchBox.tsx';
 import {
   everythingSelected,
   isSelected,
   nothingSelected,
   selectedCount,
   withPageSelection,
-} from '../../../ui/table/selection.ts';
+} from '../../../ui/table/selection/selection.ts';
+import { stateOf } from '../../../ui/table/state/tableState.ts';
 import { TableFooter } from '../../../ui/table/TableFooter.tsx';
-import { TableSearchBox } from '../../../ui/table/TableSearchBox.tsx';
-import { stateOf } from '../../../ui/table/tableState.ts';
-import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import classes from '../Assignment.module.css';
 import { learnersQuery } from '../assignments.queries.ts';
 import { CheckCard } from '../CheckCard.tsx';

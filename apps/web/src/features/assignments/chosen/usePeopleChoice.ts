@@ -1,6 +1,6 @@
 import { knownRoles, type users } from '@simward/contract';
 import { useState } from 'react';
-import { nothingSelected, type Selection } from '../../../ui/table/selection.ts';
+import { nothingSelected, type Selection } from '../../../ui/table/selection/selection.ts';
 
 /** Modules are for learners. */
 const learners = Object.entries(knownRoles).flatMap(([role, set]) => (set === 'user' ? [role] : []));

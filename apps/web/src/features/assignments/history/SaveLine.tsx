@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useRestartTask } from '../../../shared/tasks/tasks.queries.ts';
-import { ListLine } from '../../../ui/page/LineList.tsx';
+import { ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from '../Assignment.module.css';
 import { SavedRowsDialog } from './SavedRowsDialog.tsx';

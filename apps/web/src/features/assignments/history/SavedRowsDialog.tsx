@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { LineList, ListLine } from '../../../ui/page/LineList.tsx';
+import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { RowsSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { stateOf } from '../../../ui/table/state/tableState.ts';
 import { TableFooter } from '../../../ui/table/TableFooter.tsx';
-import { stateOf } from '../../../ui/table/tableState.ts';
 import classes from '../Assignment.module.css';
 import { savedRowsQuery, saveQuery } from '../assignments.queries.ts';
 

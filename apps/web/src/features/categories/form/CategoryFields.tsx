@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { categories } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import classes from './CategoryFields.module.css';
 import type { CategoryValues } from './categoryValues.ts';

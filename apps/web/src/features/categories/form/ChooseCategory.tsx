@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { Card } from '../../../ui/page/Card.tsx';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentOptions } from '../../../shared/departments/departmentOptions.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import type { CategoryValues } from './categoryValues.ts';
 
 interface HomeSelectProps {

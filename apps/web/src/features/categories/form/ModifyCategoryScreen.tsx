@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { categoryQuery } from '../../../shared/categories/categories.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { categoryAddress } from '../categoriesSearch.ts';

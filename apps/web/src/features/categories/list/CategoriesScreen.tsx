@@ -4,13 +4,13 @@ import { IconBadgeVr, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../lib/api/failureOf.ts';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
-import { lazyPart } from '../../../ui/page/lazyPart.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { useTableState } from '../../../ui/table/useTableState.ts';
+import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { categoriesQuery, pageRequestOf } from '../categories.queries.ts';
 import { useCategoryColumns } from './categoryColumns.tsx';
 

@@ -2,7 +2,7 @@ import { type categories, messages, screens } from '@simward/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Whose a category is: its department's, or everybody's. */

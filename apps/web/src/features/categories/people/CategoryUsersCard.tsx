@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/page/Card.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { categoryUsersQuery } from '../categories.queries.ts';
 import classes from './CategoryUsersCard.module.css';
 import { RemoveUserDialog } from './RemoveUserDialog.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { Card } from '../../../ui/page/Card.tsx';
-import { lazyPart } from '../../../ui/page/lazyPart.tsx';
+import { lazyPart } from '../../../ui/page/parts/lazyPart.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import classes from './CompanyModulesCard.module.css';

@@ -3,7 +3,7 @@ import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { GlobalPerformance } from '../../../shared/reports/performance/GlobalPerformance.tsx';
 import { PerformanceExport } from '../../../shared/reports/performance/PerformanceExport.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 
 /** A SuperAdmin's dashboard: every company, or the one in view, since the beginning. */
 export function GlobalPerformanceScreen() {

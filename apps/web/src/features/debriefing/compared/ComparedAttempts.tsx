@@ -9,9 +9,9 @@ import { ComparedComments } from './ComparedComments.tsx';
 import { ComparedHeader } from './ComparedHeader.tsx';
 import { ComparedResult } from './ComparedResult.tsx';
 import type { Compared } from './comparedSteps.ts';
-import { DifferencesList } from './DifferencesList.tsx';
+import { DifferencesList } from './differences/DifferencesList.tsx';
+import { useDifferenceColumns } from './differences/useDifferenceColumns.tsx';
 import { useComparedView } from './useComparedView.ts';
-import { useDifferenceColumns } from './useDifferenceColumns.tsx';
 
 /** Two attempts of one learner on one axis, with what went differently. */
 export function ComparedAttempts({ compared }: { compared: Compared }) {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { endOf } from '../timeline/layout/timelineLayout.ts';
 import cardClasses from '../timeline/TimelineCard.module.css';
-import { UsualToggle } from '../timeline/UsualToggle.tsx';
-import { useTimeWindow } from '../timeline/useTimeWindow.ts';
-import { ViewTools } from '../timeline/ViewTools.tsx';
-import { ComparedTimeline } from './ComparedTimeline.tsx';
+import { UsualToggle } from '../timeline/window/UsualToggle.tsx';
+import { useTimeWindow } from '../timeline/window/useTimeWindow.ts';
+import { ViewTools } from '../timeline/window/ViewTools.tsx';
 import type { Compared } from './comparedSteps.ts';
+import { VerdictChips } from './differences/VerdictChips.tsx';
+import { ComparedTimeline } from './drawing/ComparedTimeline.tsx';
 import type { ComparedView } from './useComparedView.ts';
-import { VerdictChips } from './VerdictChips.tsx';
 
 interface ComparedCardProps {
   compared: Compared;

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { useReturn } from '../../../ui/address/useReturn.ts';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import headerClasses from '../DebriefingHeader.module.css';
 import { attemptsQuery } from '../debriefing.queries.ts';
 import { debriefingAddress } from '../debriefingAddress.ts';
 import { FileFailure } from '../FileFailure.tsx';
 import { useDebriefingFile } from '../useDebriefingFile.ts';
+import { useAttemptOptions } from './choice/useAttemptOptions.ts';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
-import { useAttemptOptions } from './useAttemptOptions.ts';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 

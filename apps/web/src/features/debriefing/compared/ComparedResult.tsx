@@ -3,12 +3,12 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { ScoreAmong } from '../../../ui/charts/ScoreAmong.tsx';
+import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import resultClasses from '../result/ResultCard.module.css';
-import { AttemptSign } from './AttemptSign.tsx';
 import classes from './Compared.module.css';
 import { type Compared, type Side, sides } from './comparedSteps.ts';
+import { AttemptSign } from './drawing/AttemptSign.tsx';
 
 /** What both came to: scores, must-pass steps that failed, competencies as they were and are. A training has no score. */
 export function ComparedResult({ compared }: { compared: Compared }) {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { debriefing } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KindChips } from '../KindChips.tsx';
-import type { QuestionMark, StepMark } from '../sessionMarks.ts';
-import { UsualSign } from '../UsualSign.tsx';
+import { KindChips } from '../marks/KindChips.tsx';
+import type { QuestionMark, StepMark } from '../marks/sessionMarks.ts';
+import { UsualSign } from '../marks/UsualSign.tsx';
+import { useMarkWords } from '../marks/useMarkWords.ts';
 import type { DebriefingView } from '../useDebriefingView.ts';
-import { useMarkWords } from '../useMarkWords.ts';
 import classes from './PhoneTimeline.module.css';
 import { TimelineRow } from './TimelineRow.tsx';
 

@@ -1,10 +1,10 @@
 import { messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { MarkSign } from '../MarkSign.tsx';
-import { markColor } from '../markColor.ts';
-import { isMustPassMiss, type QuestionMark, type StepMark } from '../sessionMarks.ts';
-import type { MarkWords } from '../useMarkWords.ts';
+import { MarkSign } from '../marks/MarkSign.tsx';
+import { markColor } from '../marks/markColor.ts';
+import { isMustPassMiss, type QuestionMark, type StepMark } from '../marks/sessionMarks.ts';
+import type { MarkWords } from '../marks/useMarkWords.ts';
 import classes from './PhoneTimeline.module.css';
 import { UsualStrip } from './UsualStrip.tsx';
 

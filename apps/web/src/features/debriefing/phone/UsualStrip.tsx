@@ -1,6 +1,6 @@
 import type { debriefing } from '@simward/contract';
-import { markColor } from '../markColor.ts';
-import type { MarkKind } from '../sessionMarks.ts';
+import { markColor } from '../marks/markColor.ts';
+import type { MarkKind } from '../marks/sessionMarks.ts';
 
 interface UsualStripProps {
   /** Undefined of what was missed. */

@@ -2,8 +2,8 @@ import { messages, sessions } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useRecount } from '../debriefing.queries.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { RowColumns } from '../../../ui/table/RowColumns.tsx';
+import { RowColumns } from '../../../ui/table/rows/RowColumns.tsx';
 import classes from './PrintableTable.module.css';
 import { usePrinting } from './usePrinting.ts';
 

@@ -3,10 +3,10 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import type { Column } from '../../../ui/table/column.ts';
-import { MarkSign } from '../MarkSign.tsx';
-import { markColor } from '../markColor.ts';
-import { isMustPassMiss, type QuestionMark, type StepMark } from '../sessionMarks.ts';
-import { useMarkWords } from '../useMarkWords.ts';
+import { MarkSign } from '../marks/MarkSign.tsx';
+import { markColor } from '../marks/markColor.ts';
+import { isMustPassMiss, type QuestionMark, type StepMark } from '../marks/sessionMarks.ts';
+import { useMarkWords } from '../marks/useMarkWords.ts';
 import classes from './useStepColumns.module.css';
 
 type Row = StepMark | QuestionMark;

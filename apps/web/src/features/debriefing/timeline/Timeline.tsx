@@ -1,22 +1,22 @@
 import type { debriefing } from '@simward/contract';
 import { type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWidth } from '../../../ui/charts/useWidth.ts';
+import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
+import { useMarkWords } from '../marks/useMarkWords.ts';
 import type { DebriefingView } from '../useDebriefingView.ts';
-import { useMarkWords } from '../useMarkWords.ts';
-import { Callout } from './Callout.tsx';
-import { CommentSigns } from './CommentSigns.tsx';
-import type { DrawnMark } from './layout/laneLayout.ts';
+import { Callout } from './drawing/Callout.tsx';
+import { CommentSigns } from './drawing/CommentSigns.tsx';
+import { MarkHint } from './drawing/MarkHint.tsx';
+import { SelectionLayer } from './drawing/SelectionLayer.tsx';
+import { TimelineDrawing } from './drawing/TimelineDrawing.tsx';
+import type { DrawnMark } from './layout/lanes/laneLayout.ts';
 import { axisOf, timelineLayout } from './layout/timelineLayout.ts';
 import { shortest } from './layout/timeWindow.ts';
-import { MarkHint } from './MarkHint.tsx';
-import { MarkSlider } from './MarkSlider.tsx';
-import { SelectionLayer } from './SelectionLayer.tsx';
 import classes from './Timeline.module.css';
-import { TimelineDrawing } from './TimelineDrawing.tsx';
-import { useDragToPan } from './useDragToPan.ts';
-import type { TimeWindowState } from './useTimeWindow.ts';
-import { useWheelZoom } from './useWheelZoom.ts';
+import { MarkSlider } from './window/MarkSlider.tsx';
+import { useDragToPan } from './window/useDragToPan.ts';
+import type { TimeWindowState } from './window/useTimeWindow.ts';
+import { useWheelZoom } from './window/useWheelZoom.ts';
 
 interface TimelineProps {
   session: debriefing.Debriefing;

@@ -1,14 +1,14 @@
 import type { debriefing } from '@simward/contract';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KindChips } from '../KindChips.tsx';
+import { KindChips } from '../marks/KindChips.tsx';
 import type { DebriefingView } from '../useDebriefingView.ts';
 import { endOf } from './layout/timelineLayout.ts';
 import { Timeline } from './Timeline.tsx';
 import classes from './TimelineCard.module.css';
-import { UsualToggle } from './UsualToggle.tsx';
-import { useTimeWindow } from './useTimeWindow.ts';
-import { ViewTools } from './ViewTools.tsx';
+import { UsualToggle } from './window/UsualToggle.tsx';
+import { useTimeWindow } from './window/useTimeWindow.ts';
+import { ViewTools } from './window/ViewTools.tsx';
 
 interface TimelineCardProps {
   session: debriefing.Debriefing;

@@ -2,7 +2,7 @@ import type { evidencePacks } from '@simward/contract';
 import { IconBan, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { createFormat } from '../../../lib/format/format.ts';
-import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import classes from './CheckScreen.module.css';
 import { FileCheck } from './FileCheck.tsx';
 

@@ -1,6 +1,6 @@
 import { evidencePacks } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/callQuery.ts';
+import { callQuery } from '../../../lib/api/queries/callQuery.ts';
 
 /** What a code stands for; asked for once, because each unknown one counts. */
 export const checkQuery = (code: string) =>

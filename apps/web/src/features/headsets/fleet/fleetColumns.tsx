@@ -4,9 +4,9 @@ import type { ClientColumn } from '../../../ui/table/column.ts';
 import type { Headset } from '../headset.ts';
 import type { AskedHeadsetAct } from './acts/HeadsetActDialog.tsx';
 import { HeadsetMenu } from './acts/HeadsetMenu.tsx';
+import { AppVersion, Battery, HeadsetSeen, NotUploaded } from './cards/HeadsetFacts.tsx';
 import { deviceName } from './deviceName.ts';
 import classes from './fleetColumns.module.css';
-import { AppVersion, Battery, HeadsetSeen, NotUploaded } from './HeadsetFacts.tsx';
 import { notUploadedOf } from './headsetsShown.ts';
 
 interface FleetColumns {

@@ -1,8 +1,8 @@
 import type { learningCurves } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import type { Drop } from '../../../ui/charts/DropLines.tsx';
-import { LineChart } from '../../../ui/charts/LineChart.tsx';
+import type { Drop } from '../../../ui/charts/lines/DropLines.tsx';
+import { LineChart } from '../../../ui/charts/lines/LineChart.tsx';
 import { masteryRows, stillLearning } from './masteryRows.ts';
 
 interface MasteryChartProps {

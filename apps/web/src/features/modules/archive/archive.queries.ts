@@ -1,6 +1,6 @@
 import { modules } from '@simward/contract';
 import { call } from '../../../lib/api/apiClient.ts';
-import { useChange } from '../../../lib/api/useChange.ts';
+import { useChange } from '../../../lib/api/queries/useChange.ts';
 import { modulesKey } from '../../../shared/modules/modules.queries.ts';
 
 export const useArchiveModule = () =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
-import type { TableState } from '../../../ui/table/tableState.ts';
+import type { TableState } from '../../../ui/table/state/tableState.ts';
 import type { AskedUse } from './AskedUseDialog.tsx';
 import classes from './CompaniesSection.module.css';
 import { useCompanyUseColumns } from './companyUseColumns.tsx';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.ts';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { DateField } from '../../../ui/form/fields/DateField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useAssignCompany, useModifyCompanyUse } from './moduleCompanies.queries.ts';
 

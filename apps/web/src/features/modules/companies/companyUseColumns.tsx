@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { AskedUse } from './AskedUseDialog.tsx';
 import classes from './CompaniesSection.module.css';

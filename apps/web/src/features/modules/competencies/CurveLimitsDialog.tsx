@@ -1,8 +1,8 @@
 import { messages, type modules } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useChangeCurveLimits } from './competencies.queries.ts';
 

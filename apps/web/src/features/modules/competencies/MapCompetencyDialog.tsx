@@ -2,10 +2,10 @@ import { messages, modules } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useMapCompetency } from './competencies.queries.ts';
 

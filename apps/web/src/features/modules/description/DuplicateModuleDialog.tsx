@@ -2,8 +2,8 @@ import { messages, modules, screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { useDuplicateModule } from './description.queries.ts';
 

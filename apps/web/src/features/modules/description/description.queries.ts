@@ -1,8 +1,8 @@
 import { modules, type RequestOf } from '@simward/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
-import { saveFile } from '../../../lib/api/downloadFile.ts';
-import { useChange } from '../../../lib/api/useChange.ts';
+import { saveFile } from '../../../lib/api/fetching/downloadFile.ts';
+import { useChange } from '../../../lib/api/queries/useChange.ts';
 import { modulesKey } from '../../../shared/modules/modules.queries.ts';
 
 /** Asked each time a file is chosen: what it would change is true for that moment. */

@@ -2,7 +2,7 @@ import type { modules } from '@simward/contract';
 import { IconCopyPlus, IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageAction } from '../../../ui/page/PageActions.tsx';
+import type { PageAction } from '../../../ui/page/header/PageActions.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { DuplicateModuleDialog } from './DuplicateModuleDialog.tsx';
 import { useExportDescription } from './description.queries.ts';

@@ -2,10 +2,10 @@ import { messages, screens } from '@simward/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { ModuleForm } from './ModuleForm.tsx';
-import { useModuleForm } from './useModuleForm.ts';
+import { useModuleForm } from './saving/useModuleForm.ts';
 
 /** Which companies use what a SuperAdmin adds here; everybody else's module is their company's. */
 function useWhoUsesIt(): string | undefined {

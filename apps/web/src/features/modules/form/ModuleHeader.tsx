@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
-import { MoreActions, type PageAction } from '../../../ui/page/PageActions.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { CopyIcon } from '../../../ui/values/CopyValue.tsx';
+import { MoreActions, type PageAction } from '../../../ui/page/header/PageActions.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { CopyIcon } from '../../../ui/values/copying/CopyValue.tsx';
 import { useDescriptionActs } from '../description/useDescriptionActs.tsx';
 import { useModuleFacts } from './useModuleFacts.ts';
 

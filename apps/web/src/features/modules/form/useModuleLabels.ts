@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CompetencyValues } from './moduleValues.ts';
+import type { CompetencyValues } from './saving/moduleValues.ts';
 
 /** What the form calls its fields. */
 export function useModuleLabels() {

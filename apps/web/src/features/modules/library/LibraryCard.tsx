@@ -1,7 +1,7 @@
 import { type modules, screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { LearnerBadge } from './LearnerBadge.tsx';
 import classes from './LibraryCard.module.css';
 

@@ -1,9 +1,9 @@
 import { modules, wire } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
-import { FilterMenu } from '../../../ui/table/FilterMenu.tsx';
-import { CountChips } from '../../../ui/values/CountChips.tsx';
+import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
+import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
+import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import classes from './LibraryFilterBar.module.css';
 import type { LibraryFilters } from './libraryAddress.ts';
 

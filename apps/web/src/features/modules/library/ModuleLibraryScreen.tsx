@@ -4,7 +4,7 @@ import { IconBooks, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { FindInLibrary } from './FindInLibrary.tsx';

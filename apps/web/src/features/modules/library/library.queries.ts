@@ -1,7 +1,7 @@
 import { modules } from '@simward/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
-import { callQuery } from '../../../lib/api/callQuery.ts';
+import { callQuery } from '../../../lib/api/queries/callQuery.ts';
 import { modulesKey } from '../../../shared/modules/modules.queries.ts';
 import type { LibraryFilters } from './libraryAddress.ts';
 

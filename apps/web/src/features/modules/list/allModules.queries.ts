@@ -1,8 +1,8 @@
 import { modules, type RequestOf } from '@simward/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/callQuery.ts';
+import { callQuery } from '../../../lib/api/queries/callQuery.ts';
 import { modulesKey } from '../../../shared/modules/modules.queries.ts';
-import { stateOf, type TableState } from '../../../ui/table/tableState.ts';
+import { stateOf, type TableState } from '../../../ui/table/state/tableState.ts';
 import type { ModuleFilters } from './modulesSearch.ts';
 
 type ListRequest = RequestOf<typeof modules.listModules>['body'];

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { ModuleName } from './ModuleName.tsx';

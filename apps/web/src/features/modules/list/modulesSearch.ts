@@ -1,6 +1,6 @@
 import { wire } from '@simward/contract';
 import { type AddressValues, id, manyOf, oneOf } from '../../../ui/address/address.ts';
-import type { Sort } from '../../../ui/table/tableState.ts';
+import type { Sort } from '../../../ui/table/state/tableState.ts';
 
 export const moduleStatuses = ['active', 'inactive', 'archived'] as const;
 

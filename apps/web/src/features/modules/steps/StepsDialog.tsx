@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
-import { StepsForm } from './StepsForm.tsx';
+import { StepsForm } from './editor/StepsForm.tsx';
 import { moduleStepsQuery } from './steps.queries.ts';
 
 interface StepsDialogProps {

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { modules } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../../ui/form/FieldError.tsx';
+import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import classes from './VersionsCard.module.css';
 import { useChangeRollout } from './versions.queries.ts';

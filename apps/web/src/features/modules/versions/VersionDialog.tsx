@@ -1,13 +1,13 @@
 import { modules, percentLimits } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { BuildField } from '../../../ui/form/BuildField.tsx';
-import { fieldsBeside, type WrittenField } from '../../../ui/form/ConflictNotice.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
-import { SaveFailure } from '../../../ui/form/SaveFailure.tsx';
-import { SwitchField } from '../../../ui/form/SwitchField.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
+import { NumberField } from '../../../ui/form/fields/NumberField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { BuildField } from '../../../ui/form/files/BuildField.tsx';
+import { fieldsBeside, type WrittenField } from '../../../ui/form/saving/ConflictNotice.tsx';
+import { SaveFailure } from '../../../ui/form/saving/SaveFailure.tsx';
 import { useVersionForm } from './useVersionForm.ts';
 import { type VersionValues, valuesOf } from './versionValues.ts';
 

@@ -2,7 +2,7 @@ import { messages, type modules } from '@simward/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
-import { useRecordForm } from '../../../ui/form/useRecordForm.ts';
+import { useRecordForm } from '../../../ui/form/saving/useRecordForm.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { versionBuilds } from './versionBuilds.ts';
 import { useAddVersion, useModifyVersion } from './versions.queries.ts';

@@ -1,7 +1,7 @@
 import type { modules } from '@simward/contract';
-import { atField } from '../../../lib/api/upload.ts';
+import { atField } from '../../../lib/api/sending/upload.ts';
 import type { Upload } from '../../../lib/upload/upload.ts';
-import { buildUpload } from '../../../ui/form/buildUploads.ts';
+import { buildUpload } from '../../../ui/form/files/buildUploads.ts';
 import type { VersionValues } from './versionValues.ts';
 
 type BuildPlatform = keyof modules.ModuleVersion['builds'];

@@ -2,7 +2,7 @@ import { RadioCard, RadioGroup, RadioIndicator } from '@mantine/core';
 import { oasis } from '@simward/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../../ui/form/FieldError.tsx';
+import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
 import classes from './ChoiceList.module.css';
 
 interface IdentifierChoiceProps {

@@ -3,8 +3,8 @@ import { oasis } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 
 interface StoredPasswordProps extends Omit<PasswordInputProps, 'label'> {
   /** Since when one is stored, which nobody can read. */

@@ -1,7 +1,7 @@
 import { type oasis, screens } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/KpiTiles.tsx';
+import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/figures/KpiTiles.tsx';
 import { stateLook } from '../deliveries/stateLook.ts';
 import { DeliveredDays } from './DeliveredDays.tsx';
 import classes from './StandingStrip.module.css';

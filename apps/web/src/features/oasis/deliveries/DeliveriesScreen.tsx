@@ -4,28 +4,28 @@ import { IconArrowLeft, IconRefresh, IconSend, IconX } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../../lib/api/downloadFile.ts';
-import { failureOf } from '../../../lib/api/failureOf.ts';
+import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
+import { failureOf } from '../../../lib/api/queries/failureOf.ts';
 import { IntegrationTabs } from '../../../shared/integrations/IntegrationTabs.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
-import { nothingSelected, selectedCount } from '../../../ui/table/selection.ts';
-import { useFilters } from '../../../ui/table/useFilters.ts';
-import { useSelection } from '../../../ui/table/useSelection.ts';
-import { useTableState } from '../../../ui/table/useTableState.ts';
+import { useFilters } from '../../../ui/table/filters/useFilters.ts';
+import { nothingSelected, selectedCount } from '../../../ui/table/selection/selection.ts';
+import { useSelection } from '../../../ui/table/selection/useSelection.ts';
+import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import { deliveriesQuery, useResend } from '../oasis.queries.ts';
 import { DeliveryChips } from './DeliveryChips.tsx';
-import { DeliveryDetail } from './DeliveryDetail.tsx';
 import { deliveryFilters, detailAddress } from './deliveriesSearch.ts';
 import { useDeliveryColumns } from './deliveryColumns.tsx';
-import { FixIdentifier } from './FixIdentifier.tsx';
+import { DeliveryDetail } from './detail/DeliveryDetail.tsx';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
+import { FixIdentifier } from './identifier/FixIdentifier.tsx';
 import { useWait } from './useWait.ts';
 
 /** What became of each result on its way to Oasis, and what can be done about it. */

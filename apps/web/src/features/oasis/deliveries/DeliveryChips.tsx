@@ -1,7 +1,7 @@
 import { oasis } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
-import { CountChips } from '../../../ui/values/CountChips.tsx';
+import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
+import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import type { DeliveryFilters } from './deliveriesSearch.ts';
 import { stateLook } from './stateLook.ts';
 

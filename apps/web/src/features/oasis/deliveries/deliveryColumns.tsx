@@ -4,10 +4,10 @@ import { IconChevronDown, IconPencil, IconRefresh, IconSend } from '@tabler/icon
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import type { Column } from '../../../ui/table/column.ts';
-import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import classes from './Deliveries.module.css';
 import { DeliveryState } from './DeliveryState.tsx';
-import { WhatHappened } from './WhatHappened.tsx';
+import { WhatHappened } from './detail/WhatHappened.tsx';
 
 interface DeliveryActs {
   field: oasis.IdentifierField | null;

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { reports } from '@simward/contract';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LineHandle } from '../../../ui/form/LineHandle.tsx';
+import { LineHandle } from '../../../ui/form/lines/LineHandle.tsx';
 import classes from './ColumnsMenu.module.css';
 
 interface ColumnsMenuProps {

@@ -1,7 +1,7 @@
 import { type RequestOf, reports } from '@simward/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { ApiProblem } from '../../../lib/api/apiProblem.ts';
-import { downloadFile } from '../../../lib/api/downloadFile.ts';
+import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import type { SummaryBody } from '../reports.queries.ts';
 
 /** The whole report, or one of its rows, and as which kind of file. */

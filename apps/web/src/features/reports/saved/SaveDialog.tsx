@@ -1,9 +1,9 @@
 import { messages, reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { SwitchField } from '../../../ui/form/SwitchField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { sayError } from '../../../ui/states/InlineAlert.tsx';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
 import type { ReportAddress } from '../reportAddress.ts';

@@ -1,8 +1,8 @@
 import { type RequestOf, reports } from '@simward/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
-import { callQuery } from '../../../lib/api/callQuery.ts';
-import { useChange } from '../../../lib/api/useChange.ts';
+import { callQuery } from '../../../lib/api/queries/callQuery.ts';
+import { useChange } from '../../../lib/api/queries/useChange.ts';
 import { reportsKey } from '../../../shared/reports/choices.queries.ts';
 
 const savedKey = [...reportsKey, 'saved'] as const;

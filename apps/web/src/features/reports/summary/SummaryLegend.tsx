@@ -2,7 +2,7 @@ import type { reports } from '@simward/contract';
 import { wholePercent } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { Legend } from '../../../ui/values/Legend.tsx';
+import { Legend } from '../../../ui/values/scores/Legend.tsx';
 import classes from './SummaryLegend.module.css';
 
 /** What a bar, its whiskers and the line across are. */

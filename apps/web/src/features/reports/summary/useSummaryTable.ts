@@ -1,7 +1,7 @@
 import { messages, type reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import type { ChartTable } from '../../../ui/charts/chartTable.ts';
+import type { ChartTable } from '../../../ui/charts/card/chartTable.ts';
 
 /** The table twin of the summary. */
 export function useSummaryTable(

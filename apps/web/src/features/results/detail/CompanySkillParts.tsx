@@ -9,8 +9,8 @@ import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { bandsQuery } from '../results.queries.ts';
 import { FigureStrip } from './FigureStrip.tsx';
-import { MeanByAttempt } from './MeanByAttempt.tsx';
 import { ModulesCard } from './ModulesCard.tsx';
+import { MeanByAttempt } from './own/MeanByAttempt.tsx';
 import type { SkillDetail } from './skillDetail.ts';
 
 interface CompanySkillPartsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Figure } from '../../../ui/values/Figure.tsx';
-import { FigureLink } from '../../../ui/values/FigureLink.tsx';
+import { Figure } from '../../../ui/values/figures/Figure.tsx';
+import { FigureLink } from '../../../ui/values/figures/FigureLink.tsx';
 import classes from './FigureStrip.module.css';
 
 interface FigureStripProps {

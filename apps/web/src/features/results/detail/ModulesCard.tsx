@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { Card } from '../../../ui/page/Card.tsx';
-import { LineList, ListLine } from '../../../ui/page/LineList.tsx';
+import { LineList, ListLine } from '../../../ui/page/lists/LineList.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { SkillDetail } from './skillDetail.ts';
 

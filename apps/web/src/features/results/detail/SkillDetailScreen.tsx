@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { QueryStates } from '../../../ui/states/QueryStates.tsx';
 import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { skillDetailQuery } from '../results.queries.ts';
 import { CompanySkillParts } from './CompanySkillParts.tsx';
-import { OwnSkillParts } from './OwnSkillParts.tsx';
+import { OwnSkillParts } from './own/OwnSkillParts.tsx';
 import type { SkillDetail } from './skillDetail.ts';
 
 /** One competency by name: a learner's own attempts, or what the learners of an Admin's company came to. */

@@ -3,9 +3,9 @@ import { IconCertificate } from '@tabler/icons-react';
 import { type AnyRouter, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { BarChart } from '../../../ui/charts/BarChart.tsx';
-import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
-import { LineLegend } from '../../../ui/charts/LineLegend.tsx';
+import { BarChart } from '../../../ui/charts/bars/BarChart.tsx';
+import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
+import { LineLegend } from '../../../ui/charts/lines/LineLegend.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { FailedStep } from './FailedStep.tsx';
 

@@ -1,6 +1,6 @@
 import { results } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../../lib/api/downloadFile.ts';
+import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 import { type ModuleAsked, useLearnersAsked } from './useLearnersAsked.ts';
 

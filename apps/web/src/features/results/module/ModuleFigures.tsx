@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ModuleBanner } from '../../../ui/brand/ModuleBanner.tsx';
-import { FigureLink } from '../../../ui/values/FigureLink.tsx';
+import { FigureLink } from '../../../ui/values/figures/FigureLink.tsx';
 import { changeSince } from './changeSince.ts';
 import { learnersHash } from './ModuleLearners.tsx';
 import classes from './ModuleReportScreen.module.css';

@@ -1,6 +1,6 @@
 import type { RequestOf, results } from '@simward/contract';
-import { useFilters } from '../../../ui/table/useFilters.ts';
-import { useTableState } from '../../../ui/table/useTableState.ts';
+import { useFilters } from '../../../ui/table/filters/useFilters.ts';
+import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { moduleReportAddress } from './moduleReportSearch.ts';
 
 type Query = RequestOf<typeof results.exportModuleReport>['query'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { DateRangeField } from '../../../ui/form/DateRangeField.tsx';
+import { DateRangeField } from '../../../ui/form/days/DateRangeField.tsx';
 import type { Report } from './useReport.ts';
 
 interface RangeFieldProps {

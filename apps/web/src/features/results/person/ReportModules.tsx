@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
-import { Sparkline } from '../../../ui/charts/Sparkline.tsx';
+import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { LatestScore } from '../skills/LatestScore.tsx';
+import { LatestScore } from '../skills/own/LatestScore.tsx';
 import classes from './ReportModules.module.css';
 import type { Report } from './useReport.ts';
 

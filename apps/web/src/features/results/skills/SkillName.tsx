@@ -1,6 +1,6 @@
 import { screens } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
-import classes from './skillColumns.module.css';
+import classes from './own/skillColumns.module.css';
 
 interface SkillNameProps {
   competencyName: string;

@@ -1,6 +1,6 @@
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { CompanySkills } from './CompanySkills.tsx';
-import { OwnSkills } from './OwnSkills.tsx';
+import { CompanySkills } from './company/CompanySkills.tsx';
+import { OwnSkills } from './own/OwnSkills.tsx';
 
 /** Competencies by name: a learner's own, or what the learners of an Admin's company came to. */
 export function SkillsScreen() {

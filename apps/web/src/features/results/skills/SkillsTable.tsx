@@ -2,7 +2,7 @@ import { type results, screens } from '@simward/contract';
 import { IconCertificate } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ClientTable } from '../../../ui/table/ClientTable.tsx';
 

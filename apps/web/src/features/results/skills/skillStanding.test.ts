@@ -1,7 +1,7 @@
 import type { results } from '@simward/contract';
 import { expect, test } from 'vitest';
-import { bandAt } from './bandAt.ts';
-import { changeOf, isNotable } from './scoreChange.ts';
+import { changeOf, isNotable } from './own/scoreChange.ts';
+import { bandAt } from './peers/bandAt.ts';
 import { isOfStanding } from './skillStanding.ts';
 import { skillStandings } from './skillsSearch.ts';
 

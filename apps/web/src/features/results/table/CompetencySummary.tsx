@@ -2,7 +2,7 @@ import type { results } from '@simward/contract';
 import { IconAlertCircle, IconCircleCheck, IconClockExclamation, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { FigureTiles } from '../../../ui/values/FigureTiles.tsx';
+import { FigureTiles } from '../../../ui/values/figures/FigureTiles.tsx';
 import type { TableFilters } from './competencyTableSearch.ts';
 
 interface CompetencySummaryProps {

@@ -2,7 +2,7 @@ import type { results } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { Sparkline } from '../../../ui/charts/Sparkline.tsx';
+import { Sparkline } from '../../../ui/charts/lines/Sparkline.tsx';
 import { competencyCellQuery } from '../results.queries.ts';
 import classes from './CellCallout.module.css';
 import { CellCallout } from './CellCallout.tsx';

@@ -1,6 +1,6 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Legend } from '../../../ui/values/Legend.tsx';
+import { Legend } from '../../../ui/values/scores/Legend.tsx';
 import classes from './TableLegend.module.css';
 
 /** What colours, arrows and marks of the table mean. */

@@ -2,10 +2,10 @@ import type { results } from '@simward/contract';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { MarkShape } from '../../../ui/charts/MarkShape.tsx';
+import { MarkShape } from '../../../ui/charts/legends/MarkShape.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import classes from './FixStrip.module.css';
-import { stepsToFix } from './stepChoice.ts';
+import { stepsToFix } from './happened/stepChoice.ts';
 
 interface FixStripProps {
   test: results.Test;

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { pointsToMark } from '../../../lib/format/pointsToMark.ts';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { SessionResult } from '../../../shared/sessions/SessionResult.tsx';
-import { ScoreAmong } from '../../../ui/charts/ScoreAmong.tsx';
+import { ScoreAmong } from '../../../ui/charts/bars/ScoreAmong.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
-import { Figure } from '../../../ui/values/Figure.tsx';
-import { ScoreTrack } from '../../../ui/values/ScoreTrack.tsx';
-import { pointsFrom } from '../skills/scoreChange.ts';
+import { Figure } from '../../../ui/values/figures/Figure.tsx';
+import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import { pointsFrom } from '../skills/own/scoreChange.ts';
 import classes from './ScoreCard.module.css';
 
 interface ScoreCardProps {

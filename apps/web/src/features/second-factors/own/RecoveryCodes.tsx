@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../../lib/api/downloadFile.ts';
-import { CopyTextButton } from '../../../ui/values/CopyTextButton.tsx';
+import { saveFile } from '../../../lib/api/fetching/downloadFile.ts';
+import { CopyTextButton } from '../../../ui/values/copying/CopyTextButton.tsx';
 import classes from './RecoveryCodes.module.css';
 
 interface RecoveryCodesProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { messages, secondFactors } from '@simward/contract';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { useProblemForm } from '../../../ui/form/useProblemForm.ts';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { useProblemForm } from '../../../ui/form/saving/useProblemForm.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import classes from './CodeForm.module.css';
 

@@ -1,7 +1,7 @@
 import type { secondFactors } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
-import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import qrClasses from './QrCode.module.css';
 import classes from './TotpSetup.module.css';

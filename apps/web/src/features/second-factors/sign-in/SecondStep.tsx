@@ -3,7 +3,7 @@ import { type auth, secondFactors } from '@simward/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api/apiProblem.ts';
-import { sendRequest } from '../../../lib/api/sendRequest.ts';
+import { sendRequest } from '../../../lib/api/sending/sendRequest.ts';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { RecoveryCodes } from '../own/RecoveryCodes.tsx';
 import { CodeForm } from '../proof/CodeForm.tsx';

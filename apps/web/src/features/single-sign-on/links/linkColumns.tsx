@@ -3,7 +3,7 @@ import type { singleSignOn } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import type { ClientColumn } from '../../../ui/table/column.ts';
-import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import { ApproveButton } from './ApproveButton.tsx';
 import classes from './linkColumns.module.css';
 

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { singleSignOn } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { MappingRows } from './MappingRows.tsx';
 import classes from './ProviderForm.module.css';

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { singleSignOn } from '@simward/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import classes from './ProviderForm.module.css';
 import type { ProviderValues } from './providerValues.ts';
 

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import { SwitchField } from '../../../ui/form/SwitchField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { SwitchField } from '../../../ui/form/choices/SwitchField.tsx';
+import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import type { ProviderValues } from './providerValues.ts';
 
 interface OidcFieldsProps {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { useFollowedTask } from '../../../shared/tasks/useFollowedTask.ts';
 import { Card } from '../../../ui/page/Card.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';

@@ -1,8 +1,8 @@
 import { type RequestOf, users } from '@simward/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/apiClient.ts';
-import { callQuery } from '../../../lib/api/callQuery.ts';
-import { useAttempt } from '../../../lib/api/useChange.ts';
+import { callQuery } from '../../../lib/api/queries/callQuery.ts';
+import { useAttempt } from '../../../lib/api/queries/useChange.ts';
 import { tasksKey } from '../../../shared/tasks/tasks.queries.ts';
 
 /** Everything asked about activation codes lies under this key. */

@@ -1,5 +1,5 @@
 import type { users } from '@simward/contract';
-import { type Selection, selectedCount } from '../../../ui/table/selection.ts';
+import { type Selection, selectedCount } from '../../../ui/table/selection/selection.ts';
 
 /** Whom a bulk act means: chosen people, or everybody that the filter matches. */
 export interface PeopleChoice {

@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mantine/core';
 import { users } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../../lib/api/downloadFile.ts';
+import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';
 
 interface ExportUsersButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {

@@ -1,7 +1,7 @@
 import { exportedTexts, messages, type users } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../ui/table/column.ts';
-import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import { PasswordStateText } from '../people/PasswordStateText.tsx';
 
 /** The columns of the exported file that the specification names. */

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { wire } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { PictureField } from '../../../ui/form/PictureField.tsx';
+import { PictureField } from '../../../ui/form/files/PictureField.tsx';
 import type { UserValues } from './userValues.ts';
 
 interface UserPictureProps {

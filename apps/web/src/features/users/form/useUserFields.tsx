@@ -19,10 +19,10 @@ import { departmentOptions } from '../../../shared/departments/departmentOptions
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { assignableModulesQuery } from '../../../shared/modules/modules.queries.ts';
 import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
-import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { SuggestionField } from '../../../ui/form/SuggestionField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { MultiSelectField } from '../../../ui/form/choices/MultiSelectField.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { SuggestionField } from '../../../ui/form/choices/SuggestionField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
 import type { UserValues } from './userValues.ts';
 
 interface UserFieldsInput {

@@ -1,6 +1,6 @@
 import { screens, type users } from '@simward/contract';
 import { Link } from '@tanstack/react-router';
-import { UserAvatar } from '../../../ui/values/UserAvatar.tsx';
+import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
 import { UserStatusBadge } from '../people/UserStatusBadge.tsx';
 import { statusOf } from '../people/userStatus.ts';
 import classes from './PersonCard.module.css';

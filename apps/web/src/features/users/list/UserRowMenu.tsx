@@ -17,7 +17,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { RowMenu } from '../../../ui/table/rows/RowMenu.tsx';
 import { actsFor, type UserAct } from '../deletion/userAct.ts';
 
 export const actIcons: Record<UserAct, Icon> = {

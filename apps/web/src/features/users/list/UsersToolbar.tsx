@@ -4,8 +4,8 @@ import { useCompanyChoices } from '../../../shared/companies/useCompanyChoices.t
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
 import { departmentsQuery } from '../../../shared/departments/departments.queries.ts';
 import { rolesQuery } from '../../../shared/roles/roles.queries.ts';
-import { FilterChoice } from '../../../ui/table/FilterChoice.tsx';
-import { FilterMenu } from '../../../ui/table/FilterMenu.tsx';
+import { FilterChoice } from '../../../ui/table/filters/FilterChoice.tsx';
+import { FilterMenu } from '../../../ui/table/filters/FilterMenu.tsx';
 import { type UserFilters, userStatuses } from '../usersSearch.ts';
 
 interface UsersToolbarProps {

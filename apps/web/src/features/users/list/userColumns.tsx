@@ -1,9 +1,9 @@
 import { columnTexts, messages, screens, type users } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useCompanyInView } from '../../../shared/companies/useCompanyInView.ts';
-import { LinkButton } from '../../../ui/page/LinkButton.tsx';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { CopyValue } from '../../../ui/values/CopyValue.tsx';
+import { CopyValue } from '../../../ui/values/copying/CopyValue.tsx';
 import type { UserAct } from '../deletion/userAct.ts';
 import { PersonName } from '../people/PersonName.tsx';
 import { UserStatusBadge } from '../people/UserStatusBadge.tsx';

@@ -3,7 +3,7 @@ import { IconBuildingCommunity, IconLogin2, IconUpload } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
 import { useDepartmentsPanel } from '../../../shared/departments/useDepartmentsPanel.ts';
-import type { PageAction } from '../../../ui/page/PageActions.tsx';
+import type { PageAction } from '../../../ui/page/header/PageActions.tsx';
 
 /**
  * What every page about many people leads to: import, and for Admins the departments, of which their set has no page,

@@ -3,7 +3,7 @@ import { searchLimit, type users } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
 import { foundPeopleQuery } from '../users.queries.ts';
 
 const pauseMs = 300;

@@ -4,8 +4,8 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { FieldError } from '../../../ui/form/FieldError.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { FieldError } from '../../../ui/form/fields/FieldError.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import classes from '../CommentList.module.css';
 import { useChangeComment, useCommentAct } from '../comments.queries.ts';
 

@@ -3,8 +3,8 @@ import { comments } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import classes from '../CommentList.module.css';
 import { useWriteComment } from '../comments.queries.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { comments } from '@simward/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { TextAreaField } from '../../../ui/form/fields/TextAreaField.tsx';
 import classes from '../CommentList.module.css';
 import { useReflect } from '../comments.queries.ts';
 

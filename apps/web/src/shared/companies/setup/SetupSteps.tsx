@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
-import { SignLine, SignList } from '../../../ui/page/SignList.tsx';
+import { SignLine, SignList } from '../../../ui/page/lists/SignList.tsx';
 import { useDepartmentsPanel } from '../../departments/useDepartmentsPanel.ts';
 import type { SetupStep } from './setupSteps.ts';
 

@@ -1,6 +1,6 @@
 import { reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../../lib/api/downloadFile.ts';
+import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { useToday } from '../../../lib/format/useToday.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx';

@@ -1,7 +1,7 @@
 import { messages, type reports } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/KpiTiles.tsx';
+import { KpiTile, KpiTiles, KpiValue } from '../../../ui/values/figures/KpiTiles.tsx';
 import type { About } from './performance.queries.ts';
 import { useRowsBehind } from './useRowsBehind.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
 import { ModuleThumb } from '../../../ui/brand/ModuleThumb.tsx';
-import { KpiChange } from '../../../ui/values/KpiTiles.tsx';
+import { KpiChange } from '../../../ui/values/figures/KpiTiles.tsx';
 import type { About } from './performance.queries.ts';
 import classes from './TopModules.module.css';
 import { useRowsBehind } from './useRowsBehind.ts';

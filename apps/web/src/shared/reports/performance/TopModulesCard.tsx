@@ -2,7 +2,7 @@ import { messages } from '@simward/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
+import { ChartCard } from '../../../ui/charts/card/ChartCard.tsx';
 import { standInOf } from '../../../ui/states/QueryStates.tsx';
 import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { type About, statsQuery } from './performance.queries.ts';

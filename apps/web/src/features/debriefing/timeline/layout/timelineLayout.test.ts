@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { debriefedSession, debriefedStep } from '../../../../testing/debriefedSession.ts';
-import { type SessionMark, sessionMarks } from '../../sessionMarks.ts';
-import { phasesOf } from './phases.ts';
+import { type SessionMark, sessionMarks } from '../../marks/sessionMarks.ts';
+import { phasesOf } from './lanes/phases.ts';
 import { stepCurve } from './stepCurve.ts';
 import { endOf, timelineLayout } from './timelineLayout.ts';
 

@@ -1,10 +1,10 @@
 import type { debriefing } from '@simward/contract';
-import { timeTicks } from '../../../../ui/charts/timeTicks.ts';
-import type { SessionMark } from '../../sessionMarks.ts';
-import { type DrawnLane, type DrawnMark, laneLayout } from './laneLayout.ts';
-import { lanesOf } from './lanes.ts';
+import { timeTicks } from '../../../../ui/charts/axes/timeTicks.ts';
+import type { SessionMark } from '../../marks/sessionMarks.ts';
+import { type DrawnLane, type DrawnMark, laneLayout } from './lanes/laneLayout.ts';
+import { lanesOf } from './lanes/lanes.ts';
+import { phasesOf } from './lanes/phases.ts';
 import { type PathLines, pathLines } from './pathLines.ts';
-import { phasesOf } from './phases.ts';
 import { stepCurve } from './stepCurve.ts';
 import type { TimeWindow } from './timeWindow.ts';
 

@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RowMenu } from '../../../../ui/table/RowMenu.tsx';
+import { RowMenu } from '../../../../ui/table/rows/RowMenu.tsx';
 import type { Headset } from '../../headset.ts';
 import type { AskedHeadsetAct } from './HeadsetActDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { headsets, messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
-import { SaveFailure } from '../../../../ui/form/SaveFailure.tsx';
-import { TextField } from '../../../../ui/form/TextField.tsx';
+import { TextField } from '../../../../ui/form/fields/TextField.tsx';
+import { SaveFailure } from '../../../../ui/form/saving/SaveFailure.tsx';
 import type { Headset } from '../../headset.ts';
 import { useRenameHeadset } from '../../headsets.queries.ts';
 import { useHeadsetForm } from './useHeadsetForm.ts';

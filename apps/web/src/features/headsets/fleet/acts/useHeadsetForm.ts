@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRecordForm } from '../../../../ui/form/useRecordForm.ts';
+import { useRecordForm } from '../../../../ui/form/saving/useRecordForm.ts';
 import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
 import type { Headset } from '../../headset.ts';
 import { headsetsQuery } from '../../headsets.queries.ts';

@@ -2,7 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
-import { lazyPart } from '../../../../ui/page/lazyPart.tsx';
+import { lazyPart } from '../../../../ui/page/parts/lazyPart.tsx';
 import type { ModuleDetail } from '../../detail/moduleDetail.ts';
 import classes from './DemoHero.module.css';
 

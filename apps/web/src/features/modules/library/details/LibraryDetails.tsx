@@ -5,12 +5,12 @@ import columns from '../../../../ui/page/twoColumns.module.css';
 import type { ModuleDetail } from '../../detail/moduleDetail.ts';
 import { DownloadsCard } from '../downloads/DownloadsCard.tsx';
 import { downloadsQuery } from '../library.queries.ts';
-import { AboutCard } from './AboutCard.tsx';
-import { CompetenciesCard } from './CompetenciesCard.tsx';
+import { AboutCard } from './cards/AboutCard.tsx';
+import { CompetenciesCard } from './cards/CompetenciesCard.tsx';
+import { DescriptionCard } from './cards/DescriptionCard.tsx';
+import { GuideCard } from './cards/GuideCard.tsx';
+import { OwnResultCard } from './cards/OwnResultCard.tsx';
 import { DemoHero } from './DemoHero.tsx';
-import { DescriptionCard } from './DescriptionCard.tsx';
-import { GuideCard } from './GuideCard.tsx';
-import { OwnResultCard } from './OwnResultCard.tsx';
 
 interface LibraryDetailsProps {
   module: ModuleDetail;

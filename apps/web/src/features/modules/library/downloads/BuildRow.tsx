@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceVisionPro, IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CopyValue } from '../../../../ui/values/CopyValue.tsx';
+import { CopyValue } from '../../../../ui/values/copying/CopyValue.tsx';
 import { fileSize } from '../../../../ui/values/fileSize.ts';
 import { StatusBadge } from '../../../../ui/values/StatusBadge.tsx';
 import { downloadsQuery } from '../library.queries.ts';

@@ -1,0 +1,81 @@
+import { ActionIcon, Menu, useComputedColorScheme } from '@mantine/core';
+import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Wordmark } from '../../../ui/brand/Wordmark.tsx';
+import type { MenuEntry } from '../menu/menuEntry.ts';
+import { palette } from '../palette/palette.ts';
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+import classes from './Header.module.css';
+import { HelpMenu } from './HelpMenu.tsx';
+import paletteClasses from './PaletteButton.module.css';
+import { ThemeItems } from './ThemeItems.tsx';
+import { type ShellUser, UserMenu } from './UserMenu.tsx';
+
+export type { Crumb };
+
+interface HeaderProps {
+  crumbs: readonly Crumb[];
+  entries: readonly MenuEntry[];
+  user: ShellUser;
+  tools?: ReactNode;
+  onLogout: () => void;
+}
+
+export function Header({ crumbs, entries, user, tools, onLogout }: HeaderProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.brand} aria-label={t('home')}>
+        <Wordmark size={26} ground="var(--canvas)" />
+      </Link>
+      <Breadcrumbs crumbs={crumbs} entries={entries} />
+      <div className={classes.tools}>
+        <PaletteButton />
+        {tools}
+        <div className={classes.wide}>
+          <ThemeMenu />
+          <HelpMenu />
+        </div>
+        <UserMenu user={user} onLogout={onLogout} />
+      </div>
+    </header>
+  );
+}
+
+/** Looks like a field, opens the palette; on a phone its icon alone. */
+function PaletteButton() {
+  const { t } = useTranslation('shell');
+  return (
+    <button
+      type="button"
+      className={paletteClasses.button}
+      onClick={palette.open}
+      aria-keyshortcuts="Control+K Meta+K"
+    >
+      <IconSearch size={16} stroke={1.8} aria-hidden="true" />
+      <span className={paletteClasses.label}>{t('palette.open')}</span>
+      <span className={paletteClasses.keys} aria-hidden="true">
+        {t('palette.keys')}
+      </span>
+    </button>
+  );
+}
+
+function ThemeMenu() {
+  const { t } = useTranslation('shell');
+  const scheme = useComputedColorScheme('dark');
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon size={34} aria-label={t('theme.label')}>
+          {scheme === 'dark' ? <IconMoon size={18} stroke={1.7} /> : <IconSun size={18} stroke={1.7} />}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ThemeItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

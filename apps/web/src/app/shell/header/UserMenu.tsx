@@ -1,0 +1,65 @@
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { screens } from '@simward/contract';
+import { IconLock, IconLogout } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserAvatar } from '../../../ui/values/people/UserAvatar.tsx';
+import { ThemeItems } from './ThemeItems.tsx';
+import classes from './UserMenu.module.css';
+
+export interface ShellUser {
+  _id: string;
+  name: string;
+  roleName: string;
+  /** Address of the own picture. */
+  picture?: string | undefined;
+}
+
+interface UserMenuProps {
+  user: ShellUser;
+  onLogout: () => void;
+}
+
+export function UserMenu({ user, onLogout }: UserMenuProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target}>
+          <UserAvatar id={user._id} name={user.name} picture={user.picture} />
+          <span className={classes.words}>
+            <span className={classes.name}>{user.name}</span>
+            <span className={classes.role}>{user.roleName}</span>
+            <VisuallyHidden>{t('user.menu')}</VisuallyHidden>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {user.name}, {user.roleName}
+        </Menu.Label>
+        <div className={classes.narrow}>
+          <Menu.Label>{t('theme.label')}</Menu.Label>
+          <ThemeItems />
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLock size={16} stroke={1.7} />}
+          renderRoot={(props) => <ChangePasswordLink {...props} />}
+        >
+          {screens.changePassword.title}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={onLogout}>
+          {t('user.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Drawn while the menu is open: the page's address changes with each key on a timeline. */
+function ChangePasswordLink(props: ComponentProps<'a'>) {
+  const here = useLocation({ select: ({ href }) => href });
+  return <Link {...props} to={screens.changePassword.path} search={{ returnTo: here }} />;
+}

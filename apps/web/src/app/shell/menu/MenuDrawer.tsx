@@ -1,0 +1,49 @@
+import { Drawer } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '../../../ui/dialogs/useFocusReturn.ts';
+import { type Organisation, OrganisationCard } from '../organisation/OrganisationCard.tsx';
+import classes from './BottomBar.module.css';
+import type { MenuEntry } from './menuEntry.ts';
+
+interface MenuDrawerProps {
+  entries: readonly MenuEntry[];
+  organisation: Organisation;
+  /** How the entry's link says whether it stands for the page on show. */
+  markOf: (entry: MenuEntry) => object;
+  onClose: () => void;
+}
+
+/** The whole menu over a phone's page. */
+export function MenuDrawer({ entries, organisation, markOf, onClose }: MenuDrawerProps) {
+  const { t } = useTranslation('shell');
+  useFocusReturn();
+  return (
+    <Drawer.Root opened onClose={onClose} returnFocus={false} position="bottom">
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.drawer}>
+        <Drawer.Body>
+          <div className={classes.head}>
+            <Drawer.Title>{t('menu')}</Drawer.Title>
+            <Drawer.CloseButton aria-label={t('close')} />
+          </div>
+          <div className={classes.rest}>
+            {entries.map((entry) => (
+              <Link
+                key={entry.path}
+                to={entry.path}
+                className={classes.line}
+                {...markOf(entry)}
+                onClick={onClose}
+              >
+                <entry.icon size={20} stroke={1.6} aria-hidden="true" />
+                {entry.label}
+              </Link>
+            ))}
+          </div>
+          <OrganisationCard organisation={organisation} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

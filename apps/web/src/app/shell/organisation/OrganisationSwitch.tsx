@@ -1,0 +1,99 @@
+import { Combobox, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewCompany } from '../../../features/companies/companies.queries.ts';
+import { companiesQuery } from '../../../shared/companies/companies.queries.ts';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import { OrganisationBadge } from './OrganisationBadge.tsx';
+import classes from './OrganisationCard.module.css';
+
+interface OrganisationSwitchProps {
+  /** The company in view; null for all of them. */
+  viewing: string | null;
+  name: string;
+}
+
+const everything = 'all';
+
+/** Narrows the whole portal to one company, or shows all again. */
+export function OrganisationSwitch({ viewing, name }: OrganisationSwitchProps) {
+  const { t, i18n } = useTranslation('shell');
+  const [search, setSearch] = useState('');
+  const companies = useQuery(companiesQuery()).data;
+  const view = useViewCompany();
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setSearch('');
+    },
+  });
+  // Enter takes the first that matches.
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    if (search !== '') selectFirstOption();
+  }, [search, selectFirstOption]);
+  const needle = search.trim().toLocaleLowerCase(i18n.language);
+  const found = (companies ?? []).filter(({ companyName }) =>
+    companyName.toLocaleLowerCase(i18n.language).includes(needle),
+  );
+  const choose = (id: string) => {
+    combobox.closeDropdown();
+    const next = id === everything ? null : id;
+    if (next !== viewing) view.mutate(next);
+  };
+  const option = (id: string | null, label: string, logo?: string) => (
+    <Combobox.Option key={id ?? everything} value={id ?? everything} active={id === viewing}>
+      <span className={classes.option}>
+        <OrganisationBadge id={id} name={label} logo={logo} />
+        <span className={classes.optionName}>{label}</span>
+        {id === viewing && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+      </span>
+    </Combobox.Option>
+  );
+  return (
+    <>
+      {view.error && <InlineAlert title={t('switch.failed')} text={view.error.detail} />}
+      <Combobox store={combobox} position="top-start" width={272} onOptionSubmit={choose}>
+        <Combobox.Target targetType="button">
+          <UnstyledButton
+            className={classes.card}
+            title={name}
+            data-pending={view.isPending || undefined}
+            onClick={() => combobox.toggleDropdown()}
+          >
+            <OrganisationBadge id={viewing} name={name} />
+            <span className={classes.words}>
+              <VisuallyHidden>{t('switch.open')}: </VisuallyHidden>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.line}>
+                {viewing === null
+                  ? companies && t('switch.count', { count: companies.length })
+                  : t('switch.one')}
+              </span>
+            </span>
+            <IconSelector size={16} stroke={1.8} className={classes.sign} aria-hidden="true" />
+          </UnstyledButton>
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Search
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            placeholder={t('switch.search')}
+            aria-label={t('switch.search')}
+          />
+          <Combobox.Options className={classes.options} aria-label={t('switch.open')}>
+            {needle === '' && option(null, t('switch.all'))}
+            {found.map(({ _id, companyName, companyLogo }) =>
+              option(_id, companyName, companyLogo?.Location),
+            )}
+            {found.length === 0 && <Combobox.Empty>{t('switch.nothing')}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </>
+  );
+}

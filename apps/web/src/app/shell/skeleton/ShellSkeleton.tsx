@@ -1,0 +1,17 @@
+import { PageSkeleton } from '../../../ui/states/Skeletons.tsx';
+import './shellSkeleton.css';
+
+/** Menu, header and page before anything is known of who is signed in. */
+export function ShellSkeleton() {
+  return (
+    <div className="shell-skeleton">
+      <div className="shell-skeleton-side" />
+      <div>
+        <div className="shell-skeleton-header" />
+        <main className="shell-skeleton-main">
+          <PageSkeleton />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SignInValues } from '../../../lib/session/session.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { LazySecondStep } from '../form/LazySecondStep.tsx';
+import { SignInForm } from '../form/SignInForm.tsx';
+import { useSecondStep } from '../form/useSecondStep.ts';
+import classes from './SignInAgainDialog.module.css';
+
+interface SignInAgainDialogProps {
+  /** The User ID of who was signed in. */
+  userId: string;
+  onSignIn: (values: SignInValues) => Promise<void>;
+  onLeave: () => void;
+}
+
+/** Over the page whose session has expired: what is typed there stays, and waits. */
+export function SignInAgainDialog({ userId, onSignIn, onLeave }: SignInAgainDialogProps) {
+  const { t } = useTranslation('signIn');
+  const secondStep = useSecondStep(onSignIn);
+  return (
+    <Dialog title={t('again.title')} held onClose={onLeave}>
+      <p className={classes.text}>{t('again.text')}</p>
+      {secondStep.asked ? (
+        <LazySecondStep onSignedIn={secondStep.finish} onStartOver={secondStep.startOver} />
+      ) : (
+        <SignInForm
+          userId={userId}
+          onSignIn={async (values) => {
+            await secondStep.signIn(values);
+          }}
+        />
+      )}
+      <Button variant="subtle" fullWidth className={classes.leave} onClick={onLeave}>
+        {t('again.leave')}
+      </Button>
+    </Dialog>
+  );
+}

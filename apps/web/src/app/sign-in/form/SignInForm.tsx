@@ -1,0 +1,125 @@
+import { Button, Checkbox } from '@mantine/core';
+import { messages } from '@simward/contract';
+import { IconLock, IconUser } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session } from '../../../lib/session/portalSession.ts';
+import type { SignInValues } from '../../../lib/session/session.ts';
+import { PasswordField } from '../../../ui/form/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/form/fields/TextField.tsx';
+import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
+import classes from './SignInForm.module.css';
+import { signInFailureOf } from './signInFailure.ts';
+
+interface SignInFormProps {
+  /** Beside Remember Me. */
+  aside?: ReactNode;
+  /** Who is expected, when an expired session is to go on. */
+  userId?: string;
+  /** Rejects with the problem that the server answered. */
+  onSignIn: (values: SignInValues) => Promise<void>;
+}
+
+type Field = 'userId' | 'password';
+type FieldErrors = Partial<Record<Field, string | undefined>>;
+
+const textOf = (data: FormData, field: Field) => {
+  const value = data.get(field);
+  return typeof value === 'string' ? value : '';
+};
+
+/** User ID and password are numbers: whatever else is typed or pasted is dropped, and the caret stays between its digits. */
+const keepDigits = (field: HTMLInputElement) => {
+  const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
+  const caret = digitsOf(field.value.slice(0, field.selectionStart ?? undefined)).length;
+  const digits = digitsOf(field.value);
+  if (digits === field.value) return;
+  field.value = digits;
+  field.setSelectionRange(caret, caret);
+};
+
+/** Keeps its values in the fields themselves: a form library would outweigh the rest of the page. */
+export function SignInForm({ userId = '', aside, onSignIn }: SignInFormProps) {
+  const { t } = useTranslation('signIn');
+  const [failure, setFailure] = useState<ReturnType<typeof signInFailureOf>>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sending, setSending] = useState(false);
+  const userIdField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const values = {
+      userId: textOf(data, 'userId').trim(),
+      password: textOf(data, 'password'),
+      rememberMe: data.has('rememberMe'),
+    };
+    const missing: FieldErrors = {
+      ...(!values.userId && { userId: messages.required.text }),
+      ...(!values.password.trim() && { password: messages.required.text }),
+    };
+    setErrors(missing);
+    if (missing.userId) return userIdField.current?.focus();
+    if (missing.password) return passwordField.current?.focus();
+    setFailure(undefined);
+    setSending(true);
+    try {
+      await onSignIn(values);
+    } catch (error) {
+      const known = signInFailureOf(error);
+      setFailure(known);
+      setErrors(known.fields);
+      passwordField.current?.focus();
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form noValidate onInput={session.expectCalls} onSubmit={submit}>
+      {failure && <InlineAlert title={failure.title} text={failure.detail} />}
+      <TextField
+        ref={userIdField}
+        defaultValue={userId}
+        error={errors.userId}
+        onChange={(event) => {
+          keepDigits(event.currentTarget);
+          setErrors({ ...errors, userId: undefined });
+        }}
+        className={classes.field}
+        size="md"
+        label={t('userId')}
+        leftSection={<IconUser size={17} stroke={1.7} aria-hidden="true" />}
+        name="userId"
+        autoComplete="username"
+        inputMode="numeric"
+        required
+      />
+      <PasswordField
+        ref={passwordField}
+        error={errors.password}
+        onChange={(event) => {
+          keepDigits(event.currentTarget);
+          setErrors({ ...errors, password: undefined });
+        }}
+        className={classes.field}
+        size="md"
+        label={t('password')}
+        leftSection={<IconLock size={17} stroke={1.7} aria-hidden="true" />}
+        name="password"
+        autoComplete="current-password"
+        data-autofocus={userId !== '' || undefined}
+        inputMode="numeric"
+        required
+      />
+      <div className={classes.remember}>
+        <Checkbox name="rememberMe" label={t('rememberMe')} />
+        {aside}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={sending}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

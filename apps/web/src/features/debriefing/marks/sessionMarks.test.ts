@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { debriefedSession } from '../../../testing/debriefedSession.ts';
+import { countOfKind, kindOf, rowsOf, sessionMarks, shownMarks } from './sessionMarks.ts';
+
+const session = debriefedSession();
+const marks = sessionMarks(session, undefined);
+
+test('steps, answers and cues stand in one order of time', () => {
+  expect(marks).toHaveLength(14);
+  expect(marks.map(({ at }) => at)).toEqual(marks.map(({ at }) => at).toSorted((a, b) => a - b));
+  expect(rowsOf(marks)).toHaveLength(12);
+});
+
+test('what was done right but out of order counts as correct and as out of order', () => {
+  expect(countOfKind(marks, 'correct')).toBe(7);
+  expect(countOfKind(marks, 'order')).toBe(1);
+  expect(countOfKind(marks, 'wrong')).toBe(2);
+  expect(countOfKind(marks, 'missed')).toBe(1);
+  expect(countOfKind(marks, 'question')).toBe(2);
+  const cultures = session.steps.find(({ name }) => name === 'Blood cultures');
+  expect(cultures && kindOf(cultures)).toBe('order');
+  expect(cultures && kindOf({ ...cultures, outcome: 'wrong' })).toBe('wrong');
+});
+
+test('a must-pass step that was not right counts once more, however it was so', () => {
+  const withMust = debriefedSession({
+    steps: session.steps.map((step) => ({ ...step, mustPass: step.name !== 'Airway' })),
+  });
+  const of = sessionMarks(withMust, undefined);
+  expect(countOfKind(of, 'mustPass')).toBe(4);
+  expect(shownMarks(of, ['mustPass']).filter(({ kind }) => kind !== 'cue')).toHaveLength(4);
+  expect(countOfKind(marks, 'mustPass')).toBe(1);
+});
+
+test('filters add up, and what the scenario did stays', () => {
+  const shown = shownMarks(marks, ['wrong', 'order']);
+  expect(shown.map(({ kind }) => kind)).toEqual(['cue', 'wrong', 'cue', 'wrong', 'order']);
+  expect(shownMarks(marks, undefined)).toHaveLength(14);
+});
+
+test('steps of other competencies are left out, those of none are not', () => {
+  const names = sessionMarks(session, 'Sepsis bundle').flatMap((mark) =>
+    'step' in mark ? mark.step.name : [],
+  );
+  expect(names).toContain('Blood cultures');
+  expect(names).toContain('Airway');
+  expect(names).not.toContain('Hand over');
+});

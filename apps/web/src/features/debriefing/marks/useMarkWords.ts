@@ -1,0 +1,71 @@
+import { type debriefing, messages } from '@simward/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import type { SessionMark } from './sessionMarks.ts';
+
+export type MarkWords = ReturnType<typeof useMarkWords>;
+
+/** What is said of a mark, wherever it stands. */
+export function useMarkWords(people: debriefing.Debriefing['people']) {
+  const { t } = useTranslation('debriefing');
+  const format = useFormat();
+  return useMemo(() => {
+    const vitalsOf = (vitals: NonNullable<debriefing.DebriefedCue['vitals']>): string[] => {
+      const { systolic, diastolic } = vitals;
+      const both = systolic !== undefined && diastolic !== undefined;
+      const single = (
+        ['spo2', 'heartRate', 'respiratoryRate', 'temperature', 'systolic', 'diastolic'] as const
+      )
+        .filter((name) => !both || (name !== 'systolic' && name !== 'diastolic'))
+        .flatMap((name) => {
+          const value = vitals[name];
+          return value === undefined ? [] : [t(`vitals.${name}`, { value })];
+        });
+      return [...(both ? [t('vitals.pressure', { systolic, diastolic })] : []), ...single];
+    };
+    const nameOf = (mark: SessionMark): string => {
+      if (mark.kind === 'question') return mark.answer.question;
+      if (mark.kind !== 'cue') return mark.step.name;
+      return mark.cue.text ?? vitalsOf(mark.cue.vitals ?? {}).join(', ');
+    };
+    const timeOf = (mark: SessionMark): string =>
+      mark.kind === 'missed' ? t('usuallyAt', { time: format.clock(mark.at) }) : format.clock(mark.at);
+    const personOf = ({ person }: SessionMark): string => people[person]?.name ?? messages.notAvailable.text;
+    /** What was done or answered, and what else there is to know. */
+    const detailsOf = (mark: SessionMark): string[] => {
+      if (mark.kind === 'cue') return [];
+      if (mark.kind === 'question') return [t('answered', { answer: mark.answer.answer })];
+      const { action, order, usual } = mark.step;
+      return [
+        action ?? t('notDone'),
+        ...(order ? [t(order.kind, { step: order.step })] : []),
+        ...(usual
+          ? [
+              t('usual', {
+                from: format.clock(usual.from),
+                to: format.clock(usual.to),
+                middle: format.clock(usual.middle),
+              }),
+            ]
+          : []),
+      ];
+    };
+    const resultOf = ({ kind }: SessionMark): string => t(`kind.${kind}`);
+    return {
+      nameOf,
+      timeOf,
+      personOf,
+      detailsOf,
+      resultOf,
+      labelOf: (mark: SessionMark): string =>
+        t('mark', {
+          name: nameOf(mark),
+          time: timeOf(mark),
+          person: personOf(mark),
+          result: resultOf(mark),
+          mustPass: 'step' in mark && mark.step.mustPass ? 'yes' : 'no',
+        }),
+    };
+  }, [t, format, people]);
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { messages } from '@simward/contract';
+import { IconHelpCircle, IconShieldQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/useFormat.ts';
+import { DebriefingLink } from '../../../shared/sessions/DebriefingLink.tsx';
+import { useMayDebrief } from '../../../shared/sessions/useMayDebrief.ts';
+import type { ClientColumn } from '../../../ui/table/column.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import type { HeldSession } from '../headset.ts';
+import classes from './sessionColumns.module.css';
+
+export function useSessionColumns(
+  of: 'held' | 'recent',
+  onAssign: (session: HeldSession) => void,
+): readonly ClientColumn<HeldSession>[] {
+  const { t } = useTranslation('headsets');
+  const format = useFormat();
+  const mayDebrief = useMayDebrief();
+  const custodyColumns = (): ClientColumn<HeldSession>[] => [
+    {
+      key: 'custody',
+      title: t('held.custody'),
+      value: ({ custody }) => custody,
+      render: ({ custody }) =>
+        custody === 'quarantined' ? (
+          <StatusBadge tone="warn" icon={IconShieldQuestion}>
+            {t('held.quarantined')}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="info" icon={IconHelpCircle}>
+            {t('held.unclaimed')}
+          </StatusBadge>
+        ),
+    },
+    { key: 'reason', title: t('held.reason'), render: ({ reason }) => reason },
+  ];
+  const resultColumns = (): ClientColumn<HeldSession>[] => [
+    {
+      key: 'score',
+      title: t('recent.score'),
+      value: ({ score }) => score,
+      render: ({ score }) => (score === null ? messages.notAvailable.text : format.percent(score)),
+      numeric: true,
+    },
+  ];
+  return [
+    {
+      key: 'when',
+      title: t('held.when'),
+      value: ({ startedAt }) => startedAt,
+      render: ({ startedAt }) => format.instant(startedAt),
+      width: 190,
+    },
+    {
+      key: 'module',
+      title: t('held.module'),
+      value: ({ moduleName }) => moduleName,
+      card: 'heading',
+    },
+    {
+      key: 'mode',
+      title: t('held.mode'),
+      value: ({ mode }) => mode,
+      render: ({ mode }) => t(`held.${mode ?? 'unknownMode'}`),
+    },
+    {
+      key: 'headset',
+      title: t('held.headset'),
+      value: ({ headsetName }) => headsetName,
+      render: ({ headsetName }) => headsetName ?? t('held.unknownHeadset'),
+    },
+    {
+      key: 'learner',
+      title: of === 'held' ? t('held.learner') : t('recent.learner'),
+      value: ({ learner }) => learner?.name ?? null,
+      render: ({ learner }) => learner?.name ?? t('held.nobody'),
+    },
+    ...(of === 'held' ? custodyColumns() : resultColumns()),
+    {
+      key: 'action',
+      title: t('held.action'),
+      render: (session) => (
+        <span className={classes.acts}>
+          {of === 'recent' && session.learner?.inCare && session.mode && (
+            <DebriefingLink
+              sessionId={session.sessionId}
+              of={`${session.learner.name}, ${format.instant(session.startedAt)}`}
+            />
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('held.assignNamed', {
+              module: session.moduleName,
+              moment: format.instant(session.startedAt),
+            })}
+            onClick={() => onAssign(session)}
+          >
+            {t('held.assign')}
+          </Button>
+        </span>
+      ),
+      numeric: true,
+      width: of === 'recent' && mayDebrief ? 210 : 120,
+      card: 'action',
+    },
+  ];
+}

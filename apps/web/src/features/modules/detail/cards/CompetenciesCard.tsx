@@ -1,0 +1,97 @@
+import { messages } from '@simward/contract';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { daysUntil } from '../../../../lib/format/dueDay.ts';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { useToday } from '../../../../lib/format/useToday.ts';
+import { Card } from '../../../../ui/page/Card.tsx';
+import { ScoreTrack } from '../../../../ui/values/scores/ScoreTrack.tsx';
+import type { ModuleDetail } from '../moduleDetail.ts';
+import classes from './CompetenciesCard.module.css';
+
+type Result = ModuleDetail['competencyResults'][number];
+
+interface CompetenciesCardProps {
+  results: readonly Result[];
+  passMark: number;
+}
+
+/** What the learner's assessments showed of each competency, and until when it holds. */
+export function CompetenciesCard({ results, passMark }: CompetenciesCardProps) {
+  const { t } = useTranslation('modules');
+  return (
+    <Card title={t('competencies.title')} unit={t('competencies.unit')}>
+      {results.length === 0 ? (
+        <p>{t('competencies.none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {results.map((result) => (
+            <CompetencyLine key={result.competencyName} result={result} passMark={passMark} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface CompetencyLineProps {
+  result: Result;
+  passMark: number;
+}
+
+function CompetencyLine({ result, passMark }: CompetencyLineProps) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const { competencyName, assessments, first, latest, mustPassMissed } = result;
+  const below = latest !== null && latest < passMark;
+  const gained = latest !== null && first !== null ? Math.round(latest * 100) - Math.round(first * 100) : 0;
+  return (
+    <li>
+      <div className={classes.head}>
+        <span className={classes.name}>{competencyName}</span>
+        {mustPassMissed && <IconLock size={14} stroke={2} color="var(--fail)" aria-hidden="true" />}
+        <span className={classes.score}>
+          {below && <IconAlertTriangle size={14} stroke={2} color="var(--warn)" aria-hidden="true" />}
+          {assessments > 1 && (
+            <span className={classes.gained}>{t('competencies.gained', { points: gained })}</span>
+          )}
+          <strong>{latest === null ? messages.notAvailable.text : format.percent(latest)}</strong>
+        </span>
+      </div>
+      <div className={classes.track}>
+        <ScoreTrack score={latest} passMark={passMark} />
+      </div>
+      <CompetencyStanding result={result} below={below} />
+    </li>
+  );
+}
+
+interface CompetencyStandingProps {
+  result: Result;
+  below: boolean;
+}
+
+/** A later miss does not end what was shown; both are said. */
+function CompetencyStanding({ result, below }: CompetencyStandingProps) {
+  const { t } = useTranslation('modules');
+  const format = useFormat();
+  const today = useToday();
+  const { assessments, latest, mustPassMissed, currency, currentUntil } = result;
+  const holds = () => {
+    if (currency && currentUntil)
+      return t(`competencies.${currency}`, {
+        day: format.day(currentUntil),
+        days: daysUntil(currentUntil, today),
+      });
+    if (assessments === 0) return t('competencies.notAssessed');
+    return t(latest !== null && !below && !mustPassMissed ? 'competencies.once' : 'competencies.notShown');
+  };
+  const wrong = below || mustPassMissed || currency === 'expiring' || currency === 'expired';
+  return (
+    <p className={classes.standing} data-wrong={wrong || undefined}>
+      {[below && t('competencies.below'), mustPassMissed && t('competencies.mustPassMissed'), holds()]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
+}

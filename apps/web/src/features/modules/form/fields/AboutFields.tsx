@@ -1,0 +1,88 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { modules, wire } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../../ui/form/choices/SelectField.tsx';
+import { TextAreaField } from '../../../../ui/form/fields/TextAreaField.tsx';
+import { TextField } from '../../../../ui/form/fields/TextField.tsx';
+import { Card } from '../../../../ui/page/Card.tsx';
+import classes from '../ModuleForm.module.css';
+import type { ModuleValues } from '../saving/moduleValues.ts';
+import type { ModuleLabels } from '../useModuleLabels.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
+
+interface AboutFieldsProps {
+  form: UseFormReturnType<ModuleValues>;
+  labels: ModuleLabels;
+}
+
+/** What a module is: name, industry, description, demo, type, product code, status and platforms. */
+export function AboutFields({ form, labels }: AboutFieldsProps) {
+  const { t } = useTranslation('managedModules');
+  const { industry } = form.getValues();
+  const known: readonly string[] = modules.industries;
+  const industries = industry === '' || known.includes(industry) ? [...known] : [industry, ...known];
+  return (
+    <Card title={t('form.about')}>
+      <div className={classes.pairs}>
+        <TextField
+          label={labels.moduleName}
+          required
+          maxLength={modules.limits.name}
+          {...form.getInputProps('moduleName')}
+        />
+        <SelectField
+          label={labels.industry}
+          required
+          placeholder={t('form.pleaseSelect')}
+          allowDeselect={false}
+          data={industries}
+          {...form.getInputProps('industry')}
+        />
+        <TextAreaField
+          className={classes.whole}
+          label={labels.moduleDescription}
+          required
+          maxLength={modules.limits.description}
+          {...form.getInputProps('moduleDescription')}
+        />
+        <TextField
+          label={labels.moduleDemoLink}
+          description={t('form.demoLinkHelp')}
+          type="url"
+          required
+          maxLength={modules.limits.link}
+          {...form.getInputProps('moduleDemoLink')}
+        />
+        <TextField
+          label={labels.product_code}
+          description={t('form.productCodeHelp')}
+          required
+          maxLength={modules.limits.productCode}
+          {...form.getInputProps('product_code')}
+        />
+        <SelectField
+          label={labels.moduleType}
+          required
+          placeholder={t('form.pleaseSelect')}
+          allowDeselect={false}
+          data={[...modules.moduleTypes]}
+          {...form.getInputProps('moduleType')}
+        />
+        <SelectField
+          label={labels.status}
+          required
+          allowDeselect={false}
+          data={(['active', 'inactive'] as const).map((value) => ({ value, label: t(value) }))}
+          {...form.getInputProps('status')}
+        />
+        <div className={classes.whole}>
+          <ChoiceRow
+            label={labels.platforms}
+            options={wire.platforms.map((value) => ({ value, label: value }))}
+            {...form.getInputProps('platforms')}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

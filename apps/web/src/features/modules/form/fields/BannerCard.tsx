@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { modules } from '@simward/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ModuleBanner } from '../../../../ui/brand/ModuleBanner.tsx';
+import { topics } from '../../../../ui/brand/topicIcons.ts';
+import { SelectField } from '../../../../ui/form/choices/SelectField.tsx';
+import { FieldError } from '../../../../ui/form/fields/FieldError.tsx';
+import { PictureButton } from '../../../../ui/form/files/PictureButton.tsx';
+import { useObjectUrl } from '../../../../ui/form/files/useObjectUrl.ts';
+import { Card } from '../../../../ui/page/Card.tsx';
+import { UploadProgress } from '../../../../ui/progress/UploadProgress.tsx';
+import type { ModuleValues } from '../saving/moduleValues.ts';
+import classes from './BannerCard.module.css';
+
+interface BannerCardProps {
+  form: UseFormReturnType<ModuleValues>;
+  /** Address of the uploaded picture that is in force. */
+  stored: string | undefined;
+  /** Fraction 0–1 while it is sent. */
+  sent: number | undefined;
+  readOnly: boolean;
+}
+
+/** A module's banner: drawn from product code and clinical family, or an uploaded picture. */
+export function BannerCard({ form, stored, sent, readOnly }: BannerCardProps) {
+  const { t } = useTranslation(['managedModules', 'files', 'library']);
+  const { product_code, family, topicIcon, bannerImage } = form.getValues();
+  const [refused, setRefused] = useState(false);
+  const preview = useObjectUrl(bannerImage ?? undefined);
+  const picture = preview ?? (bannerImage === null ? undefined : stored);
+  const error = refused ? t('files:picture.wrongType') : form.errors.bannerImage;
+  return (
+    <Card title={t('banner.title')}>
+      <div className={classes.stack} data-path="bannerImage">
+        <div className={classes.banner}>
+          <ModuleBanner productCode={product_code} family={family} topic={topicIcon} picture={picture} />
+        </div>
+        <div className={classes.help} aria-live="polite">
+          {bannerImage && sent !== undefined ? (
+            <UploadProgress file={bannerImage} sent={sent} />
+          ) : error ? (
+            <span className={classes.error}>
+              <FieldError>{error}</FieldError>
+            </span>
+          ) : (
+            (bannerImage?.name ?? (picture ? t('banner.uploaded') : t('banner.help')))
+          )}
+        </div>
+        {!readOnly && (
+          <div className={classes.buttons}>
+            <PictureButton
+              label={picture ? t('banner.replace') : t('banner.upload')}
+              disabled={sent !== undefined}
+              onChoose={(chosen) => form.setFieldValue('bannerImage', chosen)}
+              onRefused={setRefused}
+            />
+            {picture && sent === undefined && (
+              <Button
+                variant="subtle"
+                size="xs"
+                onClick={() => form.setFieldValue('bannerImage', stored ? null : undefined)}
+              >
+                {t('banner.drawn')}
+              </Button>
+            )}
+          </div>
+        )}
+        {!picture && (
+          <>
+            <SelectField
+              label={t('banner.family')}
+              allowDeselect={false}
+              data={modules.moduleFamilies.map((value) => ({ value, label: t(`library:families.${value}`) }))}
+              {...form.getInputProps('family')}
+            />
+            <SelectField
+              label={t('banner.topic')}
+              allowDeselect={false}
+              data={topics.map((value) => ({ value, label: t(`banner.topics.${value}`) }))}
+              {...form.getInputProps('topicIcon')}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FieldError } from '../../../../ui/form/fields/FieldError.tsx';
+import classes from './ChoiceRow.module.css';
+
+interface ChoiceRowProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value?: readonly Value[];
+  onChange: (value: Value[]) => void;
+  /** Stands at the first choice. */
+  error?: ReactNode;
+  'data-path'?: string;
+}
+
+/** Several of a few, at least one. */
+export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
+  const { label, options, value = [], onChange, error } = props;
+  return (
+    <fieldset className={classes.row} data-path={props['data-path']}>
+      <legend className={classes.legend}>
+        {label}{' '}
+        <span className={classes.mark} aria-hidden="true">
+          *
+        </span>
+      </legend>
+      <div className={classes.choices}>
+        {options.map((option, index) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={value.includes(option.value)}
+            error={index === 0 && error ? <FieldError>{error}</FieldError> : undefined}
+            onChange={(event) => {
+              const others = value.filter((one) => one !== option.value);
+              onChange(event.currentTarget.checked ? [...others, option.value] : others);
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

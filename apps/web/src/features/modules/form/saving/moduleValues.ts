@@ -1,0 +1,106 @@
+import { modules, type RequestOf, wholePercent } from '@simward/contract';
+import { drawnTopic } from '../../../../ui/brand/topicIcons.ts';
+
+/** One line of the competencies: what belongs together stays together, however lines move. */
+export interface CompetencyValues {
+  /** Names the line while it is edited. */
+  key: string;
+  competencyName: string;
+  productCode: string;
+  /** In months. */
+  validity: string;
+}
+
+/** What stands in the module form; keys are the calls’, so that their messages find their fields. */
+export interface ModuleValues {
+  moduleName: string;
+  moduleDescription: string;
+  moduleDemoLink: string;
+  /** Empty until one is chosen. */
+  moduleType: modules.Module['moduleType'] | '';
+  industry: string;
+  family: modules.Module['family'];
+  topicIcon: string;
+  product_code: string;
+  status: 'active' | 'inactive';
+  platforms: modules.Module['platforms'];
+  modes: modules.Module['modes'];
+  /** In percent. */
+  passMark: number | '';
+  /** Empty is any number. */
+  attemptsAllowed: number | '';
+  competencies: CompetencyValues[];
+  /** A new file; undefined leaves it as it is. */
+  moduleGuide: File | undefined;
+  /** A new picture; null is the drawn banner, undefined leaves it as it is. */
+  bannerImage: File | null | undefined;
+}
+
+export const newCompetency = (): CompetencyValues => ({
+  key: crypto.randomUUID(),
+  competencyName: '',
+  productCode: '',
+  validity: String(modules.usualValidityMonths),
+});
+
+export const emptyModule: ModuleValues = {
+  moduleName: '',
+  moduleDescription: '',
+  moduleDemoLink: '',
+  moduleType: '',
+  industry: '',
+  family: 'care',
+  topicIcon: drawnTopic(''),
+  product_code: '',
+  status: 'active',
+  platforms: [],
+  modes: ['training', 'assessment'],
+  passMark: modules.usualPassMark * 100,
+  attemptsAllowed: '',
+  competencies: [],
+  moduleGuide: undefined,
+  bannerImage: undefined,
+};
+
+export const valuesOf = (module: modules.Module): ModuleValues => ({
+  moduleName: module.moduleName,
+  moduleDescription: module.moduleDescription,
+  moduleDemoLink: module.moduleDemoLink ?? '',
+  moduleType: module.moduleType,
+  industry: module.industry,
+  family: module.family,
+  topicIcon: drawnTopic(module.topicIcon),
+  product_code: module.product_code,
+  status: module.status ? 'active' : 'inactive',
+  platforms: module.platforms,
+  modes: module.modes,
+  passMark: wholePercent(module.passMark),
+  attemptsAllowed: module.attemptsAllowed ?? '',
+  competencies: module.competencies.map((competencyName, index) => ({
+    key: competencyName,
+    competencyName,
+    productCode: module.competencyProductCodes[index] ?? '',
+    validity: String(module.competencyValidityMonths[index] ?? modules.usualValidityMonths),
+  })),
+  moduleGuide: undefined,
+  bannerImage: undefined,
+});
+
+type Fields = Omit<RequestOf<typeof modules.addModule>['body'], 'moduleGuide' | 'bannerImage'>;
+
+/** The fields as the calls take them, without files. */
+export const fieldsOf = (values: ModuleValues): Fields => {
+  const { moduleGuide, bannerImage, moduleType, status, passMark, attemptsAllowed, competencies, ...texts } =
+    values;
+  return {
+    ...texts,
+    // The form is not sent without one.
+    moduleType: moduleType || 'Other',
+    status: status === 'active',
+    passMark: Number(passMark) / 100,
+    attemptsAllowed: attemptsAllowed === '' ? null : attemptsAllowed,
+    competencies: competencies.map(({ competencyName }) => competencyName),
+    competencyProductCodes: competencies.map(({ productCode }) => productCode),
+    competencyValidityMonths: competencies.map(({ validity }) => Number(validity)),
+  };
+};

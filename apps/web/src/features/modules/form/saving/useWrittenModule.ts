@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { WrittenField } from '../../../../ui/form/saving/ConflictNotice.tsx';
+import type { ModuleLabels } from '../useModuleLabels.ts';
+import type { ModuleValues } from './moduleValues.ts';
+
+/** The fields of a module in words. */
+export function useWrittenModule(labels: ModuleLabels): readonly WrittenField<ModuleValues>[] {
+  const { t, i18n } = useTranslation(['managedModules', 'library']);
+  const list = new Intl.ListFormat(i18n.language);
+  return [
+    [labels.moduleName, ({ moduleName }) => moduleName.trim()],
+    [labels.industry, ({ industry }) => industry],
+    [labels.moduleDescription, ({ moduleDescription }) => moduleDescription.trim()],
+    [labels.moduleDemoLink, ({ moduleDemoLink }) => moduleDemoLink.trim()],
+    [labels.moduleType, ({ moduleType }) => moduleType],
+    [labels.product_code, ({ product_code }) => product_code.trim()],
+    [labels.status, ({ status }) => t(status)],
+    [labels.platforms, ({ platforms }) => list.format(platforms.toSorted())],
+    [labels.passMark, ({ passMark }) => `${passMark} %`],
+    [labels.attemptsAllowed, ({ attemptsAllowed }) => `${attemptsAllowed || t('form.anyNumber')}`],
+    [labels.modes, ({ modes }) => list.format(modes.toSorted())],
+    [
+      t('competencies.title'),
+      ({ competencies }) =>
+        list.format(
+          competencies
+            .filter(({ competencyName }) => competencyName.trim() !== '')
+            .map(({ competencyName, productCode }) => `${competencyName.trim()} (${productCode.trim()})`),
+        ) || t('form.none'),
+    ],
+    [labels.family, ({ family }) => t(`library:families.${family}`)],
+  ];
+}

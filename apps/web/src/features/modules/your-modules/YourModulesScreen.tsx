@@ -1,0 +1,90 @@
+import { screens } from '@simward/contract';
+import { IconBadgeVr } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../lib/api/queries/failureOf.ts';
+import { nextModuleQuery } from '../../../shared/modules/nextModule.queries.ts';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ClientTable } from '../../../ui/table/ClientTable.tsx';
+import { useFilters } from '../../../ui/table/filters/useFilters.ts';
+import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
+import { ScoreTrack } from '../../../ui/values/scores/ScoreTrack.tsx';
+import { userModulesQuery } from '../modules.queries.ts';
+import { NextCard } from './NextCard.tsx';
+import { countStandings, standingOf, standings } from './standing.ts';
+import { useUserModuleColumns } from './userModuleColumns.tsx';
+import classes from './YourModulesScreen.module.css';
+import { yourModulesAddress } from './yourModulesSearch.ts';
+
+/** Every module that is assigned to the learner, the one to go on with on top. */
+export function YourModulesScreen() {
+  const { t } = useTranslation('modules');
+  const query = useQuery(userModulesQuery);
+  const next = useQuery(nextModuleQuery).data?.next;
+  const columns = useUserModuleColumns();
+  const { filters, setFilters, clearFilters, filtered } = useFilters(yourModulesAddress);
+  const all = query.data?.modules;
+  const counts = countStandings(all ?? []);
+  const shown = filters.standing;
+  const rows = shown ? all?.filter((module) => standingOf(module) === shown) : all;
+
+  return (
+    <>
+      <PageHeader
+        title={screens.yourModules.title}
+        facts={
+          all
+            ? t('list.facts', { count: all.length, active: all.length - counts.inactive, ...counts })
+            : '\u00a0'
+        }
+      />
+      {next && <NextCard next={next} />}
+      <ClientTable
+        title={screens.yourModules.title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ moduleId }) => moduleId}
+        text={({ moduleName, status }) => `${moduleName} ${status ? t('active') : t('inactive')}`}
+        defaultSort={{ key: 'name', direction: 'asc' }}
+        failure={failureOf(t('list.failed'), query)}
+        searchLabel={t('list.search')}
+        filtered={filtered}
+        onClearFilters={clearFilters}
+        toolbar={
+          all && (
+            <CountChips
+              label={t('list.filter')}
+              chips={[
+                { value: 'all', label: t('list.all'), count: all.length },
+                ...standings.map((value) => ({ value, label: t(`list.${value}`), count: counts[value] })),
+              ]}
+              value={shown ?? 'all'}
+              onChange={(standing) => setFilters({ standing: standing === 'all' ? undefined : standing })}
+            />
+          )
+        }
+        empty={
+          <EmptyState
+            icon={IconBadgeVr}
+            reason={t('list.none')}
+            action={
+              <LinkButton variant="default" to={screens.userDashboard.path}>
+                {t('list.toDashboard')}
+              </LinkButton>
+            }
+          />
+        }
+      />
+      {all && all.length > 0 && (
+        <p className={classes.legend}>
+          <span className={classes.sample}>
+            <ScoreTrack score={0.6} passMark={0.7} />
+          </span>
+          {t('list.legend')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { messages, screens } from '@simward/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import type { ClientColumn } from '../../../../ui/table/column.ts';
+import { LatestScore } from '../../skills/own/LatestScore.tsx';
+import { pointsFrom } from '../../skills/own/scoreChange.ts';
+import { MustPassResult } from '../own/MustPassResult.tsx';
+import type { SkillAttempt, SkillDetail } from '../skillDetail.ts';
+import classes from './attemptColumns.module.css';
+import { mustPassOf } from './attemptPoints.ts';
+
+/** Number, date and score of each attempt; must-pass steps and module where there is something to tell. */
+export function useAttemptColumns(
+  { attempts, modules }: SkillDetail,
+  onChoose: (sessionId: string) => void,
+): readonly ClientColumn<SkillAttempt>[] {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const before = ({ attempt }: SkillAttempt) => attempts.find((one) => one.attempt === attempt - 1);
+  const changeOf = (attempt: SkillAttempt) => {
+    const last = before(attempt);
+    return last ? pointsFrom(last.score, attempt.score) : null;
+  };
+  const moduleOf = ({ moduleId }: SkillAttempt) =>
+    modules.find((module) => module.moduleId === moduleId)?.moduleName ?? null;
+  const several = new Set(attempts.map(({ moduleId }) => moduleId)).size > 1;
+  const withSteps = attempts.some((attempt) => mustPassOf(attempt));
+  return [
+    {
+      key: 'attempt',
+      title: t('table.number'),
+      value: ({ attempt }) => attempt,
+      card: 'hidden',
+    },
+    {
+      key: 'date',
+      title: t('table.date'),
+      value: ({ startedAt }) => startedAt,
+      render: ({ startedAt, sessionId, attempt }) => (
+        <button
+          type="button"
+          className={classes.choose}
+          aria-label={t('table.show', { attempt, at: format.instant(startedAt) })}
+          onClick={() => onChoose(sessionId)}
+        >
+          {format.instant(startedAt)}
+        </button>
+      ),
+      card: 'heading',
+    },
+    {
+      key: 'score',
+      title: t('list.score'),
+      value: ({ score }) => score,
+      render: ({ score, passMark }) => <LatestScore score={score} passMark={passMark} />,
+      numeric: true,
+    },
+    {
+      key: 'change',
+      title: t('table.change'),
+      value: changeOf,
+      render: (attempt) => {
+        const points = changeOf(attempt);
+        return points === null ? messages.notAvailable.text : t('points', { points });
+      },
+      numeric: true,
+    },
+    ...(withSteps
+      ? [
+          {
+            key: 'mustPass',
+            title: t('table.mustPass'),
+            value: (attempt: SkillAttempt) => mustPassOf(attempt) ?? null,
+            render: (attempt: SkillAttempt) => <MustPassResult steps={attempt.mustPassSteps} />,
+          },
+        ]
+      : []),
+    ...(several ? [{ key: 'module', title: t('table.module'), value: moduleOf }] : []),
+    {
+      key: 'duration',
+      title: t('table.duration'),
+      value: ({ duration }) => duration,
+      render: ({ duration }) => format.hours(duration),
+      numeric: true,
+    },
+    {
+      key: 'test',
+      title: '',
+      render: ({ sessionId, startedAt }) => (
+        <Link
+          to={screens.testDetails.path}
+          search={{ sessionId }}
+          aria-label={t('table.detailsOf', { at: format.instant(startedAt) })}
+        >
+          {t('table.details')}
+        </Link>
+      ),
+      card: 'action',
+    },
+  ];
+}

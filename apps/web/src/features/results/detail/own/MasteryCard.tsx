@@ -1,0 +1,60 @@
+import { results, screens } from '@simward/contract';
+import { IconBadgeVr } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DueDay } from '../../../../shared/modules/DueDay.tsx';
+import { Card } from '../../../../ui/page/Card.tsx';
+import { LinkButton } from '../../../../ui/page/header/LinkButton.tsx';
+import { ProgressBadge } from '../../skills/own/ProgressBadge.tsx';
+import { RefresherDay } from '../../skills/own/RefresherDay.tsx';
+import type { Own, SkillDetail } from '../skillDetail.ts';
+import classes from './MasteryCard.module.css';
+import { MasteryChecks } from './MasteryChecks.tsx';
+
+interface MasteryCardProps {
+  detail: SkillDetail;
+  own: Own;
+}
+
+const needed = results.passesNeeded;
+
+/** How far mastery is, from the latest assessments alone, and until when what was shown holds. */
+export function MasteryCard({ detail, own }: MasteryCardProps) {
+  const { t } = useTranslation('results');
+  const [dueOn] = detail.modules.flatMap(({ dueOn: day }) => day ?? []).toSorted();
+  return (
+    <Card title={t('mastery.title')} controls={<ProgressBadge progress={own.progress} />}>
+      <div className={classes.steps} aria-hidden="true">
+        {Array.from({ length: needed }, (_, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the halves of a bar
+          <span key={step} data-done={step < own.passes || undefined} />
+        ))}
+      </div>
+      <p className={classes.ends}>
+        <span>{t('mastery.passes', { passes: own.passes, needed })}</span>
+        <span>{t('mastery.end')}</span>
+      </p>
+      <MasteryChecks detail={detail} own={own} missing={needed - own.passes} />
+      <dl className={classes.facts}>
+        <dt>{t('list.refresher')}</dt>
+        <dd>{own.currentUntil ? <RefresherDay own={own} /> : t('mastery.notShown')}</dd>
+        {dueOn && own.progress !== 'mastered' && (
+          <>
+            <dt>{t('mastery.due')}</dt>
+            <dd>
+              <DueDay short day={dueOn} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {detail.modules.some(({ active }) => active) && (
+        <LinkButton
+          to={screens.pair.path}
+          fullWidth
+          leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('mastery.practise')}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

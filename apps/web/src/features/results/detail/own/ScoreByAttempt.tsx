@@ -1,0 +1,147 @@
+import type { results } from '@simward/contract';
+import { wholePercent } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { ChartCard } from '../../../../ui/charts/card/ChartCard.tsx';
+import type { ChartTable } from '../../../../ui/charts/card/chartTable.ts';
+import { BandLegend } from '../../../../ui/charts/legends/BandLegend.tsx';
+import { MarkLegend } from '../../../../ui/charts/legends/MarkLegend.tsx';
+import { LineChart } from '../../../../ui/charts/lines/LineChart.tsx';
+import { attemptPoints, markLabelAt, mustPassOf } from '../attempts/attemptPoints.ts';
+import type { Own, SkillAttempt, SkillDetail } from '../skillDetail.ts';
+
+interface ScoreByAttemptProps {
+  detail: SkillDetail;
+  own: Own;
+  bands: readonly results.AttemptBand[];
+  chosen: string | undefined;
+  onChoose: (sessionId: string) => void;
+  /** Only the latest attempts. */
+  phone: boolean;
+}
+
+const onPhone = 6;
+
+/** The learner's scores by attempt, over the middle half of peers at the same attempt. */
+export function ScoreByAttempt({ detail, own, bands, chosen, onChoose, phone }: ScoreByAttemptProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const { skill } = detail;
+  const attempts = phone ? detail.attempts.slice(-onPhone) : detail.attempts;
+  const mark = wholePercent(skill.passMark);
+  const nameOf = ({ attempt, startedAt }: SkillAttempt) =>
+    t('chart.attempt', { attempt, at: format.instant(startedAt) });
+  const points = attemptPoints(
+    { attempts, bands, toReach: own.progress === 'mastered' ? undefined : skill.passMark, chosen },
+    {
+      nameOf,
+      dayOf: ({ startedAt }) => format.dayAndMonth(startedAt),
+      noteOf: format.percent,
+      next: {
+        name: t('chart.nextName', { attempt: skill.attempts + 1 }),
+        // There it would stand on the line.
+        note: phone ? '' : t('chart.next', { mark }),
+      },
+    },
+  );
+  const withPeers = points.some(({ values }) => typeof values.median === 'number');
+  const withSteps = attempts.some((attempt) => mustPassOf(attempt));
+  return (
+    <ChartCard
+      title={t('chart.title')}
+      unit={t('chart.unit', { count: skill.attempts })}
+      figures={
+        <>
+          <BandLegend
+            line={t('legend.you')}
+            {...(withPeers && { band: { median: t('legend.median'), half: t('legend.half') } })}
+          />
+          <MarkLegend
+            marks={
+              withSteps
+                ? [
+                    { shape: 'correct', label: t('chart.correct') },
+                    { shape: 'wrong', label: t('chart.wrong') },
+                    { shape: 'missed', label: t('chart.missed') },
+                  ]
+                : [
+                    { shape: 'dot', label: t('chart.reached') },
+                    { shape: 'diamond', label: t('chart.below') },
+                  ]
+            }
+          />
+        </>
+      }
+      chart={
+        <LineChart
+          label={t('chart.label', { competency: skill.competencyName })}
+          kind="score"
+          points={points}
+          series={[
+            { key: 'you', label: t('legend.you'), tone: 'primary' },
+            ...(withPeers
+              ? [
+                  {
+                    key: 'median',
+                    label: t('legend.median'),
+                    tone: 'context' as const,
+                    line: 'dashed' as const,
+                  },
+                ]
+              : []),
+          ]}
+          {...(withPeers && { band: { low: 'low', high: 'high', label: t('legend.half') } })}
+          format={format.chartPercent}
+          limits={[
+            {
+              value: skill.passMark,
+              label: t('chart.passMark', { mark }),
+              labelAt: markLabelAt(
+                attempts.map(({ score }) => score),
+                skill.passMark,
+              ),
+            },
+          ]}
+          height={phone ? 220 : 280}
+          onSelect={(index) => {
+            const attempt = attempts[index];
+            if (attempt) onChoose(attempt.sessionId);
+          }}
+        />
+      }
+      table={useTable(attempts, bands, nameOf)}
+    />
+  );
+}
+
+function useTable(
+  attempts: readonly SkillAttempt[],
+  bands: readonly results.AttemptBand[],
+  nameOf: (attempt: SkillAttempt) => string,
+): ChartTable {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  return {
+    columns: [
+      { label: t('table.attempt') },
+      { label: t('list.score'), numeric: true },
+      { label: t('table.mustPass') },
+      { label: t('legend.median'), numeric: true },
+      { label: t('legend.half'), numeric: true },
+      { label: t('table.peers'), numeric: true },
+    ],
+    rows: attempts.map((attempt) => {
+      const outcome = mustPassOf(attempt);
+      const band = bands.find((one) => one.attempt === attempt.attempt);
+      const spread = band?.spread;
+      return [
+        nameOf(attempt),
+        format.chartPercent(attempt.score),
+        outcome ? t(`outcome.${outcome}`) : t('none'),
+        spread ? format.chartPercent(spread.median) : t('none'),
+        spread ? `${format.chartPercent(spread.low)} – ${format.chartPercent(spread.high)}` : t('none'),
+        band ? format.number(band.learners) : t('none'),
+      ];
+    }),
+  };
+}

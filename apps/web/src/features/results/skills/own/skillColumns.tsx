@@ -1,0 +1,94 @@
+import { messages, type results } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import type { ClientColumn } from '../../../../ui/table/column.ts';
+import { AmongPeers } from '../peers/AmongPeers.tsx';
+import { SkillName } from '../SkillName.tsx';
+import { LatestScore } from './LatestScore.tsx';
+import { ProgressBadge } from './ProgressBadge.tsx';
+import { RefresherDay } from './RefresherDay.tsx';
+import { changeOf } from './scoreChange.ts';
+import { TrendCell } from './TrendCell.tsx';
+
+type Column = ClientColumn<results.Skill>;
+
+/** Name, attempts, best and latest, which a learner and staff read alike. */
+export function useScoreColumns(words: { best: string; latest: string }): readonly Column[] {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  return [
+    {
+      key: 'name',
+      title: t('list.competency'),
+      value: ({ competencyName }) => competencyName,
+      render: (skill) => <SkillName {...skill} />,
+      card: 'heading',
+    },
+    {
+      key: 'attempts',
+      title: t('list.attempts'),
+      value: ({ attempts }) => attempts,
+      numeric: true,
+    },
+    {
+      key: 'best',
+      title: words.best,
+      value: ({ best }) => best,
+      render: ({ best }) => (best === null ? messages.notAvailable.text : format.percent(best)),
+      numeric: true,
+    },
+    {
+      key: 'latest',
+      title: words.latest,
+      value: ({ latest }) => latest,
+      render: ({ latest, passMark }) => <LatestScore score={latest} passMark={passMark} />,
+      numeric: true,
+    },
+  ];
+}
+
+/** @param bandOf what the peers of a skill scored; null where they are too few, undefined while it is not known */
+export function useSkillColumns(
+  bandOf: (skill: results.Skill) => results.AttemptBand | null | undefined,
+): readonly Column[] {
+  const { t } = useTranslation('results');
+  const scores = useScoreColumns({ best: t('list.best'), latest: t('list.latest') });
+  return [
+    ...scores,
+    {
+      key: 'trend',
+      title: t('list.trend'),
+      value: ({ trend }) => changeOf(trend) ?? null,
+      render: ({ trend, passMark }) => <TrendCell scores={trend} passMark={passMark} />,
+    },
+    {
+      key: 'peers',
+      title: t('list.peers'),
+      wide: true,
+      render: (skill) => {
+        if (skill.latest === null) return messages.notAvailable.text;
+        const band = bandOf(skill);
+        return (
+          <AmongPeers
+            score={skill.latest}
+            passMark={skill.passMark}
+            spread={band === undefined ? undefined : (band?.spread ?? null)}
+            learners={band?.learners ?? 0}
+          />
+        );
+      },
+    },
+    {
+      key: 'progress',
+      title: t('list.progress'),
+      value: ({ own }) => own && t(`progress.${own.progress}`),
+      render: ({ own }) => own && <ProgressBadge progress={own.progress} />,
+    },
+    {
+      key: 'refresher',
+      title: t('list.refresher'),
+      value: ({ own }) => own?.currentUntil ?? null,
+      render: ({ own }) => own && <RefresherDay own={own} />,
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import type { results } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../lib/format/useFormat.ts';
+import { timeTicks } from '../../../../ui/charts/axes/timeTicks.ts';
+import { ChartFrame } from '../../../../ui/charts/frame/ChartFrame.tsx';
+import { wrapText } from '../../../../ui/charts/frame/chartText.ts';
+import { useWidth } from '../../../../ui/charts/frame/useWidth.ts';
+import { MarkShape } from '../../../../ui/charts/legends/MarkShape.tsx';
+import { ChartMark } from '../../../../ui/charts/marks/ChartMark.tsx';
+import { unread } from '../../../../ui/charts/marks/unread.ts';
+import { useChartMarks } from '../../../../ui/charts/marks/useChartMarks.ts';
+import classes from './StepTimeline.module.css';
+import { keepApart, phaseSpans } from './timelineLayout.ts';
+
+interface StepTimelineProps {
+  steps: readonly results.TestStep[];
+  /** How long the session took, in seconds. */
+  seconds: number;
+  chosen: string | undefined;
+  onSelect: (name: string) => void;
+}
+
+const margin = 20;
+const gap = 19;
+const phaseHeight = 24;
+const lineAt = 46;
+const height = 84;
+
+/** The steps of a session along its time, over the phases that they are of; a missed one at its usual time. */
+export function StepTimeline({ steps, seconds, chosen, onSelect }: StepTimelineProps) {
+  const { t } = useTranslation('results');
+  const format = useFormat();
+  const { ref, width } = useWidth();
+  const marks = useChartMarks({
+    marks: steps.map(() => [true]),
+    onSelect: ({ point }) => {
+      const step = steps[point];
+      if (step) onSelect(step.name);
+    },
+  });
+  const length = Math.max(1, width - 2 * margin);
+  const end = Math.max(seconds, ...steps.map(({ at }) => at), 1);
+  const x = keepApart(
+    steps.map(({ at }) => (at / end) * length),
+    gap,
+    length,
+  );
+  const ticks = timeTicks(0, end, Math.max(2, Math.floor(width / 110)));
+  const { shown } = marks;
+  const pointed = shown && steps[shown.point];
+  const timeOf = ({ outcome, at }: results.TestStep) =>
+    outcome === 'missed' ? t('test.usuallyAt', { at: format.clock(at) }) : format.clock(at);
+  return (
+    <div className={classes.scroll}>
+      <div className={classes.timeline}>
+        <ChartFrame
+          label={t('test.timeline')}
+          box={ref}
+          width={width}
+          height={height}
+          marks={marks}
+          empty={steps.length === 0}
+          tooltip={
+            pointed && {
+              title: pointed.name,
+              x: margin + (x[shown.point] ?? 0),
+              y: lineAt,
+              lines: [{ label: t(`outcome.${pointed.outcome}`), value: timeOf(pointed) }],
+            }
+          }
+        >
+          {() => (
+            <g transform={`translate(${margin} 0)`}>
+              <g {...unread}>
+                {phaseSpans(steps, x, gap / 2 + 4).map(({ name, from, to }) => (
+                  <g key={`${name} ${from}`}>
+                    <rect
+                      className={classes.phase}
+                      x={from + 1}
+                      width={Math.max(1, to - from - 2)}
+                      height={phaseHeight}
+                      rx={5}
+                    />
+                    {to - from > 40 && (
+                      <text className={classes.name} x={from + 9} y={16}>
+                        {wrapText(name, to - from - 16, 12)[0]}
+                      </text>
+                    )}
+                  </g>
+                ))}
+                <line
+                  className={classes.line}
+                  x1={-margin / 2}
+                  x2={length + margin / 2}
+                  y1={lineAt}
+                  y2={lineAt}
+                />
+                {ticks.map((tick) => (
+                  <text
+                    key={tick}
+                    className={classes.tick}
+                    x={(tick / end) * length}
+                    y={height - 4}
+                    textAnchor="middle"
+                  >
+                    {format.clock(tick)}
+                  </text>
+                ))}
+              </g>
+              {steps.map((step, index) => (
+                <ChartMark
+                  key={step.name}
+                  label={`${step.name}, ${timeOf(step)}: ${t(`outcome.${step.outcome}`)}`}
+                  area={{ x: (x[index] ?? 0) - 9, y: lineAt - 12, width: 18, height: 24 }}
+                  props={marks.markProps({ point: index, series: 0 })}
+                >
+                  {step.name === chosen && (
+                    <circle className={classes.chosen} cx={x[index]} cy={lineAt} r={12} />
+                  )}
+                  <MarkShape shape={step.outcome} x={x[index] ?? 0} y={lineAt} color="" />
+                </ChartMark>
+              ))}
+            </g>
+          )}
+        </ChartFrame>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Button, CopyButton } from '@mantine/core';
+import { messages, screens } from '@simward/contract';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SwitchField } from '../../../../ui/form/choices/SwitchField.tsx';
+import { TextField } from '../../../../ui/form/fields/TextField.tsx';
+import { FormErrorSummary } from '../../../../ui/form/frame/FormErrorSummary.tsx';
+import { StickyActionBar } from '../../../../ui/form/frame/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../../../ui/form/frame/UnsavedChanges.tsx';
+import { Card } from '../../../../ui/page/Card.tsx';
+import columns from '../../../../ui/page/twoColumns.module.css';
+import { InlineAlert } from '../../../../ui/states/InlineAlert.tsx';
+import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
+import { ReturnButton } from '../../person/ReturnButton.tsx';
+import { UserFieldCards } from '../UserFieldCards.tsx';
+import classes from '../UserForm.module.css';
+import { UserPicture } from '../UserPicture.tsx';
+import { useFieldLabels } from '../useFieldLabels.ts';
+import { useUserFields } from '../useUserFields.tsx';
+import { type AddedUser, useAddForm } from './useAddForm.ts';
+
+interface AddUserFormProps {
+  suggestion: Parameters<typeof useAddForm>[0]['suggestion'];
+  onAdded: (added: AddedUser) => void;
+}
+
+export function AddUserForm({ suggestion, onAdded }: AddUserFormProps) {
+  const { t } = useTranslation(['users', 'personForm']);
+  const navigate = useNavigate();
+  const labels = useFieldLabels();
+  const { form, submit, saving, failure, sent, codeFits } = useAddForm({
+    suggestion,
+    onAdded: (added) => {
+      const { _id, name, mobileNo } = added.user;
+      toastSuccess({
+        title: messages.userAdded.text,
+        text: t('personLine', { name, mobileNo }),
+        action: {
+          label: t('act.view'),
+          onClick: () => void navigate({ to: screens.modifyUserDetails.path, search: { user_id: _id } }),
+        },
+      });
+      onAdded(added);
+    },
+  });
+  const fields = useUserFields({ form, person: undefined });
+  const { mobileNo } = form.values;
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedChanges isDirty={form.isDirty} />
+      <FormErrorSummary errors={form.errors} labels={labels} />
+      {failure && <InlineAlert title={messages.userIncomplete.text} text={failure.detail} />}
+      <div className={columns.narrowSide}>
+        <div className={columns.column}>
+          <UserFieldCards fields={fields} picture={<UserPicture form={form} stored={null} sent={sent} />} />
+        </div>
+        <div className={columns.column}>
+          <Card title={t('personForm:form.signIn')}>
+            <div className={classes.stack}>
+              <TextField
+                {...form.getInputProps('mobileNo')}
+                label={t('field.mobileNo')}
+                description={t('personForm:add.idHelp')}
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
+                readOnly
+                required
+                rightSection={
+                  <CopyButton value={mobileNo}>
+                    {({ copied, copy }) => (
+                      <ActionIcon aria-label={t('personForm:add.copyId')} onClick={copy}>
+                        {copied ? <IconCheck size={16} stroke={1.9} /> : <IconCopy size={16} stroke={1.7} />}
+                      </ActionIcon>
+                    )}
+                  </CopyButton>
+                }
+              />
+              <TextField
+                {...form.getInputProps('pin')}
+                {...(!codeFits && { value: '' })}
+                label={t('field.pin')}
+                placeholder={t('personForm:add.codeLater')}
+                description={t('personForm:add.codeHelp')}
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
+                readOnly
+              />
+              <SwitchField
+                {...form.getInputProps('changePasswordAtFirstLogin', { type: 'checkbox' })}
+                label={t('field.changePassword')}
+              />
+              <SwitchField
+                {...form.getInputProps('invite', { type: 'checkbox' })}
+                label={t('personForm:add.invite')}
+                description={t('personForm:add.inviteHelp')}
+              />
+            </div>
+          </Card>
+        </div>
+      </div>
+      <StickyActionBar>
+        <ReturnButton />
+        <Button type="submit" loading={saving}>
+          {t('personForm:add.save')}
+        </Button>
+      </StickyActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { type AnswerOf, byField, formTexts, type users } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { companiesQuery } from '../../../../shared/companies/companies.queries.ts';
+import { useCompanyInView } from '../../../../shared/companies/useCompanyInView.ts';
+import { usePictureUpload } from '../../../../ui/form/files/usePictureUpload.ts';
+import { useProblemForm } from '../../../../ui/form/saving/useProblemForm.ts';
+import { useRegisterUser } from '../../users.mutations.ts';
+import { bodyOf, checkUserId, type UserValues, userChecks } from '../userValues.ts';
+
+export type AddedUser = AnswerOf<typeof users.registerUser>;
+
+interface NewUserValues extends UserValues {
+  mobileNo: string;
+  pin: string;
+  invite: boolean;
+}
+
+interface AddFormInput {
+  suggestion: AnswerOf<typeof users.newUserId> | undefined;
+  onAdded: (added: AddedUser) => void;
+}
+
+/** The form that adds a person, with a User ID and a code that the server has thought up. */
+export function useAddForm({ suggestion, onAdded }: AddFormInput) {
+  const { permissionSet } = useSignedInUser();
+  const inView = useCompanyInView();
+  const companies = useQuery({ ...companiesQuery(), enabled: permissionSet === 'superadmin' }).data;
+  const { mutateAsync } = useRegisterUser();
+  const { sent, upload } = usePictureUpload('profilePic');
+
+  /** A company may ask for longer codes than the one suggested; then the server makes it. */
+  const fits = ({ companyId, pin }: NewUserValues) => {
+    const length = companies?.find(({ _id }) => _id === companyId)?.pinLength;
+    return length === undefined || length === pin.length;
+  };
+
+  const problemForm = useProblemForm<NewUserValues, AddedUser>({
+    initialValues: {
+      name: '',
+      emailAddress: '',
+      role: 'User',
+      companyId: inView?._id ?? '',
+      departmentId: [],
+      employeeId: '',
+      ...byField(formTexts, () => ''),
+      gender: '',
+      modules: [],
+      status: true,
+      changePasswordAtFirstLogin: true,
+      profilePic: undefined,
+      mobileNo: suggestion?.mobileNo ?? '',
+      pin: suggestion?.pin ?? '',
+      invite: false,
+    },
+    validate: {
+      ...userChecks({ departmentRequired: permissionSet === 'manager' }),
+      mobileNo: checkUserId,
+    },
+    onSave: async (values) => {
+      const { companyId, mobileNo, pin, invite } = values;
+      return mutateAsync({
+        ...bodyOf(values),
+        companyId,
+        mobileNo,
+        invite,
+        ...(pin && fits(values) && { pin }),
+        profilePic: await upload(values.profilePic ?? null),
+      });
+    },
+    onSaved: onAdded,
+  });
+  return { ...problemForm, sent, codeFits: fits(problemForm.form.values) };
+}

@@ -1,0 +1,59 @@
+import type { users } from '@simward/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { departmentsQuery } from '../../../../shared/departments/departments.queries.ts';
+import { assignableModulesQuery } from '../../../../shared/modules/modules.queries.ts';
+import { SaveFailure } from '../../../../ui/form/saving/SaveFailure.tsx';
+import { useFieldLabels } from '../useFieldLabels.ts';
+import { changedFields, type UserValues, valuesOf } from '../userValues.ts';
+import type { useModifyForm } from './useModifyForm.ts';
+
+interface ModifyFailureProps {
+  modify: ReturnType<typeof useModifyForm>;
+}
+
+/** Why a person was not saved; of somebody else's change those fields that this form touches or that changed. */
+export function ModifyFailure({ modify }: ModifyFailureProps) {
+  const { t } = useTranslation(['users', 'personForm']);
+  const labels = useFieldLabels();
+  const { form, begun, stored } = modify;
+  const nameOf = useValueNames(stored ? [begun, stored] : [begun]);
+  const write = (field: keyof UserValues, values: UserValues): string => {
+    const value = values[field];
+    if (typeof value === 'boolean') return value ? t('personForm:form.yes') : t('personForm:form.no');
+    if (Array.isArray(value))
+      return value.map((one) => nameOf(field, one)).join(', ') || t('personForm:form.empty');
+    if (typeof value === 'string') return nameOf(field, value) || t('personForm:form.empty');
+    return value ? value.name : t('personForm:form.empty');
+  };
+  const fieldsOf = (person: users.UserDetail) => {
+    const [before, theirs, mine] = [valuesOf(begun), valuesOf(person), form.values];
+    const touched = changedFields(mine, before);
+    const moved = changedFields(theirs, before);
+    return changedFields(mine, theirs)
+      .filter((field) => field !== 'profilePic' && (touched.includes(field) || moved.includes(field)))
+      .map((field) => ({
+        label: labels[field],
+        theirs: write(field, theirs),
+        mine: touched.includes(field) ? write(field, mine) : t('personForm:form.unchanged'),
+      }));
+  };
+  return <SaveFailure editing={modify} conflict={t('personForm:form.conflict')} fieldsOf={fieldsOf} />;
+}
+
+/** The names behind the ids that a form holds. */
+function useValueNames(people: readonly users.UserDetail[]) {
+  const companyId = people[0]?.companyId._id;
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const modules = useQuery(assignableModulesQuery(companyId)).data ?? [];
+  const names = new Map<string, string>([
+    ...departments.map(({ _id, departmentName }) => [_id, departmentName] as const),
+    ...modules.map(({ _id, moduleName }) => [_id, moduleName] as const),
+    ...people.flatMap((person) => [
+      ...person.modules.map(({ moduleId, moduleName }) => [moduleId, moduleName] as const),
+      ...person.departmentId.map((id, index) => [id, person.department[index] ?? id] as const),
+    ]),
+  ]);
+  return (field: keyof UserValues, value: string) =>
+    field === 'departmentId' || field === 'modules' ? (names.get(value) ?? value) : value;
+}

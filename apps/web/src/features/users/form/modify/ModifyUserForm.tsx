@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { messages, screens, type users } from '@simward/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { useReturn } from '../../../../ui/address/useReturn.ts';
+import { SwitchField } from '../../../../ui/form/choices/SwitchField.tsx';
+import { FormErrorSummary } from '../../../../ui/form/frame/FormErrorSummary.tsx';
+import { StickyActionBar } from '../../../../ui/form/frame/StickyActionBar.tsx';
+import { UnsavedChanges } from '../../../../ui/form/frame/UnsavedChanges.tsx';
+import { Card } from '../../../../ui/page/Card.tsx';
+import columns from '../../../../ui/page/twoColumns.module.css';
+import { toastSuccess } from '../../../../ui/toasts/toasts.tsx';
+import { CopyValue } from '../../../../ui/values/copying/CopyValue.tsx';
+import { DeleteUserDialog } from '../../deletion/DeleteUserDialog.tsx';
+import { PasswordStateText } from '../../people/PasswordStateText.tsx';
+import { ReturnButton } from '../../person/ReturnButton.tsx';
+import { UserFieldCards } from '../UserFieldCards.tsx';
+import classes from '../UserForm.module.css';
+import { UserPicture } from '../UserPicture.tsx';
+import { useFieldLabels } from '../useFieldLabels.ts';
+import { useUserFields } from '../useUserFields.tsx';
+import { ModifyFailure } from './ModifyFailure.tsx';
+import { useModifyForm } from './useModifyForm.ts';
+
+interface ModifyUserFormProps {
+  person: users.UserDetail;
+}
+
+/** Everything that can be changed of a person, with Save, Return and Delete User. */
+export function ModifyUserForm({ person }: ModifyUserFormProps) {
+  const { t } = useTranslation(['users', 'personForm', 'peopleDialogs']);
+  const navigate = useNavigate();
+  const goBack = useReturn(screens.userManagement.path);
+  const isOneself = useSignedInUser()._id === person._id;
+  const labels = useFieldLabels();
+  const [deleting, setDeleting] = useState(false);
+  const modify = useModifyForm({
+    person,
+    onSaved: ({ name, mobileNo }) => {
+      toastSuccess({ title: messages.userModified.text, text: t('personLine', { name, mobileNo }) });
+      goBack();
+    },
+  });
+  const { form, submit, saving, base, sent } = modify;
+  const fields = useUserFields({ form, person: base });
+  const leave = () => {
+    form.resetDirty();
+    void navigate({ to: screens.userManagement.path });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <UnsavedChanges isDirty={form.isDirty} />
+      <FormErrorSummary errors={form.errors} labels={labels} />
+      <ModifyFailure modify={modify} />
+      <div className={columns.narrowSide}>
+        <div className={columns.column}>
+          <UserFieldCards
+            fields={fields}
+            picture={<UserPicture form={form} stored={base.profilePic} id={base._id} sent={sent} />}
+          />
+        </div>
+        <div className={columns.column}>
+          <Card title={t('personForm:form.signIn')}>
+            <div className={classes.stack}>
+              <div className={classes.pair}>
+                <span className={classes.label}>{t('field.mobileNo')}</span>
+                <CopyValue value={base.mobileNo} />
+              </div>
+              <div className={classes.pair}>
+                <span className={classes.label}>{t('field.password')}</span>
+                <PasswordStateText {...base.passwordState} />
+              </div>
+              <SwitchField
+                {...form.getInputProps('status', { type: 'checkbox' })}
+                label={t('personForm:form.active')}
+                description={isOneself ? t('personForm:form.notOneself') : t('personForm:form.activeHelp')}
+                disabled={isOneself}
+              />
+              <SwitchField
+                {...form.getInputProps('changePasswordAtFirstLogin', { type: 'checkbox' })}
+                label={t('field.changePassword')}
+              />
+            </div>
+          </Card>
+        </div>
+      </div>
+      <StickyActionBar>
+        {!isOneself && (
+          <Button
+            variant="subtle"
+            color="fail"
+            leftSection={<IconTrash size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setDeleting(true)}
+          >
+            {t('peopleDialogs:delete.confirm')}
+          </Button>
+        )}
+        <ReturnButton />
+        <Button type="submit" loading={saving}>
+          {t('personForm:form.save')}
+        </Button>
+      </StickyActionBar>
+      {deleting && <DeleteUserDialog person={base} onClose={() => setDeleting(false)} onDeleted={leave} />}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { users } from '@simward/contract';
+import { call } from '../../../../lib/api/apiClient.ts';
+import { useSignedInUser } from '../../../../lib/session/portalSession.ts';
+import { usePictureUpload } from '../../../../ui/form/files/usePictureUpload.ts';
+import { useRecordForm } from '../../../../ui/form/saving/useRecordForm.ts';
+import { useModifyUser } from '../../users.mutations.ts';
+import { changesOf, type UserValues, userChecks, valuesOf } from '../userValues.ts';
+
+interface ModifyFormInput {
+  /** As the form begins with them. */
+  person: users.UserDetail;
+  onSaved: (saved: users.UserDetail) => void;
+}
+
+/** The form that changes a person: sends only what changed, and shows what somebody else saved meanwhile. */
+export function useModifyForm({ person, onSaved }: ModifyFormInput) {
+  const { permissionSet } = useSignedInUser();
+  const { mutateAsync } = useModifyUser();
+  const { sent, upload } = usePictureUpload('profilePic');
+  const editing = useRecordForm<users.UserDetail, UserValues, users.UserDetail, users.UserDetail>({
+    record: person,
+    valuesOf,
+    initialValues: valuesOf(person),
+    validate: userChecks({ departmentRequired: permissionSet === 'manager' }),
+    onSave: async (values, { revision }, begun) => {
+      const profilePic = await upload(values.profilePic);
+      const { user } = await mutateAsync({
+        _id: person._id,
+        revision,
+        ...changesOf(values, valuesOf(begun)),
+        ...(profilePic !== undefined && { profilePic }),
+      });
+      return user;
+    },
+    onSaved: (saved) => {
+      editing.begin(saved);
+      onSaved(saved);
+    },
+    conflict: 'user.conflict',
+    readStored: async ({ _id }) => (await call(users.userForForm, { body: { _id } })).user,
+  });
+  return { ...editing, sent };
+}

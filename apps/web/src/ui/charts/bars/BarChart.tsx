@@ -1,0 +1,273 @@
+import { useTranslation } from 'react-i18next';
+import classes from '../axes/axes.module.css';
+import { type Limit, LimitLine } from '../axes/LimitLine.tsx';
+import { NameAxis } from '../axes/NameAxis.tsx';
+import { ValueAxis } from '../axes/ValueAxis.tsx';
+import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
+import { type ChartPoint, type ChartSeries, seriesColor } from '../chartSeries.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { textWidth } from '../frame/chartText.ts';
+import { useWidth } from '../frame/useWidth.ts';
+import { PointAxis } from '../lines/PointAxis.tsx';
+import { unread } from '../marks/unread.ts';
+import { useChartMarks } from '../marks/useChartMarks.ts';
+import { BarComparison, type Reference } from './BarComparison.tsx';
+import { BarMark } from './BarMark.tsx';
+import { type BarPiece, barGeometry, pieceBox } from './barGeometry.ts';
+import { barLayout } from './barLayout.ts';
+
+interface BarPoint extends ChartPoint {
+  /** What the bar is held against, as a line across it: "peers 67". */
+  reference?: Reference;
+  /** From the least to the greatest of what the bar is the mean of. */
+  range?: { low: number; high: number };
+  /** The same of a period before, as a thin bar under a lying one; and the change since, behind the value. */
+  before?: { value: number; change: string; tone: 'pass' | 'warn' | 'text-3' };
+}
+
+/** The colour of one bar instead of its series', and whether it is hatched. */
+interface BarLook {
+  color?: string;
+  hatched?: boolean;
+}
+
+export interface BarChartProps {
+  /** Said by screen readers before the bars. */
+  label: string;
+  points: readonly BarPoint[];
+  series: readonly ChartSeries[];
+  /** A value with its unit, for tooltips and at the bars; the axis shows the bare number. */
+  format: (value: number) => string;
+  kind?: ValueKind;
+  /** Series side by side instead of on each other. */
+  grouped?: boolean;
+  /** Names at the side, bars from left to right. */
+  lying?: boolean;
+  height?: number;
+  maxThickness?: number;
+  /** What the axis of the points measures: "score, %". */
+  axisTitle?: string;
+  limit?: Limit;
+  /** A line between two points, in front of the one of this index. */
+  divider?: { before: number; label: string };
+  /** Each bar has its value, each stack its total at its end; or those of the points that are chosen. */
+  withValues?: boolean | ((point: number) => boolean);
+  /** What stands at the end of a stack instead of its total. */
+  endText?: (point: number) => string;
+  lookOf?: (point: number, seriesKey: string) => BarLook;
+  /** Leads to the rows behind a bar. */
+  onSelect?: ((point: number, seriesKey: string) => void) | undefined;
+}
+
+/** Bars of one or several series, upright or lying, on each other or side by side. */
+export function BarChart(props: BarChartProps) {
+  const { label, points, series, format, kind = 'amount', grouped = false, lying = false, limit } = props;
+  const { divider, withValues = false, endText, lookOf, onSelect, height = 232, maxThickness = 44 } = props;
+  const { axisTitle } = props;
+  const { i18n } = useTranslation();
+  const { ref, width } = useWidth();
+
+  const keyOf = (index: number) => series[index]?.key ?? '';
+  const values = points.map(({ values: own }) => series.map(({ key }) => own[key] ?? null));
+  const ends = values.map((row) =>
+    row.reduce<number>((end, value) => (grouped ? Math.max(end, value ?? 0) : end + (value ?? 0)), 0),
+  );
+  // A score of zero is a result, though a bar of no length; an amount of zero is nothing.
+  const isDrawn = (value: number | null) => value !== null && (kind === 'score' || value !== 0);
+  const marks = useChartMarks({
+    marks: values.map((row) => row.map(isDrawn)),
+    lying,
+    onSelect: onSelect && ((mark) => onSelect(mark.point, keyOf(mark.series))),
+  });
+
+  const endTextOf = (point: number) => endText?.(point) ?? format(ends[point] ?? 0);
+  const textOf = ({ point, value }: BarPiece) => (grouped ? format(value) : endTextOf(point));
+
+  const others = points.flatMap(({ reference, range, before }) => [
+    reference?.value ?? 0,
+    range?.high ?? 0,
+    before?.value ?? 0,
+  ]);
+  const scaleOver = (range: readonly [number, number]) =>
+    valueScale(kind, [...ends, ...others, limit?.value ?? 0], range);
+  const changes = points.map(({ before }) => before?.change);
+  const tickTexts = scaleOver([0, 1]).ticks.map((tick) => tickText(kind, tick, i18n.language));
+  const { left, top, inner, limitBeside } = barLayout({
+    width,
+    height,
+    points,
+    lying,
+    tickTexts,
+    valueTexts: withValues
+      ? points.map((_, point) => `${endTextOf(point)}${changes[point] ? ` ${changes[point]}` : ''}`)
+      : [],
+    limitLabel: limit?.label,
+    dividerLabel: divider?.label,
+    maxThickness,
+    axisTitle,
+  });
+  const { scale, ticks } = scaleOver(lying ? [0, inner.width] : [inner.height, 0]);
+  const bars = barGeometry({
+    values: values.map((row) => row.map((value) => (isDrawn(value) ? value : null))),
+    grouped,
+    length: lying ? inner.height : inner.width,
+    maxThickness,
+    at: scale,
+  });
+  const { middle, step } = bars;
+
+  const { shown } = marks;
+  const shownPoint = shown && points[shown.point];
+  const tooltip = shown &&
+    shownPoint && {
+      title: shownPoint.name,
+      x: left + (lying ? scale(ends[shown.point] ?? 0) : middle(shown.point)),
+      y: top + (lying ? middle(shown.point) : scale(ends[shown.point] ?? 0)),
+      lines: series.flatMap((one, index) => {
+        const value = values[shown.point]?.[index] ?? null;
+        if (value === null || !isDrawn(value)) return [];
+        const { color = seriesColor(one, index) } = lookOf?.(shown.point, one.key) ?? {};
+        const current = series.length > 1 && shown.series === index;
+        return { label: one.label, value: format(value), color, current };
+      }),
+    };
+
+  const markOf = (piece: BarPiece, hatch: string) => {
+    const [point, one] = [points[piece.point], series[piece.series]];
+    if (!point || !one) return null;
+    const look = lookOf?.(piece.point, one.key);
+    return (
+      <BarMark
+        key={`${piece.point}-${one.key}`}
+        box={pieceBox(piece, lying)}
+        lying={lying}
+        radius={!piece.end ? 0 : piece.thickness > 24 ? 5 : 3}
+        color={look?.color ?? seriesColor(one, piece.series)}
+        hatch={(look?.hatched ?? one.hatched) ? hatch : undefined}
+        label={
+          series.length > 1
+            ? `${point.name}, ${one.label}: ${format(piece.value)}`
+            : `${point.name}: ${format(piece.value)}`
+        }
+        props={marks.markProps(piece)}
+      />
+    );
+  };
+
+  const barEnds = bars.pieces.filter(({ end }) => end);
+  const space = grouped ? step / Math.max(1, series.length) : step;
+  const valued =
+    typeof withValues === 'function' ? barEnds.filter(({ point }) => withValues(point)) : barEnds;
+  const valuesFit =
+    lying || valued.length === 1 || valued.every((piece) => textWidth(textOf(piece), 13) <= space);
+
+  return (
+    <ChartFrame
+      label={label}
+      box={ref}
+      width={width}
+      height={height}
+      marks={marks}
+      empty={values.flat().every((value) => value === null)}
+      tooltip={tooltip}
+    >
+      {(hatch) => (
+        <g transform={`translate(${left} ${top})`}>
+          <ValueAxis
+            ticks={ticks.map((tick, index) => ({ at: scale(tick), text: tickTexts[index] ?? '' }))}
+            length={lying ? inner.height : inner.width}
+            {...(lying && { bottom: inner.height + 20 })}
+          />
+          {points.map((point, index) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: two points may have one name
+              key={index}
+              {...marks.pointProps(index)}
+              {...(lying
+                ? { width: inner.width, y: middle(index) - step / 2, height: step }
+                : { height: inner.height, x: middle(index) - step / 2, width: step })}
+              fill="var(--text)"
+              opacity={point === shownPoint ? 0.05 : 0}
+            />
+          ))}
+          {bars.pieces.map((piece) => markOf(piece, hatch))}
+          {points.map(({ reference, range, before }, index) => (
+            <BarComparison
+              // biome-ignore lint/suspicious/noArrayIndexKey: two points may have one name
+              key={index}
+              middle={middle(index)}
+              thickness={Math.min(maxThickness, step * 0.68)}
+              lying={lying}
+              at={scale}
+              reference={reference}
+              range={range}
+              before={before?.value}
+              limitAt={limit && scale(limit.value)}
+            />
+          ))}
+          {limit && (
+            <LimitLine
+              limit={limit}
+              at={scale(limit.value)}
+              {...inner}
+              upright={lying}
+              beside={limitBeside}
+            />
+          )}
+          {divider && (
+            <LimitLine
+              limit={{ label: divider.label, value: divider.before }}
+              at={middle(divider.before) - step / 2}
+              {...inner}
+              upright
+            />
+          )}
+          {withValues &&
+            valuesFit &&
+            valued.map((piece) => {
+              const along = piece.along + piece.thickness / 2;
+              return (
+                <text
+                  key={`${piece.point}-${piece.series}`}
+                  className={classes.onDrawing}
+                  fontSize={13}
+                  {...unread}
+                  {...(lying
+                    ? { x: inner.width + 10, y: along, dy: '0.35em' }
+                    : { x: along, y: piece.to - 8, textAnchor: 'middle' })}
+                >
+                  {textOf(piece)}
+                  {lying && <Change before={points[piece.point]?.before} />}
+                </text>
+              );
+            })}
+          {lying ? (
+            <NameAxis names={points.map(({ name }) => name)} at={middle} width={left} />
+          ) : (
+            <PointAxis points={points} at={middle} step={step} y={inner.height} />
+          )}
+          {axisTitle && (
+            <text
+              {...unread}
+              className={classes.title}
+              x={inner.width / 2}
+              y={height - top - 3}
+              textAnchor="middle"
+            >
+              {axisTitle}
+            </text>
+          )}
+        </g>
+      )}
+    </ChartFrame>
+  );
+}
+
+function Change({ before }: Pick<BarPoint, 'before'>) {
+  if (!before) return null;
+  return (
+    <tspan dx={8} style={{ fill: `var(--${before.tone})` }}>
+      {before.change}
+    </tspan>
+  );
+}

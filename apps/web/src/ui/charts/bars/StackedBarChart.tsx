@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { ChartSeries } from '../chartSeries.ts';
+import { ChartLegend } from '../legends/ChartLegend.tsx';
+import { BarChart, type BarChartProps } from './BarChart.tsx';
+import classes from './StackedBarChart.module.css';
+
+interface StackedBarChartProps extends BarChartProps {
+  /** The name of a series in the legend, where it is more than its label: the way to its rows. */
+  nameOf?: (series: ChartSeries) => ReactNode;
+}
+
+/** Bars of several series on each other, with their legend. */
+export function StackedBarChart({ nameOf, ...chart }: StackedBarChartProps) {
+  return (
+    <figure className={classes.figure}>
+      <BarChart maxThickness={22} {...chart} />
+      <ChartLegend series={chart.series} nameOf={nameOf} />
+    </figure>
+  );
+}

@@ -1,0 +1,51 @@
+import { messages } from '@simward/contract';
+import type { ChartPoint, ChartSeries } from '../chartSeries.ts';
+
+/** The table twin of a chart: the same numbers, in words. */
+export interface ChartTable {
+  columns: readonly { label: string; numeric?: boolean }[];
+  rows: readonly (readonly string[])[];
+}
+
+interface SeriesTable {
+  /** What the points are: "Day". */
+  pointLabel: string;
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  format: (value: number) => string;
+}
+
+/** The twin of a chart of points and series: one row a point, one column a series. */
+export function seriesTable({ pointLabel, points, series, format }: SeriesTable): ChartTable {
+  return {
+    columns: [{ label: pointLabel }, ...series.map(({ label }) => ({ label, numeric: true }))],
+    rows: points.map(({ name, values }) => [
+      name,
+      ...series.map(({ key }) => {
+        const value = values[key] ?? null;
+        return value === null ? messages.notAvailable.text : format(value);
+      }),
+    ]),
+  };
+}
+
+interface StackedTable extends SeriesTable {
+  totalLabel: string;
+}
+
+/** The twin of a stacked bar chart, with the total. Points without any value are left out. */
+export function stackedTable({ totalLabel, points, series, ...rest }: StackedTable): ChartTable {
+  const total = { key: 'total', label: totalLabel };
+  const totalled = points.map((point) => {
+    const values = Object.fromEntries(series.map(({ key }) => [key, point.values[key] ?? 0]));
+    return {
+      ...point,
+      values: { ...values, total: Object.values(values).reduce((sum, value) => sum + value, 0) },
+    };
+  });
+  return seriesTable({
+    ...rest,
+    series: [...series, total],
+    points: totalled.filter(({ values }) => values.total > 0),
+  });
+}

@@ -1,0 +1,151 @@
+import { messages } from '@simward/contract';
+import { useTranslation } from 'react-i18next';
+import classes from '../axes/axes.module.css';
+import { type Limit, LimitLine } from '../axes/LimitLine.tsx';
+import { NameAxis } from '../axes/NameAxis.tsx';
+import { ValueAxis } from '../axes/ValueAxis.tsx';
+import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { widestText } from '../frame/chartText.ts';
+import { useWidth } from '../frame/useWidth.ts';
+import { ChartMark } from '../marks/ChartMark.tsx';
+import { unread } from '../marks/unread.ts';
+import { useChartMarks } from '../marks/useChartMarks.ts';
+import { DotRangeMark, type DotRangeValues } from './DotRangeMark.tsx';
+
+interface DotRangeRow extends DotRangeValues {
+  name: string;
+  /** Why there is no range: "fewer than 5 peers". */
+  note?: string;
+}
+
+interface DotRangeChartProps {
+  /** Said by screen readers before the rows. */
+  label: string;
+  rows: readonly DotRangeRow[];
+  /** What the dot, the range and its middle are. */
+  words: { value: string; range: string; median?: string };
+  format: (value: number) => string;
+  kind?: ValueKind;
+  /** Dots below it are rings. */
+  limit?: Limit;
+  rowHeight?: number;
+  /** Leads to the rows behind a dot. */
+  onSelect?: (row: number) => void;
+}
+
+const axisHeight = 28;
+
+/** One row a name: where its value lies among the others'. */
+export function DotRangeChart(props: DotRangeChartProps) {
+  const { label, rows, words, format, kind = 'score', limit, rowHeight = 34, onSelect } = props;
+  const { t, i18n } = useTranslation('ui');
+  const { ref, width } = useWidth();
+  const marks = useChartMarks({
+    marks: rows.map(({ value, low }) => [value !== null || typeof low === 'number']),
+    lying: true,
+    onSelect: onSelect && (({ point }) => onSelect(point)),
+  });
+
+  const all = rows.flatMap(({ value, low, high, median }) => [value, low, high, median]);
+  const known = all.filter((value) => typeof value === 'number');
+  const valueText = ({ value }: DotRangeRow) => (value === null ? messages.notAvailable.text : format(value));
+  const left = Math.min(
+    widestText(
+      rows.map(({ name }) => name),
+      12.5,
+    ) + 16,
+    width * 0.38,
+  );
+  const top = limit ? 20 : 6;
+  const right = widestText(rows.map(valueText), 13) + 16;
+  const inner = { width: Math.max(1, width - left - right), height: Math.max(1, rows.length) * rowHeight };
+  const { scale, ticks } = valueScale(kind, [...known, limit?.value ?? 0], [0, inner.width]);
+  const middle = (row: number) => (row + 0.5) * rowHeight;
+  const height = top + inner.height + axisHeight;
+
+  const linesOf = ({ value, low, high, median, note }: DotRangeRow) => [
+    { label: words.value, value: value === null ? t('score.none') : format(value) },
+    ...(typeof low === 'number' && typeof high === 'number'
+      ? [{ label: words.range, value: `${format(low)} – ${format(high)}` }]
+      : []),
+    ...(words.median && typeof median === 'number' ? [{ label: words.median, value: format(median) }] : []),
+    ...(note ? [{ label: words.range, value: note }] : []),
+  ];
+
+  const { shown } = marks;
+  const shownRow = shown && rows[shown.point];
+  return (
+    <ChartFrame
+      label={label}
+      box={ref}
+      width={width}
+      height={height}
+      marks={marks}
+      empty={known.length === 0}
+      tooltip={
+        shownRow && {
+          title: shownRow.name,
+          x: left + scale(shownRow.value ?? shownRow.low ?? 0),
+          y: top + middle(shown.point),
+          lines: linesOf(shownRow),
+        }
+      }
+    >
+      {() => (
+        <g transform={`translate(${left} ${top})`}>
+          <ValueAxis
+            ticks={ticks.map((tick) => ({ at: scale(tick), text: tickText(kind, tick, i18n.language) }))}
+            length={inner.height}
+            bottom={inner.height + 20}
+          />
+          {limit && <LimitLine limit={limit} at={scale(limit.value)} {...inner} upright />}
+          {rows.map((row, index) => {
+            const position = { point: index, series: 0 };
+            const y = middle(index);
+            const mark = (
+              <DotRangeMark
+                {...row}
+                at={scale}
+                y={y}
+                width={inner.width}
+                below={limit !== undefined && row.value !== null && row.value < limit.value}
+              />
+            );
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name
+              <g key={index}>
+                {marks.has(position) ? (
+                  <ChartMark
+                    label={`${row.name}: ${linesOf(row)
+                      .map(({ label: name, value }) => `${name} ${value}`)
+                      .join(', ')}`}
+                    area={{ x: -left, y: y - rowHeight / 2, width, height: rowHeight }}
+                    ringed={{ x: -6, y: y - 8, width: inner.width + 12, height: 16 }}
+                    props={marks.markProps(position)}
+                  >
+                    {mark}
+                  </ChartMark>
+                ) : (
+                  mark
+                )}
+                <text
+                  className={classes.onDrawing}
+                  fontSize={13}
+                  x={inner.width + right}
+                  y={y}
+                  dy="0.35em"
+                  textAnchor="end"
+                  {...unread}
+                >
+                  {valueText(row)}
+                </text>
+              </g>
+            );
+          })}
+          <NameAxis names={rows.map(({ name }) => name)} at={middle} width={left} />
+        </g>
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { messages } from '@simward/contract';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartMarks } from '../marks/useChartMarks.ts';
+import classes from './ChartFrame.module.css';
+import { ChartTooltip } from './ChartTooltip.tsx';
+
+interface ChartFrameProps {
+  /** Said by screen readers before the marks. */
+  label: string;
+  /** Measures the space there is. */
+  box: Ref<HTMLDivElement>;
+  /** 0 until it is measured. */
+  width: number;
+  height: number;
+  marks: ChartMarks;
+  empty: boolean;
+  /** What is said of the point that is shown. */
+  tooltip: Omit<ComponentProps<typeof ChartTooltip>, 'width' | 'height'> | undefined;
+  /** Gets the address of the mask that hatches what it covers. */
+  children: (hatch: string) => ReactNode;
+}
+
+/** What every chart stands in: its size is there before its data, and its drawing shrinks onto paper as a whole. */
+export function ChartFrame({ label, box, width, height, marks, empty, tooltip, children }: ChartFrameProps) {
+  const { t } = useTranslation('charts');
+  const id = useId();
+  return (
+    // Axes run from left to right in every language, as figures and times do.
+    <div ref={box} className={classes.frame} style={{ height }} dir="ltr">
+      {empty ? (
+        <p className={classes.empty}>{messages.noData.text}</p>
+      ) : (
+        width > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
+          <svg
+            {...marks.drawingProps}
+            className={classes.drawing}
+            viewBox={`0 0 ${width} ${height}`}
+            width={width}
+            height={height}
+            role="group"
+            aria-label={`${label}. ${t('chart.use')}`}
+          >
+            <pattern
+              id={`${id}stripes`}
+              width="7"
+              height="7"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="7" height="7" fill="#fff" opacity="0.28" />
+              <rect width="3.5" height="7" fill="#fff" />
+            </pattern>
+            <mask id={`${id}hatch`} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
+              <rect width={width} height={height} fill={`url(#${id}stripes)`} />
+            </mask>
+            {children(`url(#${id}hatch)`)}
+          </svg>
+        )
+      )}
+      {width > 0 && tooltip && <ChartTooltip {...tooltip} width={width} height={height} />}
+    </div>
+  );
+}

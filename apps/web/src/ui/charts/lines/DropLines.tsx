@@ -1,0 +1,67 @@
+import classes from '../axes/axes.module.css';
+import type { Tone } from '../chartSeries.ts';
+import { textWidth } from '../frame/chartText.ts';
+
+/** A point of the line that is pointed out, and where it lies on the axis. */
+export interface Drop {
+  x: number;
+  value: number;
+  label: string;
+  /** Text by default. */
+  tone?: Tone;
+  /** A line leads to the axis of the values too. */
+  across?: boolean;
+  /** A dot stands at the point. */
+  dotted?: boolean;
+}
+
+interface DropLinesProps {
+  drops: readonly Drop[];
+  along: (x: number) => number;
+  scale: (value: number) => number;
+  width: number;
+  height: number;
+}
+
+const rowHeight = 18;
+
+/** At the beginning of a line across. */
+const overLine = (y: number) => ({ x: 6, y: y - 6, textAnchor: 'start' }) as const;
+
+/** Lines from points down to the axis, each with its name; names stand under each other and never on one another. */
+export function DropLines({ drops, along, scale, width, height }: DropLinesProps) {
+  let free = 0;
+  return (
+    <g className={classes.limit}>
+      {drops.map(({ x, value, label, tone, across = false, dotted = false }) => {
+        const [at, y] = [along(x), scale(value)];
+        const color = `var(--${tone ?? 'text-2'})`;
+        const labelY = Math.min(height - 6, Math.max(y + rowHeight, free));
+        free = labelY + rowHeight;
+        const length = textWidth(label) + 8;
+        const before = at + length > width;
+        const position =
+          across && at > length
+            ? overLine(y)
+            : ({ x: before ? at - 8 : at + 8, y: labelY, textAnchor: before ? 'end' : 'start' } as const);
+        return (
+          <g key={label}>
+            {across && <line x2={at} y1={y} y2={y} className={classes.dots} stroke={color} />}
+            <line
+              x1={at}
+              x2={at}
+              y1={y}
+              y2={height}
+              className={dotted ? classes.solid : classes.dots}
+              stroke={color}
+            />
+            {dotted && <circle cx={at} cy={y} r="5" fill={color} stroke="var(--surface)" strokeWidth="2" />}
+            <text {...position} style={{ fill: dotted ? color : undefined }}>
+              {label}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,196 @@
+import { useTranslation } from 'react-i18next';
+import { AxisLabel, axisLabelHeight } from '../axes/AxisLabel.tsx';
+import { type Limit, LimitLine } from '../axes/LimitLine.tsx';
+import { RowUnderAxis, rowUnderAxisHeight, type UnderAxis } from '../axes/RowUnderAxis.tsx';
+import { ValueAxis } from '../axes/ValueAxis.tsx';
+import type { ValueKind } from '../axes/valueScale.ts';
+import { type ChartSeries, seriesColor } from '../chartSeries.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { useWidth } from '../frame/useWidth.ts';
+import { useChartMarks } from '../marks/useChartMarks.ts';
+import { type Drop, DropLines } from './DropLines.tsx';
+import { LinePointMark } from './LinePointMark.tsx';
+import { LineStroke } from './LineStroke.tsx';
+import { lineGeometry } from './lineGeometry.ts';
+import { bandPath, type Curve } from './linePaths.ts';
+import type { LineChartPoint } from './linePoint.ts';
+import { PointAxis } from './PointAxis.tsx';
+import { PointNotes } from './PointNotes.tsx';
+
+interface LineChartProps {
+  /** Said by screen readers before the points. */
+  label: string;
+  points: readonly LineChartPoint[];
+  /** The first one is what the chart is about and has the marks; the others give it context. */
+  series: readonly ChartSeries[];
+  /** A value with its unit, for tooltips; the axis shows the bare number. */
+  format: (value: number) => string;
+  kind?: ValueKind;
+  curve?: Curve;
+  /** The surface between two values of each point, such as the middle half of peers. */
+  band?: { low: string; high: string; label: string };
+  /** Fills the space between the first line and zero. */
+  filled?: boolean;
+  limits?: readonly Limit[];
+  /** Upright lines at positions on the points' axis. */
+  guides?: readonly Limit[];
+  /** Even ticks along the axis of the points instead of a name for each. */
+  tickOf?: (x: number) => string;
+  /** What the axis of the points counts. */
+  axisLabel?: string;
+  /** A figure under each tick, such as how many are still at risk. */
+  under?: UnderAxis;
+  /** Dotted lines from points of the line down to the axis. */
+  drops?: readonly Drop[];
+  height?: number;
+  /** Leads to the rows behind a point. */
+  onSelect?: (point: number) => void;
+}
+
+/** Lines or steps over an axis of points, with their band. Missing values are gaps. */
+export function LineChart(props: LineChartProps) {
+  const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
+  const { limits = [], guides = [], drops = [], tickOf, axisLabel, under, height = 232, onSelect } = props;
+  const { i18n } = useTranslation();
+  const { ref, width } = useWidth();
+  const main = series[0]?.key ?? '';
+  const valueAt = (point: LineChartPoint, key = main) => point.values[key] ?? null;
+
+  const marks = useChartMarks({
+    marks: points.map((point) => [valueAt(point) !== null]),
+    onSelect: onSelect && (({ point }) => onSelect(point)),
+  });
+  const keys = [...series.map(({ key }) => key), ...(band ? [band.low, band.high] : [])];
+  const known = points.flatMap((point) =>
+    keys.map((key) => valueAt(point, key)).filter((value) => value !== null),
+  );
+  const { left, top, inner, scale, ticks, xOf, along, areaOf, axis } = lineGeometry({
+    width,
+    height,
+    points,
+    kind,
+    // A tinted zone needs space to be seen.
+    values: [...known, ...limits.map(({ value, zone }) => (zone ? value * 1.25 : value))],
+    language: i18n.language,
+    tickOf,
+    withGuides: guides.length > 0,
+    below: (axisLabel ? axisLabelHeight : 0) + (under ? rowUnderAxisHeight : 0),
+  });
+  const line = (key: string) =>
+    points.flatMap((point, index) => {
+      const value = valueAt(point, key);
+      return point.beside ? [] : { x: xOf(index), y: value === null ? null : scale(value) };
+    });
+
+  /** What there is to say about a point, series by series. */
+  const linesOf = (point: LineChartPoint) => {
+    const [low, high] = band ? [valueAt(point, band.low), valueAt(point, band.high)] : [];
+    return [
+      ...series.flatMap((one, index) => {
+        const value = valueAt(point, one.key);
+        return value === null
+          ? []
+          : { label: one.label, value: format(value), color: seriesColor(one, index) };
+      }),
+      ...(band && typeof low === 'number' && typeof high === 'number'
+        ? [{ label: band.label, value: `${format(low)} – ${format(high)}`, color: 'var(--context)' }]
+        : []),
+    ];
+  };
+  const readOut = (point: LineChartPoint) =>
+    `${point.name}: ${linesOf(point)
+      .map(({ label: name, value }) => `${name} ${value}`)
+      .join(', ')}`;
+
+  const { shown } = marks;
+  const shownPoint = shown && points[shown.point];
+  return (
+    <ChartFrame
+      label={label}
+      box={ref}
+      width={width}
+      height={height}
+      marks={marks}
+      empty={known.length === 0}
+      tooltip={
+        shownPoint && {
+          title: shownPoint.name,
+          x: left + xOf(shown.point),
+          y: top + scale(valueAt(shownPoint) ?? 0),
+          lines: linesOf(shownPoint),
+        }
+      }
+    >
+      {() => (
+        <g transform={`translate(${left} ${top})`}>
+          <ValueAxis ticks={ticks} length={inner.width} />
+          {band && (
+            <path d={bandPath(line(band.low), line(band.high), curve)} fill="var(--context)" opacity={0.3} />
+          )}
+          {limits.map((limit) => (
+            <LimitLine key={limit.label} limit={limit} at={scale(limit.value)} {...inner} />
+          ))}
+          {guides.map((guide) => (
+            <LimitLine key={guide.label} limit={guide} at={along(guide.value)} {...inner} upright />
+          ))}
+          {series
+            .map((one, index) => (
+              <LineStroke
+                key={one.key}
+                line={line(one.key)}
+                curve={curve}
+                color={seriesColor(one, index)}
+                dashed={one.line === 'dashed'}
+                main={index === 0}
+                openFrom={points.findIndex(({ open }) => open)}
+                fillTo={filled && index === 0 ? scale(0) : undefined}
+              />
+            ))
+            // The first one on top.
+            .toReversed()}
+          {points.map((point, index) => {
+            const value = valueAt(point);
+            const [first] = series;
+            if (value === null || !first) return null;
+            return (
+              <LinePointMark
+                // biome-ignore lint/suspicious/noArrayIndexKey: two points may have one name
+                key={index}
+                point={point}
+                x={xOf(index)}
+                y={scale(value)}
+                area={areaOf(index)}
+                color={point.beside ? 'var(--context)' : seriesColor(first, 0)}
+                shown={point === shownPoint}
+                dotted={curve === 'straight' || points.length === 1}
+                label={readOut(point)}
+                props={marks.markProps({ point: index, series: 0 })}
+              />
+            );
+          })}
+          <PointNotes
+            width={inner.width}
+            notes={points.flatMap((point, index) => {
+              const value = valueAt(point);
+              return point.note && value !== null
+                ? { text: point.note, locked: point.locked, x: xOf(index), y: scale(value) }
+                : [];
+            })}
+          />
+          {drops.length > 0 && <DropLines drops={drops} along={along} scale={scale} {...inner} />}
+          <PointAxis {...axis} y={inner.height} />
+          {axisLabel && <AxisLabel text={axisLabel} x={inner.width / 2} y={inner.height + 38} />}
+          {under && (
+            <RowUnderAxis
+              under={under}
+              axis={axis}
+              left={left}
+              width={inner.width}
+              y={inner.height + (axisLabel ? 50 : 34)}
+            />
+          )}
+        </g>
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconLock } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import classes from '../axes/axes.module.css';
+import { apart, textWidth } from '../frame/chartText.ts';
+import { unread } from '../marks/unread.ts';
+
+interface Note {
+  text: string;
+  /** Followed by a lock. */
+  locked?: boolean | undefined;
+  x: number;
+  y: number;
+}
+
+interface PointNotesProps {
+  notes: readonly Note[];
+  width: number;
+}
+
+const fontSize = 12.5;
+const distance = 14;
+const lockWidth = 15;
+
+/** What is written at points; of notes that would touch, the later one stays. */
+export function PointNotes({ notes, width }: PointNotesProps) {
+  const positioned = notes.map(({ text, locked, x, y }, index) => {
+    const half = (textWidth(text, fontSize) + (locked ? lockWidth : 0)) / 2;
+    const peak = isPeak(notes, index);
+    return {
+      text,
+      locked,
+      x: Math.min(x, width + 8 - half),
+      y: peak ? y - distance : y + distance + 9,
+      width: 2 * half,
+      peak,
+    };
+  });
+  const shown = [true, false].flatMap((peak) => apart(positioned.filter((note) => note.peak === peak)));
+  return (
+    <g {...unread}>
+      {shown.map(({ text, locked, x, y, width: taken }) => (
+        <Fragment key={`${x} ${text}`}>
+          <text
+            className={classes.onDrawing}
+            fontSize={fontSize}
+            x={locked ? x - lockWidth / 2 : x}
+            y={y}
+            textAnchor="middle"
+          >
+            {text}
+          </text>
+          {locked && <IconLock x={x + taken / 2 - 12} y={y - 11} size={13} stroke={2} color="var(--fail)" />}
+        </Fragment>
+      ))}
+    </g>
+  );
+}
+
+/** Over a peak and under everything else the line is out of the way. */
+function isPeak(notes: readonly Note[], index: number): boolean {
+  const y = notes[index]?.y ?? 0;
+  const before = notes[index - 1]?.y;
+  const after = notes[index + 1]?.y;
+  return y > distance + 12 && (before === undefined || before >= y) && (after === undefined || after >= y);
+}

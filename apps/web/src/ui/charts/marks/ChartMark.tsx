@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Box } from '../bars/barGeometry.ts';
+import classes from './ChartMark.module.css';
+import type { ChartMarks } from './useChartMarks.ts';
+
+interface ChartMarkProps {
+  /** Read out: point, series and value. */
+  label: string;
+  /** Where it can be pressed. */
+  area: Box;
+  /** What the focus ring goes around; its area by default. */
+  ringed?: Box;
+  props: ReturnType<ChartMarks['markProps']>;
+  children?: ReactNode;
+}
+
+const ringGap = 3;
+
+/** A mark that can be focused, pointed at and, where it leads somewhere, pressed. */
+export function ChartMark({ label, area, ringed = area, props, children }: ChartMarkProps) {
+  const leads = 'onClick' in props;
+  return (
+    <g
+      {...props}
+      className={classes.mark}
+      role={leads ? 'button' : 'img'}
+      aria-label={label}
+      data-leads={leads || undefined}
+    >
+      <rect {...area} className={classes.area} />
+      {children}
+      <rect
+        className={classes.ring}
+        x={ringed.x - ringGap}
+        y={ringed.y - ringGap}
+        width={ringed.width + 2 * ringGap}
+        height={ringed.height + 2 * ringGap}
+        rx={6}
+      />
+    </g>
+  );
+}

@@ -1,0 +1,22 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../fields/FieldError.tsx';
+import classes from './MultiSelectField.module.css';
+
+/** Several of a list, each shown as a pill that can be taken away. */
+export function MultiSelectField({ error, value, placeholder, ...props }: MultiSelectProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <MultiSelect
+      searchable
+      hidePickedOptions
+      classNames={{ inputField: classes.input, pill: classes.pill, option: classes.option }}
+      nothingFoundMessage={t('select.none')}
+      clearButtonProps={{ 'aria-label': t('select.clear') }}
+      {...props}
+      value={value}
+      placeholder={value && value.length > 0 ? undefined : placeholder}
+      error={error ? <FieldError>{error}</FieldError> : undefined}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../fields/FieldError.tsx';
+import { useTypeOver } from './useTypeOver.ts';
+
+/** One of a list. Long lists are searched by typing: `searchable`. */
+export function SelectField({ error, ...props }: SelectProps) {
+  const { t } = useTranslation('ui');
+  const typeOver = useTypeOver(props.onFocus);
+  return (
+    <Select
+      maxDropdownHeight={200}
+      nothingFoundMessage={t('select.none')}
+      clearButtonProps={{ 'aria-label': t('select.clear') }}
+      {...props}
+      {...(props.searchable && typeOver)}
+      error={error ? <FieldError>{error}</FieldError> : undefined}
+    />
+  );
+}

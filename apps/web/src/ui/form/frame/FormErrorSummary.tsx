@@ -1,0 +1,48 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { fieldNode, focusField } from '../saving/fieldNode.ts';
+import classes from './FormErrorSummary.module.css';
+
+interface FormErrorSummaryProps {
+  /** As `form.errors` holds them. */
+  errors: Readonly<Record<string, unknown>>;
+  /** Every field's path and its label. */
+  labels: Readonly<Record<string, string>>;
+  /** What did not happen because of them. */
+  refused?: { title: string; text: string } | undefined;
+}
+
+/** Above a long form: how many fields need attention, each a way to its field. */
+export function FormErrorSummary({ errors, labels, refused }: FormErrorSummaryProps) {
+  const { t, i18n } = useTranslation('ui');
+  const fields = Object.keys(labels).filter((field) => errors[field]);
+  if (fields.length === 0) return null;
+  const parts = new Intl.ListFormat(i18n.language).formatToParts(fields);
+  return (
+    <div role="alert" className={classes.summary}>
+      <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" />
+      <p>
+        {refused && (
+          <span className={classes.refused}>
+            <strong className={classes.title}>{refused.title}</strong> <span>{refused.text}</span>
+          </span>
+        )}
+        <strong className={classes.title}>{t('form.problems', { count: fields.length })}</strong>{' '}
+        {parts.map(({ type, value }) =>
+          type === 'literal' ? (
+            value
+          ) : (
+            <button
+              key={value}
+              type="button"
+              className={classes.link}
+              onClick={() => focusField(fieldNode(value))}
+            >
+              {labels[value]}
+            </button>
+          ),
+        )}
+      </p>
+    </div>
+  );
+}

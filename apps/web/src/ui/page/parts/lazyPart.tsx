@@ -1,0 +1,42 @@
+import { Button, Portal } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InlineAlert } from '../../states/InlineAlert.tsx';
+import classes from './PartMissing.module.css';
+
+/**
+ * A part that is loaded when it is first shown, such as a dialog; until then nothing stands in its place. Where that fails,
+ * the page around it goes on: it may hold what somebody has typed.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => PartMissing) }));
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/** For a part that could not be loaded: the page, and what was typed into it, stays as it is. */
+function PartMissing() {
+  const { t } = useTranslation('ui');
+  return (
+    <Portal>
+      <div className={classes.missing}>
+        <InlineAlert
+          title={t('part.missing')}
+          text={
+            <>
+              <span>{t('part.why')}</span>
+              <Button variant="default" size="xs" onClick={() => window.location.reload()}>
+                {t('part.again')}
+              </Button>
+            </>
+          }
+        />
+      </div>
+    </Portal>
+  );
+}

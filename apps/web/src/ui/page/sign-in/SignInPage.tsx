@@ -1,0 +1,51 @@
+import { messages } from '@simward/contract';
+import type { ReactNode } from 'react';
+import { SignInScene } from '../../brand/SignInScene.tsx';
+import { Wordmark } from '../../brand/Wordmark.tsx';
+import { usePageTitle } from '../header/PageTitle.tsx';
+import './signInLayout.css';
+
+interface SignInPageProps {
+  title: string;
+  /** One line below it. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of somebody who is not signed in yet: signing in, choosing a password. */
+export function SignInPage({ title, hint, children }: SignInPageProps) {
+  usePageTitle(title);
+  return (
+    <SignInLayout>
+      <h1 className="sign-in-title" tabIndex={-1}>
+        {title}
+      </h1>
+      {hint && <p className="sign-in-hint">{hint}</p>}
+      {children}
+    </SignInLayout>
+  );
+}
+
+interface SignInLayoutProps {
+  children: ReactNode;
+}
+
+/** The ward at the start, the form at the end; on a phone the ward is a slim band above. */
+function SignInLayout({ children }: SignInLayoutProps) {
+  return (
+    <div className="sign-in-layout">
+      <header className="sign-in-scene" data-mantine-color-scheme="dark">
+        <div className="sign-in-picture">
+          <SignInScene />
+        </div>
+        <div className="sign-in-brand">
+          <Wordmark size={34} ground="#0E1E20" />
+        </div>
+        <p className="sign-in-tagline">{messages.tagline.text}</p>
+      </header>
+      <main className="sign-in-main">
+        <div className="sign-in-form">{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { type Column, headingOf } from '../column.ts';
+import type { RowSelection } from '../selection/rowSelection.ts';
+import { PageCheckbox, RowCheckbox } from '../selection/SelectionBoxes.tsx';
+import { isSelected } from '../selection/selection.ts';
+import type { Sort } from '../state/tableState.ts';
+import classes from './RowColumns.module.css';
+import sortClasses from './SortButton.module.css';
+
+export interface RowsLayoutProps<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  muted?: (row: Row) => boolean;
+  /** The row that something else on the page points to. */
+  current?: (row: Row) => boolean;
+  /** What stands under a row over its whole width, such as a form for it. */
+  below?: ((row: Row) => ReactNode) | undefined;
+  selection?: RowSelection<Row>;
+  sort?: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Rows as columns. */
+export function RowColumns<Row>({ title, columns, rows, rowKey, selection, ...props }: RowsLayoutProps<Row>) {
+  const heading = headingOf(columns);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={title}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={classes.selector}>
+                <PageCheckbox rows={rows} rowKey={rowKey} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={rowKey(row)}>
+              <tr
+                data-selected={(selection && isSelected(selection.selection, rowKey(row))) || undefined}
+                data-muted={props.muted?.(row) || undefined}
+                aria-current={props.current?.(row) || undefined}
+              >
+                {selection && (
+                  <td className={classes.selector}>
+                    <RowCheckbox row={row} rows={rows} rowKey={rowKey} selection={selection} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={column === heading ? classes.heading : undefined}
+                    data-numeric={column.numeric || undefined}
+                  >
+                    {column.render(row)}
+                  </td>
+                ))}
+              </tr>
+              <Below columns={columns.length + (selection ? 1 : 0)}>{props.below?.(row)}</Below>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr className={classes.below}>
+      <td colSpan={columns}>{children}</td>
+    </tr>
+  );
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: { column: Column<Row> } & Pick<RowsLayoutProps<Row>, 'sort' | 'onSort'>) {
+  const { key, title, sortable, numeric, width } = column;
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      data-numeric={numeric || undefined}
+      aria-sort={sortable ? (sort?.key === key ? ariaSort[sort.direction] : 'none') : undefined}
+    >
+      {sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : title}
+    </th>
+  );
+}
+
+interface SortButtonProps<Row> {
+  column: Column<Row>;
+  sort?: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** A column's head: the first click sorts upwards, the next one downwards. */
+function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const Sign = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <button
+      type="button"
+      className={sortClasses.button}
+      data-sorted={direction ? true : undefined}
+      onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+    >
+      {column.title}
+      <Sign size={14} stroke={1.8} aria-hidden="true" />
+    </button>
+  );
+}
