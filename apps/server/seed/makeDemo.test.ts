@@ -179,7 +179,9 @@ test('every event lies in the partition of its month', async () => {
       .orderBy('name')
       .execute(),
   );
-  expect(partitions.map(({ name }) => name)).toEqual(['session_event_2026_10', 'session_event_2026_11']);
+  // On several nodes each has a number behind: its shard's.
+  const names = new Set(partitions.map(({ name }) => name.replace(/_\d{6,}$/, '')));
+  expect([...names]).toEqual(['session_event_2026_10', 'session_event_2026_11']);
 });
 
 test('progress names each step and counts the sessions', () => {

@@ -44,15 +44,15 @@ const enterIds = async (trx: Trx, companyId: string): Promise<void> => {
 /** What became of the completed assessments of 30 days; the newest few are still to go, and do once the portal runs. */
 const storeDeliveries = async (trx: Trx, companyId: string, now: Date): Promise<void> => {
   await sql`
-    insert into oasis_delivery (company_id, session_id, user_id, state, noted_at, tries, next_try_at, tried_at,
+    insert into oasis_delivery as delivery (company_id, session_id, user_id, state, noted_at, tries, next_try_at, tried_at,
       delivered_at, cause, status, sent)
-    select company_id, session_id, user_id, state, case state when 'waiting' then ${now}::timestamptz else finished_at end,
-      case state when 'unmatched' then 0 when 'dead' then 12 when 'waiting' then 0 else 1 end,
-      case state when 'waiting' then ${now}::timestamptz end,
-      case state when 'delivered' then arrived_at when 'dead' then finished_at + interval '23 hours' end,
-      case state when 'delivered' then arrived_at end,
-      case state when 'dead' then 'unknown-learner' end, case state when 'dead' then 404 end,
-      case state when 'delivered' then jsonb_build_object(
+    select company_id, session_id, user_id, state, case when state = 'waiting' then ${now}::timestamptz else finished_at end,
+      case when state = 'unmatched' then 0 when state = 'dead' then 12 when state = 'waiting' then 0 else 1 end,
+      case when state = 'waiting' then ${now}::timestamptz end,
+      case when state = 'delivered' then arrived_at when state = 'dead' then finished_at + interval '23 hours' end,
+      case when state = 'delivered' then arrived_at end,
+      case when state = 'dead' then 'unknown-learner' end, case when state = 'dead' then 404 end,
+      case when state = 'delivered' then jsonb_build_object(
         'learner', jsonb_build_object('field', 'external_system_id', 'value', 'SB-' || right(mobile_no, 6)),
         'module', jsonb_build_object('code', product_code, 'name', module_name, 'version', module_version),
         'score', score, 'successful', successful is true, 'withdrawn', false,
@@ -72,7 +72,8 @@ const storeDeliveries = async (trx: Trx, companyId: string, now: Date): Promise<
       join module m on m.module_id = s.module_id
       join user_account u on u.company_id = s.company_id and u.user_id = s.user_id
       where s.company_id = ${companyId} and ${isWanted(companyId)}
-        and s.finished_at >= ${now}::timestamptz - interval '30 days') d`.execute(trx);
+        and s.finished_at >= ${now}::timestamptz - interval '30 days') d
+    returning delivery.session_id`.execute(trx);
 };
 
 /** The learning system of the demo hospital: its account, who is known there by what, and what has gone there. */

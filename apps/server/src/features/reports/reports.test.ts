@@ -338,10 +338,9 @@ test('a file of more rows than are read at once has each of them once', async ()
           started_at, day, first_received_at, last_received_at
         from session, generate_series(1, 1300) where company_id = ${companyId}
         returning copy.company_id, copy.session_id)
-      insert into session_competency (company_id, session_id, competency_name, score)
-      select company_id, session_id, name, 0.5 from copies, (values ('One'), ('Two')) as c (name)`.execute(
-      trx,
-    );
+      insert into session_competency as result (company_id, session_id, competency_name, score)
+      select company_id, session_id, name, 0.5 from copies, (values ('One'), ('Two')) as c (name)
+      returning result.company_id`.execute(trx);
   });
   const { body } = await download(token, ofModules(module));
   const lines = body.trim().split('\r\n').slice(1);
