@@ -19,7 +19,8 @@ export function precompressed(): Plugin {
     configResolved: ({ root, build }) => {
       folder = join(root, build.outDir);
     },
-    async closeBundle() {
+    // Not closeBundle: that comes after a failure too, and would say that the folder is missing in place of the cause.
+    async writeBundle() {
       const names = await readdir(folder, { recursive: true });
       await Promise.all(
         names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),

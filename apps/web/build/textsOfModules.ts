@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const prefix = 'texts:';
@@ -11,19 +12,26 @@ const wholeCatalogue = /[\\/]locales[\\/]en[\\/]en\.ts$/;
  */
 export function textsOfModules(): Plugin {
   let app = '';
+  /** Where the texts of each namespace lie: a file bears the name of its namespace. */
+  let files = new Map<string, string>();
   return {
     name: 'texts-of-modules',
     apply: 'build',
     enforce: 'pre',
     configResolved: ({ root }) => {
       app = join(root, 'src', 'app').replaceAll('\\', '/');
+      const names = readdirSync(join(app, 'locales', 'en'), { recursive: true, encoding: 'utf8' });
+      const texts = names.filter((name) => name.endsWith('.ts'));
+      files = new Map(texts.map((name) => [basename(name, '.ts'), name.replaceAll('\\', '/')]));
     },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const namespace = id.slice(prefix.length + 1);
+      const file = files.get(namespace);
+      if (!file) throw new Error(`No file of locales/en has the texts of ${namespace}`);
       return [
-        `import { ${namespace} } from '${app}/locales/en/${namespace}.ts';`,
+        `import { ${namespace} } from '${app}/locales/en/${file}';`,
         `import { i18n } from '${app}/i18n.ts';`,
         `i18n.addResourceBundle('en', '${namespace}', ${namespace});`,
       ].join('\n');

@@ -74,16 +74,17 @@ test('a long report comes to what its records come to, from what is kept of them
   };
   const summarize = async (body: Partial<Body>, as = token) =>
     (await portal.send(reports.summarizeRecords, { body: { ...about, ...body } }, { token: as })).body;
-  const bundle = { name: 'Bundle', records: 120, average: 0.6, minimum: 0.5, maximum: 0.7, before: null };
+  const together = { departmentId: null, before: null };
+  const bundle = { name: 'Bundle', records: 120, average: 0.6, minimum: 0.5, maximum: 0.7, ...together };
   const escalation = {
     name: 'Escalation',
     records: 120,
     average: 0.5,
     minimum: 0.1,
     maximum: 0.9,
-    before: null,
+    ...together,
   };
-  const none = { name: null, records: 60, average: 0.4, minimum: 0.4, maximum: 0.4, before: null };
+  const none = { name: null, records: 60, average: 0.4, minimum: 0.4, maximum: 0.4, ...together };
   const whole = await summarize({});
   expect(whole).toMatchObject({ sessions: 180, users: 2, records: 300, passMark: null });
   expect(whole.rows).toHaveLength(3);

@@ -256,6 +256,7 @@ test('the summary says what each competency, department or month came to, beside
     rows: [
       {
         name: 'Bundle',
+        departmentId: null,
         records: 2,
         average: 0.6,
         minimum: 0.5,
@@ -264,6 +265,7 @@ test('the summary says what each competency, department or month came to, beside
       },
       {
         name: 'Escalation',
+        departmentId: null,
         records: 2,
         average: 0.95,
         minimum: 0.9,
