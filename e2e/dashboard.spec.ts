@@ -40,3 +40,22 @@ test('the table beside a chart holds the same figures, by keyboard', async ({ pa
   await expect(performance.getByRole('row', { name: /Average/ })).toContainText('71.3%');
   await expect(performance.getByRole('row', { name: /Pass mark/ })).toContainText('70%');
 });
+
+test('View By has the months of the year up to this one, and this one is chosen', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('user');
+  await page.goto(screens.userDashboard.path);
+  const viewBy = page.getByRole('combobox', { name: 'View By' });
+  await expect(viewBy).not.toHaveValue('');
+  const months = await viewBy
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+  const thisMonth = await viewBy.inputValue();
+  const [year, number] = thisMonth.split('-');
+  expect(months.toSorted()).toEqual(
+    Array.from({ length: Number(number) }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`),
+  );
+  expect(months.toSorted().at(-1)).toBe(thisMonth);
+});

@@ -88,6 +88,11 @@ test('a new learner’s skills are empty, then not attempted, then of one attemp
   await callPortal(request, users.assignModules, { body }, admin.token);
   await page.reload();
   await expect(page.getByText('Not attempted').first()).toBeVisible();
+  await page.goto(screens.userDashboard.path);
+  const untried = page.getByRole('listitem').filter({ hasText: 'not started' });
+  await expect(untried).toContainText(['Stroke Recognition']);
+  await expect(untried.getByText('Incomplete', { exact: true })).toBeVisible();
+  await page.goto(screens.skills.path);
   const played = await playHeadset(
     baseURL ?? '',
     await enrolmentCode(request),

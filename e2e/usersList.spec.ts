@@ -35,7 +35,7 @@ test('a user is deleted after a warning, and brought back', async ({
   await expect(page.getByText(messages.noData.text)).toBeVisible();
 });
 
-test('the specification’s delete button warns on the modify page too', async ({
+test('the specification’s delete button warns on the modify page too; nobody modifies a deleted user', async ({
   page,
   heading,
   people: { add },
@@ -54,6 +54,8 @@ test('the specification’s delete button warns on the modify page too', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click();
   await expectMessage('userDeleted');
   await expect(heading).toHaveText(screens.userManagement.title);
+  await page.goto(`${screens.modifyCompanyUser.path}?user_id=${person._id}`);
+  await expect(page.getByText('This user was deleted.')).toBeVisible();
 });
 
 test('the search dialog lists five matches a page, each with View and Edit', async ({

@@ -1,9 +1,10 @@
-import { basename, dirname } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Plugin } from 'vite';
 
 const parser = '@formatjs/icu-messageformat-parser';
 const catalogue = /[\\/]src[\\/]app[\\/]locales[\\/].+\.ts$/;
+/** The file of a language gathers the others. */
+const gatherer = /[\\/]locales[\\/](\w+)[\\/]\1\.ts$/;
 
 /**
  * Parses the catalogue's messages while building, so that the first load carries no parser (9 kB gzipped).
@@ -18,8 +19,7 @@ export function compiledMessages(): Plugin {
       resolve: { alias: [{ find: new RegExp(`^${parser}$`), replacement: `${parser}/no-parser.js` }] },
     }),
     async transform(code, id) {
-      // <language>/<language>.ts only gathers the others.
-      if (!catalogue.test(id) || basename(id, '.ts') === basename(dirname(id))) return null;
+      if (!catalogue.test(id) || gatherer.test(id)) return null;
       return compileCatalogue(code);
     },
   };

@@ -17,6 +17,8 @@ interface PersonScreenProps {
   title: string;
   userId: string | undefined;
   query: (userId: string) => ReturnType<typeof formPersonQuery>;
+  /** A deleted person can be looked at until the name goes, and changed by nobody. */
+  withDeleted?: boolean;
   children: (person: users.UserDetail) => ReactNode;
 }
 
@@ -24,20 +26,23 @@ interface PersonScreenProps {
 const isMissing = ({ code }: ApiProblem) => code === 'user.not-found' || code === 'request.invalid';
 
 /** A page about one person, and what stands there without one. */
-export function PersonScreen({ title, userId, query, children }: PersonScreenProps) {
+export function PersonScreen({ title, userId, query, withDeleted = false, children }: PersonScreenProps) {
   const { t } = useTranslation(['users', 'activationCodes', 'personForm']);
   const person = useQuery({ ...query(userId ?? ''), enabled: userId !== undefined });
-  if (person.data) return children(person.data);
-  if (userId === undefined || (person.error && isMissing(person.error)))
+  const isDeleted = !withDeleted && typeof person.data?.deletedAt === 'string';
+  if (person.data && !isDeleted) return children(person.data);
+  const missing =
+    (userId === undefined && 'nobody') ||
+    (isDeleted && 'deleted') ||
+    (person.error && isMissing(person.error) && 'notFound');
+  if (missing)
     return (
       <>
         <PageHeader title={title} />
         <EmptyState
           icon={IconUsers}
-          title={userId === undefined ? t('personForm:person.nobody') : t('personForm:person.notFound')}
-          reason={
-            userId === undefined ? t('personForm:person.nobodyReason') : t('personForm:person.notFoundReason')
-          }
+          title={t(`personForm:person.${missing}`)}
+          reason={t(`personForm:person.${missing}Reason`)}
           action={
             <LinkButton to={screens.userManagement.path}>{t('activationCodes:codes.toUsers')}</LinkButton>
           }

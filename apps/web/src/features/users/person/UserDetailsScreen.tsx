@@ -14,7 +14,13 @@ export function UserDetailsScreen() {
     if (named) selectedUser.write(named);
   }, [named]);
   return (
-    <PersonScreen key={userId} title={screens.modifyUserDetails.title} userId={userId} query={personQuery}>
+    <PersonScreen
+      key={userId}
+      title={screens.modifyUserDetails.title}
+      userId={userId}
+      query={personQuery}
+      withDeleted
+    >
       {(person) => <UserDetails person={person} />}
     </PersonScreen>
   );

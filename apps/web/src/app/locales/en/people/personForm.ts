@@ -56,6 +56,8 @@ export const personForm = {
     failed: 'The user could not be loaded',
     notFound: 'This user was not found.',
     notFoundReason: 'The link is wrong, or the user is outside of what you look after.',
+    deleted: 'This user was deleted.',
+    deletedReason: 'For 30 days the user can be restored from the list, under the status Deleted.',
     nobody: 'No user is chosen',
     nobodyReason: 'Choose one from the list of all users.',
   },
