@@ -71,7 +71,7 @@ const sideways = `[document.documentElement, ...document.querySelectorAll(':has(
 
 const addressOf = (one: Pick<Screen, 'path'> | string = '/') => (typeof one === 'string' ? one : one.path);
 
-const cells = (page: Page) => page.locator('main :is(td, li)');
+const cells = (page: Page) => page.locator('main :is(td, li):visible');
 
 /** At every width. */
 const expectReadable = async (page: Page, address: string) => {

@@ -160,11 +160,6 @@ export const openersOfPages: readonly OpenersOfPage[] = [
   },
   {
     role: 'admin',
-    address: screens.outbox.path,
-    openers: [{ of: ['features/outbox/MailDialog.tsx'], button: /^Details of the mail to / }],
-  },
-  {
-    role: 'admin',
     address: screens.singleSignOn.path,
     openers: [
       {
@@ -177,7 +172,7 @@ export const openersOfPages: readonly OpenersOfPage[] = [
   {
     role: 'manager',
     address: screens.home.path,
-    openers: [{ of: ['features/follow-up/behind/RemindDialog.tsx'], button: /^Remind \d/ }],
+    openers: [{ of: ['features/follow-up/behind/RemindDialog.tsx'], button: /^Remind / }],
   },
   {
     role: 'superadmin',
@@ -287,6 +282,7 @@ export const openedElsewhere: Readonly<Record<string, string>> = {
   'features/imports/result/UndoImportDialog.tsx': 'needs an import',
   'features/modules/archive/RestoreDialog.tsx': 'needs an archived module',
   'features/modules/competencies/MapCompetencyDialog.tsx': 'needs a name that headsets report',
+  'features/outbox/MailDialog.tsx': 'needs a mail that was sent',
   'features/oasis/deliveries/GiveUpDialog.tsx': 'needs results that wait',
   'features/oasis/dry-run/SendDryRunDialog.tsx': 'needs results that wait',
   'features/reports/saved/DeleteSavedDialog.tsx': 'needs a saved report',
