@@ -32,7 +32,6 @@ const tables: readonly Tables[] = [
       `${screens.headsets.path}?layout=list`,
       `${screens.headsets.path}?view=recent`,
       screens.auditLog,
-      screens.outbox,
       screens.oasisDeliveries,
       screens.stepAnalysis,
     ],
@@ -81,8 +80,9 @@ const expectReadable = async (page: Page, address: string) => {
       await page.setViewportSize({ width, height: 900 });
       await expect(cells(page).first()).toBeVisible();
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-      expect.soft(await page.evaluate(brokenWords), `words broken: ${address}, ${width} px`).toEqual([]);
-      expect.soft(await page.evaluate(sideways), `scrolls sideways: ${address}, ${width} px`).toEqual([]);
+      // Columns that have no room go as soon as the page has seen its new width.
+      await expect.poll(() => page.evaluate(brokenWords), 'words broken').toEqual([]);
+      await expect.poll(() => page.evaluate(sideways), 'what scrolls sideways').toEqual([]);
     });
 };
 
