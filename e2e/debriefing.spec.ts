@@ -159,6 +159,7 @@ test('a session that late events changed says so to a Manager', async ({
   baseURL,
 }) => {
   const moduleName = 'Stroke Recognition';
+  await followSystemTheme(page);
   const { token } = await signInAs('manager');
   const learner = await addPerson(request, token, { name: 'Ruairi Falk' });
   await assignModule(request, token, learner._id, moduleName);

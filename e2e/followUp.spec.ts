@@ -93,6 +93,8 @@ test('a Manager holds a debrief in two clicks; once a comment is released nobody
   await callPortal(request, comments.release, { params: { sessionId }, body: {} }, token);
   await page.goto(screens.home.path);
   await expect(card.getByRole('listitem').first()).toBeVisible();
+  // The card above it takes its height with its answer.
+  await expect(page.getByRole('region', { name: 'Weakest step' })).toContainText(/do it right|sessions/);
   await card.getByRole('button', { name: /^Show all/ }).click();
   await expect(card.getByRole('button', { name: 'Show fewer' })).toBeVisible();
   await expect(row).toBeHidden();

@@ -172,7 +172,7 @@ export const openersOfPages: readonly OpenersOfPage[] = [
   {
     role: 'manager',
     address: screens.home.path,
-    openers: [{ of: ['features/follow-up/behind/RemindDialog.tsx'], button: /^Remind / }],
+    openers: [{ of: ['features/follow-up/behind/RemindDialog.tsx'], button: /^Remind \d+ learners?$/ }],
   },
   {
     role: 'superadmin',

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { endpoint, reading, writingInSteps } from '../calls/endpoint.ts';
 import { listedModuleSchema } from '../modules/module.ts';
 import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
-import { moduleResults } from '../values/values.ts';
+import { moduleResults, scoreBins } from '../values/values.ts';
 import { daySchema, idSchema, instantSchema, modeSchema, pageQuery, scoreSchema } from '../values/wire.ts';
 
-/** A score's bin is five points wide; the last one holds 100, too. */
-export const scoreBins = 20;
 /** Fewer sessions are shown one by one. */
 export const fewestForBins = 5;
 
-export { moduleResults };
+export { moduleResults, scoreBins };
 export type ModuleResult = (typeof moduleResults)[number];
 
 const asked = {

@@ -61,6 +61,9 @@ export const modes = ['training', 'assessment'] as const;
 /** Families of banner art and library filters. */
 export const moduleFamilies = ['acute', 'life', 'medication', 'infection', 'women-child', 'care'] as const;
 
+/** A score's bin is five points wide; the last one holds 100, too. */
+export const scoreBins = 20;
+
 /** How a learner's latest assessment of a module went. */
 export const moduleResults = ['successful', 'must-pass failed', 'not successful'] as const;
 
