@@ -23,12 +23,15 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
   const format = useFormat();
   const today = useToday();
   const schedule = current?.schedule;
+  // Somebody else's report is opened by its address; it stands here by its name while it is on show.
+  const isOwn = saved.some(({ _id }) => _id === current?._id);
+  const shown = current && !isOwn ? [...saved, current] : saved;
   if (saved.length === 0 && !onSaveAsNew && !schedule) return null;
   return (
     <div className={classes.bar}>
       <span className={classes.label}>{t('saved.title')}</span>
       <ul className={classes.chips} aria-label={t('saved.title')}>
-        {saved.map(({ _id, name, query, schedule: mailed }) => (
+        {shown.map(({ _id, name, query, schedule: mailed }) => (
           <li key={_id}>
             <Link
               className={classes.chip}
