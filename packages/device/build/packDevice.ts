@@ -12,7 +12,7 @@ const root = join(home, '..', '..');
 const entries = {
   '.': 'device/src/index',
   './file-store': 'device/src/store/fileStore',
-  './sealing': 'device/src/sealSignIn',
+  './sealing': 'device/src/sign-in/sealSignIn',
 };
 
 const manifestSchema = z.object({ version: z.string(), dependencies: z.object({ zod: z.string() }) });

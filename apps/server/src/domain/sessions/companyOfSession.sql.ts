@@ -13,8 +13,8 @@ export const companyOfSession = async (
   const { rows } = await sql<{ company_id: string }>`
     select c.company_id from company c
     where ${companyId === undefined ? sql`true` : sql`c.company_id = ${companyId}`} and exists (
-      select 1 from session s where s.company_id = c.company_id and s.session_id = ${sessionId})`.execute(
-    trx,
-  );
+      select 1 from session s
+      where s.company_id = ${companyId === undefined ? sql.ref('c.company_id') : sql`${companyId}`}
+        and s.session_id = ${sessionId})`.execute(trx);
   return rows[0]?.company_id;
 };
