@@ -3,19 +3,19 @@ import { dirname, join, relative } from 'node:path';
 
 /** What the client takes of the contract; everything else of it stays out of the archive. */
 const contractNames = {
-  device: 'device',
-  general: 'general',
-  sessionEvents: 'sessionEvents',
-  sessionUploads: 'sessionUploads',
-  wire: 'wire',
+  device: 'headsets/device',
+  general: 'operations/general',
+  sessionEvents: 'headsets/sessionEvents',
+  sessionUploads: 'headsets/sessionUploads',
+  wire: 'values/wire',
 };
 const contractEntry = [
   ...Object.entries(contractNames).map(
     ([name, file]) => `export * as ${name} from './contract/src/${file}.js';`,
   ),
-  "export * from './contract/src/endpoint.js';",
-  "export * from './contract/src/problem.js';",
-  "export * from './contract/src/declared.js';",
+  "export * from './contract/src/calls/endpoint.js';",
+  "export * from './contract/src/calls/problem.js';",
+  "export * from './contract/src/calls/declared.js';",
 ].join('\n');
 
 /** The portal's own list of codes would bring every feature's types, and a portal may be newer than a client. */
@@ -37,7 +37,7 @@ export const copyModules = async (
   const copied = new Set<string>();
   const textOf = async (file: string): Promise<string> => {
     if (file === 'contract.js' || file === 'contract.d.ts') return contractEntry;
-    if (file === 'contract/src/declared.d.ts') return anyCode;
+    if (file === 'contract/src/calls/declared.d.ts') return anyCode;
     return readFile(join(compiled, file), 'utf8');
   };
   const copy = async (file: string): Promise<void> => {
