@@ -59,7 +59,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'var(--radius-dialog)', transitionProps: { duration: 180 } },
     },
-    Menu: { defaultProps: { transitionProps: { duration: 180 } } },
+    // What an item opens may come only after the menu is gone, and must find what the menu was opened by.
+    Menu: { defaultProps: { transitionProps: { duration: 180 }, returnFocus: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   },
