@@ -58,6 +58,17 @@ test('a dry run says what would go and why not; what a new department had before
     'aria-pressed',
     'true',
   );
+  await page.getByRole('link', { name: 'Deliveries' }).first().click();
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'would be sent' })).toHaveText(
+    /^[1-9]\d* would be sent$/,
+  );
+  await expect(panel.getByText(/of other departments are never sent/)).toBeVisible();
+  await page.reload();
+  await panel.getByRole('button', { name: 'Close the dry run' }).click();
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  await panel.getByRole('link', { name: 'Each assessment' }).click();
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'dry-run.csv' }).click();
   expect((await download).suggestedFilename()).toBe('dry-run.csv');
@@ -134,8 +145,9 @@ test('an assessment on a headset arrives at Oasis; the connection is tested in w
 
   await page.goto(screens.oasisConfiguration.path);
   const connection = page.getByRole('region', { name: 'Connection' });
-  await connection.getByRole('button', { name: /Test/ }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(connection).toContainText('A trial entry was accepted and taken back.');
+  await expect(connection.getByRole('button', { name: 'Test again' })).toBeVisible();
 
   await page.getByRole('link', { name: 'The whole message' }).click();
   await expect(page.getByText('"learner": {')).toBeVisible();

@@ -41,6 +41,8 @@ export const dryRun = endpoint({
   problems: ['oasis.not-configured'],
 });
 
+export type DryRun = z.infer<typeof dryRun.answer>;
+
 export const dryRunFile = endpoint({
   ...companyCall,
   name: 'oasis.dryRunFile',

@@ -14,14 +14,14 @@ import { Card } from '../../../ui/page/Card.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { InlineAlert } from '../../../ui/states/InlineAlert.tsx';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
-import { useTestConnection } from '../oasis.queries.ts';
+import type { useTestConnection } from '../oasis.queries.ts';
 import classes from './ConnectionCard.module.css';
 
 interface ConnectionCardProps {
   standing: oasis.Standing;
   configured: boolean;
-  /** Nothing can be tested or filled in here. */
-  readOnly?: boolean;
+  /** The test that is run from here and from the page's head; without it nothing can be tested or filled in. */
+  test?: ReturnType<typeof useTestConnection>;
 }
 
 const signs = {
@@ -32,10 +32,9 @@ const signs = {
 };
 
 /** What the last test of the connection found, step by step in words. */
-export function ConnectionCard({ standing, configured, readOnly = false }: ConnectionCardProps) {
+export function ConnectionCard({ standing, configured, test }: ConnectionCardProps) {
   const { t } = useTranslation('oasis');
   const format = useFormat();
-  const test = useTestConnection();
   const { address, inFiles, figures } = standing;
   const leads = address !== null || inFiles;
   const found = standing.test;
@@ -82,10 +81,10 @@ export function ConnectionCard({ standing, configured, readOnly = false }: Conne
           </ol>
         </>
       )}
-      {test.error && <InlineAlert title={t('connection.failed')} text={test.error.detail} />}
-      {!readOnly && (
+      {test?.error && <InlineAlert title={t('connection.failed')} text={test.error.detail} />}
+      {test && (
         <div className={classes.acts}>
-          {leads && configured && (
+          {leads && configured && found && (
             <Button
               variant="default"
               size="compact-sm"
@@ -93,7 +92,7 @@ export function ConnectionCard({ standing, configured, readOnly = false }: Conne
               loading={test.isPending}
               onClick={() => test.mutate()}
             >
-              {t(found ? 'connection.again' : 'connection.test')}
+              {t('connection.again')}
             </Button>
           )}
           {figures.unmatchedLearners > 0 && (

@@ -38,7 +38,7 @@ export function OwnConnection() {
               </ul>
               <p className={classes.note}>{t(configured ? 'own.note' : 'own.none')}</p>
             </Card>
-            {standing.data && <ConnectionCard standing={standing.data} configured={configured} readOnly />}
+            {standing.data && <ConnectionCard standing={standing.data} configured={configured} />}
           </div>
         )}
       </QueryStates>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { oasis, screens } from '@simward/contract';
-import { IconArrowLeft, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconPlayerPlay, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { nothingSelected, selectedCount } from '../../../ui/table/selection/sele
 import { useSelection } from '../../../ui/table/selection/useSelection.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { toastSuccess } from '../../../ui/toasts/toasts.tsx';
+import { DryRunSummary } from '../dry-run/DryRunSummary.tsx';
 import { deliveriesQuery, useResend } from '../oasis.queries.ts';
 import { DeliveryChips } from './DeliveryChips.tsx';
 import { deliveryFilters, detailAddress } from './deliveriesSearch.ts';
@@ -50,7 +51,7 @@ export function DeliveriesScreen() {
   const data = query.data;
   const [selection, setSelection] = useSelection({ filters, search });
   const [fixed, setFixed] = useState<string>();
-  const [{ detail: detailed }, change] = useAddress(detailAddress);
+  const [{ detail: detailed, dryRun }, change] = useAddress(detailAddress);
   const [givingUp, setGivingUp] = useState(false);
   const resend = useResend();
   const field = data?.field ?? null;
@@ -94,6 +95,16 @@ export function DeliveriesScreen() {
         }
         actions={
           <>
+            {field && (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerPlay size={17} stroke={1.8} aria-hidden="true" />}
+                aria-expanded={dryRun === 'open'}
+                onClick={() => change({ dryRun: dryRun ? undefined : 'open' })}
+              >
+                {t('dryRun.open')}
+              </Button>
+            )}
             <LinkButton
               variant="default"
               to={screens.oasisConfiguration.path}
@@ -115,6 +126,7 @@ export function DeliveriesScreen() {
         }
       />
       <IntegrationTabs current="oasisDeliveries" />
+      {dryRun && field && <DryRunSummary onClose={() => change({ dryRun: undefined })} />}
       {resend.error && <InlineAlert title={t('list.notResent')} text={resend.error.detail} />}
       <DataTable
         title={t('table.title')}

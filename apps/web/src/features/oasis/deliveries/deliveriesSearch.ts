@@ -7,5 +7,5 @@ export const deliveryFilters = {
 };
 export type DeliveryFilters = AddressValues<typeof deliveryFilters>;
 
-/** Whose details are open. */
-export const detailAddress = { detail: id };
+/** Whose details are open, and whether the dry run is. */
+export const detailAddress = { detail: id, dryRun: oneOf(['open']) };

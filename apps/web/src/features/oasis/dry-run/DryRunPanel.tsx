@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import { oasis } from '@simward/contract';
-import { IconDownload, IconSend } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../../lib/api/fetching/downloadFile.ts';
 import { failureOf } from '../../../lib/api/queries/failureOf.ts';
-import { useFormat } from '../../../lib/format/useFormat.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFilters } from '../../../ui/table/filters/useFilters.ts';
 import { useTableState } from '../../../ui/table/state/useTableState.ts';
 import { CountChips } from '../../../ui/values/figures/CountChips.tsx';
 import { dryRunQuery } from '../oasis.queries.ts';
+import { DryRunHead } from './DryRunHead.tsx';
 import classes from './DryRunPanel.module.css';
 import { reasonTones, useDryRunColumns } from './dryRunColumns.tsx';
 import { dryRunFilters } from './dryRunSearch.ts';
@@ -21,7 +20,6 @@ import { SendDryRunDialog } from './SendDryRunDialog.tsx';
 /** What the saved account would do with the last 30 days; nothing goes until somebody says so. */
 export function DryRunPanel() {
   const { t } = useTranslation('oasis');
-  const format = useFormat();
   const [state, setState] = useTableState();
   const { filters, setFilters } = useFilters(dryRunFilters);
   const { reason } = filters;
@@ -30,37 +28,21 @@ export function DryRunPanel() {
   );
   const columns = useDryRunColumns();
   const [sending, setSending] = useState(false);
-  const file = useMutation({ mutationFn: () => downloadFile(oasis.dryRunFile, {}) });
   const counts = query.data?.counts ?? [];
   const countOf = (name: oasis.DryRunReason) => counts.find((one) => one.reason === name)?.assessments ?? 0;
   const would = countOf('would send');
   return (
     <section className={classes.panel} aria-label={t('dryRun.title')}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('dryRun.title')}</h2>
-        {query.data && (
-          <p className={classes.note}>{t('dryRun.note', { day: format.dayOf(query.data.since) })}</p>
-        )}
-        <div className={classes.acts}>
+      <DryRunHead since={query.data?.since}>
+        {would > 0 && (
           <Button
-            variant="default"
-            color={file.isError ? 'fail' : undefined}
-            loading={file.isPending}
-            leftSection={<IconDownload size={16} stroke={1.8} aria-hidden="true" />}
-            onClick={() => file.mutate()}
+            leftSection={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
+            onClick={() => setSending(true)}
           >
-            {file.isError ? t('dryRun.fileFailed') : t('dryRun.file')}
+            {t('dryRun.sendThese', { count: would })}
           </Button>
-          {would > 0 && (
-            <Button
-              leftSection={<IconSend size={16} stroke={1.8} aria-hidden="true" />}
-              onClick={() => setSending(true)}
-            >
-              {t('dryRun.sendThese', { count: would })}
-            </Button>
-          )}
-        </div>
-      </div>
+        )}
+      </DryRunHead>
       <DataTable
         title={t('dryRun.title')}
         columns={columns}

@@ -82,6 +82,17 @@ export const oasis = {
       stopped: 'Dead or given up',
       'other department': 'Other department',
     },
+    counted: {
+      sent: 'already there',
+      'on its way': 'on their way',
+      'would send': 'would be sent',
+      unmatched: 'without an identifier',
+      stopped: 'dead or given up',
+    },
+    elsewhere:
+      '{count, plural, one {# of another department is never sent} other {# of other departments are never sent}}',
+    each: 'Each assessment',
+    close: 'Close the dry run',
     sendThese: '{count, plural, one {Send # result} other {Send these #}}',
     send: '{count, plural, one {Send # result to Oasis?} other {Send # results to Oasis?}}',
     sendText:

@@ -1,0 +1,62 @@
+import { CloseButton } from '@mantine/core';
+import { type oasis, screens } from '@simward/contract';
+import { IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
+import { QueryStates } from '../../../ui/states/QueryStates.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
+import { CountSummary } from '../../../ui/values/figures/CountSummary.tsx';
+import { dryRunQuery } from '../oasis.queries.ts';
+import { DryRunHead } from './DryRunHead.tsx';
+import classes from './DryRunPanel.module.css';
+import { reasonTones } from './dryRunColumns.tsx';
+
+/** In the order of what is settled already, what would happen, and what needs somebody. */
+const counted = ['sent', 'on its way', 'would send', 'unmatched', 'stopped'] as const;
+
+/** The dry run in one line of figures, over what was really delivered. */
+export function DryRunSummary({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('oasis');
+  const query = useQuery(dryRunQuery({ pageNumber: 1, pageSize: 10 }));
+  return (
+    <section className={classes.summary} aria-label={t('dryRun.title')}>
+      <DryRunHead since={query.data?.since}>
+        <LinkButton
+          variant="default"
+          to={screens.oasisConfiguration.path}
+          search={{ dryRun: 'open' }}
+          leftSection={<IconListDetails size={16} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('dryRun.each')}
+        </LinkButton>
+        <CloseButton size="lg" aria-label={t('dryRun.close')} onClick={onClose} />
+      </DryRunHead>
+      <QueryStates query={query} failed={t('dryRun.failed')} loading={<BlockSkeleton height={74} />}>
+        {({ counts }) => <Outcomes counts={counts} />}
+      </QueryStates>
+    </section>
+  );
+}
+
+function Outcomes({ counts }: { counts: oasis.DryRun['counts'] }) {
+  const { t } = useTranslation('oasis');
+  const countOf = (name: oasis.DryRunReason) => counts.find((one) => one.reason === name)?.assessments ?? 0;
+  const elsewhere = countOf('other department');
+  if (counts.length === 0) return <p className={classes.note}>{t('dryRun.none')}</p>;
+  return (
+    <CountSummary
+      parts={counted
+        .map((reason) => ({ reason, count: countOf(reason) }))
+        .filter(({ reason, count }) => count > 0 || reason === 'would send')
+        .map(({ reason, count }) => ({
+          tone: reasonTones[reason],
+          count,
+          label: t(`dryRun.counted.${reason}`),
+        }))}
+      {...(elsewhere > 0 && {
+        aside: <span className={classes.aside}>{t('dryRun.elsewhere', { count: elsewhere })}</span>,
+      })}
+    />
+  );
+}
