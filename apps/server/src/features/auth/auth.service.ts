@@ -74,7 +74,8 @@ export const signIn = async (
         if (account) way = account.way;
         return account;
       },
-      proven: (trx, person) => startSignIn(ctx, trx, person, { way, remember: body.rememberMe }),
+      proven: (trx, person, withCommit) =>
+        startSignIn(ctx, trx, person, { way, remember: body.rememberMe, withCommit }),
     });
     if (signedIn) return signedIn;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { PersonKey } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
+import type { WithCommit } from '../../../platform/database/transactions/transactions.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { problem } from '../../../platform/problem.ts';
 import { returnToBudget } from './budgets/budgets.sql.ts';
@@ -12,7 +13,7 @@ import type { Try } from './tries/try.ts';
 interface Proof<T> extends Try {
   secret: string;
   /** What follows, in the transaction that forgives the tries: if it throws, they stay counted. */
-  proven: (trx: Trx, person: PersonKey) => Promise<T>;
+  proven: (trx: Trx, person: PersonKey, withCommit: WithCommit) => Promise<T>;
 }
 
 const lockName = ({ way, client = '', mobileNo }: Pick<Try, 'way' | 'client' | 'mobileNo'>) =>
@@ -51,7 +52,7 @@ export const proveSecret = async <T>(platform: Platform, proof: Proof<T>): Promi
       withCommit(clearFailures(trx, failures));
       if (own) withCommit(returnToBudget(trx, own));
       if (unknownBrowser) withCommit(noteRight(trx, person.companyId));
-      return proof.proven(trx, person);
+      return proof.proven(trx, person, withCommit);
     });
     if (charged && source) await refundSource(platform, source);
     return proven;

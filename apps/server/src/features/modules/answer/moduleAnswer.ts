@@ -27,7 +27,7 @@ const staffFactsOf = async (
 
 /** A module with everything its form shows. */
 export const moduleOf = async (ctx: ModuleCtx, row: ModuleRow): Promise<modules.Module> => {
-  const [listed] = await describeModules(ctx, [row]);
+  const [[listed], staffFacts] = await Promise.all([describeModules(ctx, [row]), staffFactsOf(ctx, row)]);
   if (!listed) throw new Error('A module is described');
   const isLearner = ctx.caller.permissionSet === 'user';
   const versions = row.versions.filter((one) => !isLearner || (one.status && one.rollout_percent > 0));
@@ -45,7 +45,7 @@ export const moduleOf = async (ctx: ModuleCtx, row: ModuleRow): Promise<modules.
     competencyProductCodes: row.competencies.map(({ code }) => code),
     competencyValidityMonths: row.competencies.map(({ months }) => months),
     versions: await Promise.all(versions.map((one) => versionOf(ctx.platform, one))),
-    ...(await staffFactsOf(ctx, row)),
+    ...staffFacts,
     updatedAt: row.updated_at.toISOString(),
     revision: row.revision,
   };

@@ -8,26 +8,31 @@ export const triesOfSource = { tries: 30, minutes: 15 };
 
 type Means = Pick<Platform, 'clock' | 'signInDatabase'>;
 
+const scopeOf = ({ companyId }: Source) => (companyId === undefined ? 'none' : { companyId });
+
 /** Charges a try before anything is looked up, so that the charge tells nothing. */
-export const chargeSource = (
-  { clock, signInDatabase: database }: Means,
-  { companyId, name }: Source,
-): Promise<boolean> => {
-  const key = keyHash(name);
-  return companyId === undefined
-    ? database.write('none', (trx) => takeFromAnyone(trx, key, triesOfSource, clock.now()))
-    : database.write({ companyId }, (trx) =>
-        takeFromBudget(trx, { companyId, key }, triesOfSource, clock.now()),
-      );
+export const chargeSource = async ({ clock, signInDatabase }: Means, source: Source): Promise<boolean> => {
+  const key = keyHash(source.name);
+  const now = clock.now();
+  const { taken } = await signInDatabase.write(scopeOf(source), async (trx, withCommit) => {
+    const sent =
+      source.companyId === undefined
+        ? takeFromAnyone(trx, key, triesOfSource, now)
+        : takeFromBudget(trx, { companyId: source.companyId, key }, triesOfSource, now);
+    withCommit(sent);
+    return { taken: sent };
+  });
+  return taken;
 };
 
 /** Gives back what was no wrong try. */
-export const refundSource = (
-  { signInDatabase: database }: Means,
-  { companyId, name }: Source,
-): Promise<void> => {
-  const key = keyHash(name);
-  return companyId === undefined
-    ? database.write('none', (trx) => returnToAnyone(trx, key))
-    : database.write({ companyId }, (trx) => returnToBudget(trx, { companyId, key }));
+export const refundSource = ({ signInDatabase }: Means, source: Source): Promise<void> => {
+  const key = keyHash(source.name);
+  return signInDatabase.write(scopeOf(source), async (trx, withCommit) =>
+    withCommit(
+      source.companyId === undefined
+        ? returnToAnyone(trx, key)
+        : returnToBudget(trx, { companyId: source.companyId, key }),
+    ),
+  );
 };

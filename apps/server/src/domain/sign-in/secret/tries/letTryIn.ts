@@ -55,14 +55,20 @@ export const letTryIn = async (platform: Platform, given: Try): Promise<LetIn | 
 
   const outcome = await platform.signInDatabase.write(person, async (trx, withCommit) => {
     const now = platform.clock.now();
+    const failuresAt = (client: string | undefined) => {
+      const failures = { companyId, userKey: failureKey(given.mobileNo, client), way };
+      return { failures, locked: lockFailures(trx, failures, now) };
+    };
+    // Where nobody can be known, nothing that is read first decides under which key failures are counted.
+    const ahead = knownClient ? undefined : failuresAt(given.client);
     const [account, known] = await Promise.all([
       given.findAccount(trx, companyId, person.userId),
       knownClient?.(trx, person),
+      ahead?.locked,
     ]);
     const client = account && known;
-    const userKey = failureKey(given.mobileNo, client ?? given.client);
-    const failures = { companyId, userKey, way };
-    const state = await lockFailures(trx, failures, now);
+    const { failures, locked } = ahead ?? failuresAt(client ?? given.client);
+    const state = await locked;
     const minutes = minutesLocked(state, now);
     if (minutes > 0) {
       const refusal = problem('auth.locked', { values: { minutes }, retryAfter: minutes * 60 });
