@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { writeBackup } from '../platform/backup/writeBackup.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
+import { readArguments, refuseArguments } from './readArguments.ts';
 
 const usage = `Writes the database and the files into one file, while the server runs or not.
 
@@ -11,11 +11,7 @@ const usage = `Writes the database and the files into one file, while the server
 Not in the file: secrets/master.key of the data directory (or SIMWARD_SECRET_KEY), which you should keep in another
 place; files in an S3 bucket; jobs in the queue.`;
 
-const [file] = parseArgs({ allowPositionals: true }).positionals;
-if (file === undefined) {
-  console.error(usage);
-  process.exit(2);
-}
+const [file = refuseArguments(usage)] = readArguments(usage, {}).positionals;
 
 try {
   const config = loadConfig(process.env);

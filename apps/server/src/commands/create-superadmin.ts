@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { companies, personLimits, wire } from '@simward/contract';
 import { z } from 'zod';
 import { createSuperAdmin } from '../features/users/form/createSuperAdmin.ts';
@@ -9,6 +8,7 @@ import { Problem } from '../platform/problem.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
+import { readArguments } from './readArguments.ts';
 
 const usage = `npm run create-superadmin -- --name "Helen Okafor" --email helen@hospital.example --company "St. Brigid Hospital" [--time-zone Europe/London]
 The password (six digits or more) is read from SUPERADMIN_PASSWORD, so that it stays out of the shell's history.`;
@@ -23,13 +23,11 @@ const given = z.object({
 /** What the operator calls a value. */
 const called: Record<string, string> = { timeZone: '--time-zone', password: 'SUPERADMIN_PASSWORD' };
 
-const { values } = parseArgs({
-  options: {
-    name: { type: 'string', default: '' },
-    email: { type: 'string', default: '' },
-    company: { type: 'string', default: '' },
-    'time-zone': { type: 'string', default: 'UTC' },
-  },
+const { values } = readArguments(usage, {
+  name: { type: 'string', default: '' },
+  email: { type: 'string', default: '' },
+  company: { type: 'string', default: '' },
+  'time-zone': { type: 'string', default: 'UTC' },
 });
 const parsed = given.safeParse({
   ...values,

@@ -2,6 +2,7 @@ import { connected } from '../platform/database/connections/connected.ts';
 import { distributeDatabase } from '../platform/database/distribution/distribute.ts';
 import { refuseUndistributable } from '../platform/database/distribution/refuseUndistributable.ts';
 import { workersOf } from '../platform/database/distribution/tables.sql.ts';
+import { readAdminAddress, readArguments } from './readArguments.ts';
 
 const usage = `Distributes the portal's tables over the nodes of a PostgreSQL with Citus, with their rows. Safe to repeat.
 
@@ -10,11 +11,7 @@ const usage = `Distributes the portal's tables over the nodes of a PostgreSQL wi
 ADMIN_ADDRESS is the address of a superuser or of the tables' owner (MIGRATION_DATABASE_URL) in the portal's database,
 which has been migrated and which nothing is connected to, for example postgres://postgres:password@coordinator.example.org:5432/simward`;
 
-const [adminUrl] = process.argv.slice(2);
-if (adminUrl === undefined || !/^postgres(ql)?:\/\//.test(adminUrl)) {
-  console.error(usage);
-  process.exit(2);
-}
+const adminUrl = readAdminAddress(usage, readArguments(usage, {}).positionals);
 
 try {
   await connected(adminUrl, async (admin) => {

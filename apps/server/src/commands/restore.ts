@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { restoreBackup } from '../platform/backup/restoreBackup.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { openEmbeddedDatabase } from '../platform/embedded-postgres/openEmbeddedDatabase.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
+import { readArguments, refuseArguments } from './readArguments.ts';
 
 const usage = `Restores what "npm run backup" wrote. Stop the server first.
 
@@ -24,18 +24,11 @@ async function openDatabase({ database, dataDir }: Config): Promise<{ url: strin
   return { url: database.migrationDatabaseUrl, async close() {} };
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    force: { type: 'boolean', default: false },
-    'accept-other-key': { type: 'boolean', default: false },
-  },
+const { positionals, values } = readArguments(usage, {
+  force: { type: 'boolean', default: false },
+  'accept-other-key': { type: 'boolean', default: false },
 });
-const [file] = positionals;
-if (file === undefined) {
-  console.error(usage);
-  process.exit(2);
-}
+const [file = refuseArguments(usage)] = positionals;
 
 try {
   const config = loadConfig(process.env);

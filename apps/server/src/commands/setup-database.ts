@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { hasRoles, prepareDatabase } from '../platform/embedded-postgres/cluster/prepareCluster.ts';
+import { readAdminAddress, readArguments } from './readArguments.ts';
 
 const usage = `Makes the database, its owner and the server's role on a PostgreSQL 15-18 and prints the two addresses.
 
@@ -9,18 +9,11 @@ const usage = `Makes the database, its owner and the server's role on a PostgreS
 ADMIN_ADDRESS is the address of a role that may create roles and databases,
 for example postgres://postgres:password@db.example.org:5432/postgres`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    database: { type: 'string', default: 'simward' },
-    'reset-passwords': { type: 'boolean', default: false },
-  },
+const { positionals, values } = readArguments(usage, {
+  database: { type: 'string', default: 'simward' },
+  'reset-passwords': { type: 'boolean', default: false },
 });
-const [adminUrl] = positionals;
-if (adminUrl === undefined || !/^postgres(ql)?:\/\//.test(adminUrl)) {
-  console.error(usage);
-  process.exit(2);
-}
+const adminUrl = readAdminAddress(usage, positionals);
 
 try {
   if (!values['reset-passwords'] && (await hasRoles(adminUrl))) {

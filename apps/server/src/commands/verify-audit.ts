@@ -5,8 +5,15 @@ import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
+import { readArguments } from './readArguments.ts';
 
 const nobody = { companyId: nobodysCompany, name: 'Tries at unknown User IDs' };
+
+const usage = `Recomputes the chain of every company's audit log and says whether an entry was changed or removed.
+
+  npm run verify-audit`;
+
+readArguments(usage, {});
 
 try {
   const config = loadConfig(process.env);

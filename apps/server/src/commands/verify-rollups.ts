@@ -6,6 +6,7 @@ import { verifySessions } from '../features/sessions/settle/verifySessions.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/database/createDatabase.ts';
 import { openCommandDatabase } from './openCommandDatabase.ts';
+import { readArguments } from './readArguments.ts';
 
 const shownDifferences = 50;
 
@@ -18,6 +19,12 @@ const report = (rows: string, equal: number, different: number, differences: rea
   for (const difference of differences.slice(0, shownDifferences)) console.log(JSON.stringify(difference));
   process.exitCode = 1;
 };
+
+const usage = `Recomputes every figure that is kept ready from the sessions and people, and says which ones differ.
+
+  npm run verify-rollups`;
+
+readArguments(usage, {});
 
 try {
   const address = await openCommandDatabase(loadConfig(process.env));
