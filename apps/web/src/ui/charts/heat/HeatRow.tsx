@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { HeatCell, type HeatScore } from './HeatCell.tsx';
 import classes from './HeatTable.module.css';
+import { useNear } from './useNear.ts';
 
 export interface HeatRowData {
   key: string;
@@ -20,9 +21,17 @@ interface HeatRowProps {
   /** The column of the table's tab stop, where it is in this row. */
   stop: number | undefined;
   withSummary: boolean;
+  /** Wherever it is, as on paper. */
+  whole: boolean;
 }
 
-/** Drawn again only when something of it changes: a table may have thousands of cells. */
+/** As many as a screen shows: they are there at the first paint. */
+const rowsAtFirst = 24;
+
+/**
+ * Drawn again only when something of it changes: a table may have thousands of cells. Its head is always there, so that
+ * it is found, counted and reached; its scores while it is in view, has the table's tab stop, or goes to paper.
+ */
 export const HeatRow = memo(function HeatRow({
   row,
   point,
@@ -30,9 +39,18 @@ export const HeatRow = memo(function HeatRow({
   leads,
   stop,
   withSummary,
+  whole,
 }: HeatRowProps) {
+  const { ref, near } = useNear<HTMLTableRowElement>(point < rowsAtFirst);
+  if (!near && !whole && stop === undefined)
+    return (
+      <tr ref={ref}>
+        <th scope="row">{row.head}</th>
+        <td className={classes.away} colSpan={columns.length + (withSummary ? 1 : 0)} />
+      </tr>
+    );
   return (
-    <tr>
+    <tr ref={ref}>
       <th scope="row">{row.head}</th>
       {columns.map(({ key }, series) => (
         <td key={key}>

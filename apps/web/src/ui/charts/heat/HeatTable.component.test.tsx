@@ -1,5 +1,6 @@
+import type {} from '@vitest/browser-playwright';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { renderPart, schemes } from '../../../testing/renderPart.tsx';
 import { HeatTable } from './HeatTable.tsx';
 
@@ -66,4 +67,66 @@ test('one tab stop; arrow keys walk the cells, the callout follows, Enter leads 
 test('without rows the given words stand in', async () => {
   const screen = await renderPart(<HeatTable {...table} rows={[]} />);
   await expect.element(screen.getByText('Nobody yet')).toBeVisible();
+});
+
+const hospital = {
+  ...table,
+  columns: Array.from({ length: 40 }, (_, column) => ({
+    key: `${column}`,
+    label: `Competency ${column + 1}`,
+  })),
+  rows: Array.from({ length: 500 }, (_, row) => ({
+    key: `${row}`,
+    head: `Learner ${row + 1}`,
+    summary: '70',
+    scores: Array.from({ length: 40 }, (__, column) => ({
+      score: ((row * 7 + column) % 101) / 100,
+      passMark: 0.7,
+    })),
+  })),
+};
+const scoresOf = (learner: string) => {
+  const head = page.getByRole('rowheader', { name: learner, exact: true }).element();
+  return head.closest('tr')?.querySelectorAll('[data-mark]').length;
+};
+
+test('500 learners by 40 competencies: everybody has a row, those in view their scores', async () => {
+  await renderPart(<HeatTable {...hospital} />, { width: 900 });
+  await expect.poll(() => scoresOf('Learner 1')).toBe(40);
+  expect(page.getByRole('rowheader').elements()).toHaveLength(500);
+  await expect.poll(() => scoresOf('Learner 400')).toBe(0);
+  const height = document.documentElement.scrollHeight;
+  page.getByRole('rowheader', { name: 'Learner 400', exact: true }).element().scrollIntoView();
+  await expect.poll(() => scoresOf('Learner 400')).toBe(40);
+  await expect.poll(() => scoresOf('Learner 1')).toBe(40); // the tab stop
+  await expect.poll(() => scoresOf('Learner 2')).toBe(0);
+  expect(document.documentElement.scrollHeight).toBe(height);
+});
+
+test('keys reach every cell of 500 rows, far ones too, and move nothing but the stop', async () => {
+  const onSelect = vi.fn();
+  const screen = await renderPart(<HeatTable {...hospital} onSelect={onSelect} />, { width: 900 });
+  await expect.poll(() => scoresOf('Learner 1')).toBe(40);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{End}');
+  const focused = () => document.activeElement?.closest('tr')?.querySelector('th')?.textContent;
+  expect(focused()).toBe('Learner 500');
+  await expect.poll(() => scoresOf('Learner 499')).toBe(40);
+  await userEvent.keyboard('{ArrowUp}{Enter}{Home}');
+  expect(focused()).toBe('Learner 1');
+  expect(onSelect.mock.calls).toEqual([['498', '1']]);
+  await expect.poll(() => scoresOf('Learner 499')).toBe(0);
+  expect(screen.container.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+test('on paper all rows have their scores', async () => {
+  const columns = hospital.columns.slice(0, 4);
+  const screen = await renderPart(<HeatTable {...hospital} columns={columns} />, { width: 900 });
+  await expect.poll(() => scoresOf('Learner 1')).toBe(4);
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    await expect.poll(() => screen.container.querySelectorAll('[data-mark]').length).toBe(500 * 4);
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
+import { usePrinting } from '../../page/usePrinting.ts';
 import { HeatRow, type HeatRowData } from './HeatRow.tsx';
 import classes from './HeatTable.module.css';
 import { useCellMarks } from './useCellMarks.ts';
@@ -27,6 +28,7 @@ export function HeatTable(props: HeatTableProps) {
     () => rows.map(({ scores }) => columns.map((_, index) => scores[index] !== undefined)),
     [rows, columns],
   );
+  const printing = usePrinting();
   const select = ({ point, series }: { point: number; series: number }) => {
     const [row, column] = [rows[point], columns[series]];
     if (row?.scores[series] && column) onSelect?.(row.key, column.key);
@@ -67,6 +69,7 @@ export function HeatTable(props: HeatTableProps) {
               leads={onSelect !== undefined}
               stop={stop?.point === point ? stop.series : undefined}
               withSummary={summaryLabel !== undefined}
+              whole={printing}
             />
           ))}
         </tbody>

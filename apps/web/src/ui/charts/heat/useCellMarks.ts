@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { firstMark, hasMark, type MarkPosition, type Marks, nextMark } from '../marks/nextMark.ts';
 
 const cellOf = (target: EventTarget): HTMLElement | null =>
@@ -64,6 +65,8 @@ export function useCellMarks(marks: Marks, onSelect?: (position: MarkPosition) =
         const next = nextMark(marks, positionOf(cell), event.key, true);
         if (!next) return;
         event.preventDefault();
+        // Out of view there is no cell before it is the tab stop.
+        flushSync(() => setLast(next));
         table.current?.querySelector<HTMLElement>(`[data-mark="${cellName(next)}"]`)?.focus();
       },
     },
