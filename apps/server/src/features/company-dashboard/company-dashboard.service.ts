@@ -1,6 +1,5 @@
 import { companyDashboard, type InputOf } from '@simward/contract';
 import { companyTimeZone, openCompany } from '../../domain/companies/company.sql.ts';
-import { companyScopeOf } from '../../domain/companies/companyScope.ts';
 import { companyInView, resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
@@ -130,7 +129,7 @@ const dayMs = 86_400_000;
 /** What waits for somebody to see to it. */
 export const needs = async (ctx: UserCtx): Answer<typeof companyDashboard.needs> => {
   const longAgo = new Date(ctx.clock.now().getTime() - companyDashboard.invitedDays * dayMs);
-  const found = await findNeeds(ctx.trx, companyScopeOf(ctx.caller), longAgo);
+  const found = await findNeeds(ctx.trx, staffScopeOf(ctx.caller), longAgo);
   return {
     invited: { count: found.invited, longAgo: found.invited_long_ago },
     held: { count: found.held },

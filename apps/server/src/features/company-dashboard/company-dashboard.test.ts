@@ -1,4 +1,4 @@
-import { companyDashboard } from '@simward/contract';
+import { companies, companyDashboard } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
@@ -240,7 +240,7 @@ test('courses are the modules assessed today, the most assessed first', async ()
 
 test('what waits: people invited who never came, sessions nobody has, sessions left on headsets', async () => {
   const { companyId } = staff;
-  const needs = async ({ token } = staff.admin) =>
+  const needs = async ({ token }: { token: string } = staff.admin) =>
     (await portal.send(companyDashboard.needs, {}, { token })).body;
   expect(await needs()).toEqual({
     invited: { count: 0, longAgo: 0 },
@@ -277,6 +277,20 @@ test('what waits: people invited who never came, sessions nobody has, sessions l
     held: { count: 1 },
     notUploaded: { sessions: 0, headsets: 0, since: null },
   });
+
+  // Whoever looks at all companies sees what waits in all; at one, what waits there.
+  const { token } = await buildSignedIn(portal, (await buildCompany(portal)).companyId, {
+    role: 'SuperAdmin',
+  });
+  const view = (company: string | null) =>
+    portal.send(companies.viewCompany, { body: { companyId: company } }, { token });
+  const ofAll = await needs({ token });
+  expect(ofAll.held.count).toBeGreaterThanOrEqual(2);
+  expect(ofAll).toMatchObject({ invited: { longAgo: 1 }, notUploaded: { sessions: 5, headsets: 1 } });
+  expect((await view((await buildCompany(portal)).companyId)).status).toBe(200);
+  expect(await needs({ token })).toMatchObject({ held: { count: 0 }, invited: { count: 0 } });
+  expect((await view(companyId)).status).toBe(200);
+  expect(await needs({ token })).toEqual(await needs());
 });
 
 test('a new company is shown what it lacks, until its first successful assessment', async () => {

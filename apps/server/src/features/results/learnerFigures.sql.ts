@@ -59,12 +59,15 @@ export interface BandRow {
 /** What learners scored at their first, second, … attempt; without a name, at what the one left out was assessed in. */
 export const listBands = async (
   trx: Trx,
-  scope: LearnerScope,
+  scope: EveryScope,
   competencyName: string | undefined,
 ): Promise<BandRow[]> => {
   const of = () => {
     if (competencyName !== undefined) return named(competencyName);
-    return scope.except === undefined ? sql<boolean>`true` : assessedIn(scope.companyId, scope.except);
+    const { companyId, except } = scope;
+    return companyId === undefined || except === undefined
+      ? sql<boolean>`true`
+      : assessedIn(companyId, except);
   };
   const { rows } = await sql<BandRow>`
     select min(f.name) as name, n.attempt, count(*) as learners, round(avg(n.score), 6) as mean, ${spread('n.score')}

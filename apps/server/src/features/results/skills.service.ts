@@ -135,7 +135,7 @@ export const attemptBands = async (
   const learner = person !== undefined;
   const scope = person
     ? { companyId: person.company_id, departmentIds: undefined, except: person.user_id }
-    : learnersOf(caller);
+    : staffScopeOf(caller);
   const rows = await listBands(trx, scope, competencyName);
   return {
     bands: rows

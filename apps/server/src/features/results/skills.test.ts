@@ -1,4 +1,4 @@
-import { results } from '@simward/contract';
+import { companies, results } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import {
@@ -287,6 +287,27 @@ test('a Manager sees the learners of the own departments, a SuperAdmin those of 
       latest: 0.9,
     }),
   );
+});
+
+test('a competency’s scores by attempt are of all companies too, or of the one in view', async () => {
+  const elsewhere = (await buildCompany(portal)).companyId;
+  const shared = await buildModule(portal, companyId, { competencies: ['In two companies'] });
+  const other = await buildModule(portal, elsewhere, { competencies: ['In two companies'] });
+  await buildSession(portal, learner, shared, { competencies: [0.4] });
+  await buildSession(portal, await buildUser(portal, elsewhere), other, { competencies: [0.9] });
+  await fold();
+  const superAdmin = await signInAs(portal, await buildUser(portal, companyId, { role: 'SuperAdmin' }));
+  const seen = async () => {
+    const [band] = await bands(superAdmin, 'In two companies');
+    return [band?.learners, band?.mean];
+  };
+  const view = (company: string | null) =>
+    portal.send(companies.viewCompany, { body: { companyId: company } }, { token: superAdmin });
+  expect(await seen()).toEqual([2, 0.65]);
+  await view(elsewhere);
+  expect(await seen()).toEqual([1, 0.9]);
+  await view(null);
+  expect(await seen()).toEqual([2, 0.65]);
 });
 
 test('a competency that the learner’s modules do not have answers not found', async () => {

@@ -1,6 +1,7 @@
 import type { InputOf, results } from '@simward/contract';
 import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { findPerson } from '../../../domain/people/person/findPerson.sql.ts';
 import { currencyOf } from '../../../domain/progress/currency/currency.ts';
 import type { UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
@@ -72,14 +73,18 @@ export const competencyTable = async (
 };
 
 /**
- * What is behind one cell.
+ * What is behind one cell; whoever looks at all companies gets it of any learner.
  * @throws Problem competency.not-found for a learner out of scope or never assessed in it
  */
 export const competencyCell = async (
   { trx, caller, clock }: UserCtx,
   asked: InputOf<typeof results.competencyCell>['query'],
 ): Answer<typeof results.competencyCell> => {
-  const scope = { companyId: companyInView(caller), departmentIds: staffScopeOf(caller).departmentIds };
+  const { companyId: inView, departmentIds } = staffScopeOf(caller);
+  const ofLearner = async () =>
+    existing(await findPerson(trx, { companyId: undefined }, asked.userId), 'competency.not-found')
+      .company_id;
+  const scope = { companyId: inView ?? (await ofLearner()), departmentIds };
   const cell = existing(await findCell(trx, scope, asked, clock.now()), 'competency.not-found');
   const [session] = await listMustPassSteps(
     trx,

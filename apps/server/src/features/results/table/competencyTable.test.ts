@@ -1,4 +1,4 @@
-import { type RequestOf, results } from '@simward/contract';
+import { companies, type RequestOf, results } from '@simward/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../../domain/figures/rollups/foldCompanyRollups.ts';
 import {
@@ -195,6 +195,17 @@ test('a cell says what is behind it', async () => {
     moduleId: sepsis.moduleId,
     moduleName: 'Sepsis',
   });
+});
+
+test('whoever looks at all companies sees what is behind a cell of any of them, at one of that one alone', async () => {
+  const elsewhere = (await buildCompany(portal)).companyId;
+  const superAdmin = await signInAs(portal, await buildUser(portal, elsewhere, { role: 'SuperAdmin' }));
+  expect((await cell(anna.userId, 'bundle', superAdmin)).body).toMatchObject({
+    attempts: 3,
+    missedSteps: ['Blood cultures'],
+  });
+  await portal.send(companies.viewCompany, { body: { companyId: elsewhere } }, { token: superAdmin });
+  expect((await cell(anna.userId, 'bundle', superAdmin)).problem.code).toBe('competency.not-found');
 });
 
 test.each([
