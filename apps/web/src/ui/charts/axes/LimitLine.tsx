@@ -21,6 +21,8 @@ interface LimitLineProps {
   height: number;
   /** The line stands upright. */
   upright?: boolean;
+  /** How far an upright one reaches over the drawing: its label clears what is written there. */
+  rise?: number;
   /** The label stands behind the end of the line instead of on it. */
   beside?: boolean;
 }
@@ -29,14 +31,22 @@ const lineHeight = 14;
 const fontSize = 11.5;
 
 /** A dashed line with its name, over a casing of surface, so that it shows on bars too. */
-export function LimitLine({ limit, at, width, height, upright = false, beside = false }: LimitLineProps) {
+export function LimitLine({
+  limit,
+  at,
+  width,
+  height,
+  upright = false,
+  rise = 0,
+  beside = false,
+}: LimitLineProps) {
   const color = `var(--${limit.tone ?? 'text'})`;
-  const ends = upright ? { x1: at, x2: at, y1: 0, y2: height } : { x1: 0, x2: width, y1: at, y2: at };
+  const ends = upright ? { x1: at, x2: at, y1: -rise, y2: height } : { x1: 0, x2: width, y1: at, y2: at };
   const lines = beside ? besideLines(limit.label) : upright ? [limit.label] : onLines(limit.label, width);
   const labelPosition = () => {
     if (upright) {
       const left = at > width / 2;
-      return { x: at + (left ? -6 : 6), y: -5, textAnchor: left ? 'end' : 'start' } as const;
+      return { x: at + (left ? -6 : 6), y: -5 - rise, textAnchor: left ? 'end' : 'start' } as const;
     }
     if (beside) return { x: width + 6, y: at + 4, textAnchor: 'start' } as const;
     const y = at + (limit.zone === 'below' ? 16 : -7 - (lines.length - 1) * lineHeight);

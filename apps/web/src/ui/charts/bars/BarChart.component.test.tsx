@@ -112,6 +112,30 @@ test('at 360 px no name of a day touches the next', async () => {
   expect(boxes.every(({ left }, index) => index === 0 || left > (boxes[index - 1]?.right ?? 0))).toBe(true);
 });
 
+test('what a divider is called stands over the values of the bars beside it', async () => {
+  const bins = Array.from({ length: 20 }, (_, bin) => ({
+    label: String(5 * bin),
+    name: `${5 * bin} %`,
+    values: { sepsis: 40 + bin },
+  }));
+  const screen = await renderPart(
+    <BarChart
+      {...activity}
+      points={bins}
+      format={(value) => `n${value}`}
+      withValues
+      divider={{ before: 14, label: 'Pass mark 70' }}
+    />,
+    { width: 900 },
+  );
+  await expect.element(screen.getByText('Pass mark 70')).toBeVisible();
+  const label = screen.getByText('Pass mark 70').element().getBoundingClientRect();
+  const values = bins.map(({ values: { sepsis } }) =>
+    screen.getByText(`n${sepsis}`, { exact: true }).element().getBoundingClientRect(),
+  );
+  expect(values.every(({ top }) => top >= label.bottom)).toBe(true);
+});
+
 test('lying bars walk downwards', async () => {
   const screen = await renderPart(<BarChart {...activity} lying withValues />);
   await expect.element(screen.getByText('16 min')).toBeVisible();

@@ -92,7 +92,7 @@ export function BarChart(props: BarChartProps) {
     valueScale(kind, [...ends, ...others, limit?.value ?? 0], range);
   const changes = points.map(({ before }) => before?.change);
   const tickTexts = scaleOver([0, 1]).ticks.map((tick) => tickText(kind, tick, i18n.language));
-  const { left, top, inner, limitBeside } = barLayout({
+  const { left, top, valuesOver, inner, limitBeside } = barLayout({
     width,
     height,
     points,
@@ -220,6 +220,7 @@ export function BarChart(props: BarChartProps) {
               at={middle(divider.before) - step / 2}
               {...inner}
               upright
+              rise={valuesOver}
             />
           )}
           {withValues &&

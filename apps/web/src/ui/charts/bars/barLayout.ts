@@ -20,6 +20,8 @@ interface BarLayoutInput {
 interface BarLayout {
   left: number;
   top: number;
+  /** The height of the values over the highest bar. */
+  valuesOver: number;
   inner: { width: number; height: number };
   /** The limit's label stands beside the bars, since on them it would cross the last one. */
   limitBeside: boolean;
@@ -31,7 +33,8 @@ export function barLayout(input: BarLayoutInput): BarLayout {
     input;
   const values = widestText(valueTexts, 13);
   const upright = lying ? limitLabel : dividerLabel;
-  const top = upright ? 18 : valueTexts.length > 0 && !lying ? 22 : 8;
+  const valuesOver = valueTexts.length > 0 && !lying ? 18 : 0;
+  const top = upright ? 18 + valuesOver : valuesOver ? 22 : 8;
   const left = lying
     ? Math.min(
         widestText(
@@ -51,6 +54,7 @@ export function barLayout(input: BarLayoutInput): BarLayout {
   return {
     left,
     top,
+    valuesOver,
     inner: { width: Math.max(1, width - left - right), height: height - top - bottom },
     limitBeside,
   };
