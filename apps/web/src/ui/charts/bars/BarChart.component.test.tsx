@@ -136,6 +136,77 @@ test('what a divider is called stands over the values of the bars beside it', as
   expect(values.every(({ top }) => top >= label.bottom)).toBe(true);
 });
 
+const days = (count: number): ChartPoint[] =>
+  Array.from({ length: count }, (_, day) => ({
+    label: String(day + 1),
+    name: `Day ${day + 1}`,
+    values: { sepsis: (day % 60) + 1 },
+  }));
+const isInView = (inside: Element, box: Element) => {
+  const [one, whole] = [inside.getBoundingClientRect(), box.getBoundingClientRect()];
+  return one.left >= whole.left && one.right <= whole.right;
+};
+
+test.each([360, 900])('500 bars scroll in a width of %i, each to be told from the next', async (width) => {
+  const screen = await renderPart(<StackedBarChart {...activity} points={days(500)} />, { width });
+  await expect.element(screen.getByRole('group')).toBeVisible();
+  const marks = [...screen.container.querySelectorAll('[data-mark]')];
+  const [first, last] = [marks[0], marks.at(-1)];
+  expect(marks).toHaveLength(500);
+  const box = screen.getByRole('group').element().parentElement;
+  if (!box || !first || !last) throw new Error('The chart is not drawn.');
+  expect(box.getBoundingClientRect().width).toBe(width);
+  const bars = marks.map((one) => one.querySelector('path')?.getBoundingClientRect());
+  expect(bars.every((one) => one && one.width >= 3)).toBe(true);
+  expect(bars.every((one, day) => day === 0 || (one?.left ?? 0) - (bars[day - 1]?.right ?? 0) >= 1)).toBe(
+    true,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement).toBe(last);
+  expect(last.getAttribute('aria-label')).toBe('Day 500, Sepsis: the First Hour: 20 min');
+  expect(isInView(last, box)).toBe(true);
+  expect(isInView(first, box)).toBe(false);
+  // What the axis says is there at its end too.
+  const standing = box.lastElementChild?.previousElementSibling;
+  expect(standing && isInView(standing, box)).toBe(true);
+  await expect.element(screen.getByText('Day 500', { exact: true })).toBeVisible();
+});
+
+test('a key draws nothing anew but the two marks and the callout', async () => {
+  const screen = await renderPart(<BarChart {...activity} points={days(500)} />, { width: 360 });
+  await expect.element(screen.getByRole('group')).toBeVisible();
+  await userEvent.tab();
+  const changed = new Set<Node>();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) changed.add(target);
+  });
+  observer.observe(screen.container, {
+    attributes: true,
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(screen.getByText('Day 2', { exact: true })).toBeVisible();
+  observer.disconnect();
+  const marks = [...changed].filter((one) => one instanceof Element && one.matches('[data-mark]'));
+  expect(marks).toHaveLength(2);
+  expect(changed.size).toBeLessThan(15);
+});
+
+test('500 lying bars each have a row with its name', async () => {
+  const screen = await renderPart(<BarChart {...activity} lying points={days(500)} withValues />, {
+    width: 360,
+  });
+  await expect.element(screen.getByText('Day 1', { exact: true })).toBeVisible();
+  const rows = [...screen.container.querySelectorAll('text')]
+    .filter(({ textContent }) => textContent.startsWith('Day '))
+    .map((text) => text.getBoundingClientRect());
+  expect(rows).toHaveLength(500);
+  expect(rows.every(({ top }, row) => row === 0 || top >= (rows[row - 1]?.bottom ?? 0))).toBe(true);
+});
+
 test('lying bars walk downwards', async () => {
   const screen = await renderPart(<BarChart {...activity} lying withValues />);
   await expect.element(screen.getByText('16 min')).toBeVisible();

@@ -7,6 +7,7 @@ import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';
 import { type ChartPoint, type ChartSeries, seriesColor } from '../chartSeries.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { textWidth } from '../frame/chartText.ts';
+import { StandingAxis } from '../frame/StandingAxis.tsx';
 import { useWidth } from '../frame/useWidth.ts';
 import { PointAxis } from '../lines/PointAxis.tsx';
 import { unread } from '../marks/unread.ts';
@@ -59,13 +60,21 @@ export interface BarChartProps {
   onSelect?: ((point: number, seriesKey: string) => void) | undefined;
 }
 
-/** Bars of one or several series, upright or lying, on each other or side by side. */
+/** With less, a bar and the space beside it could not be told apart. */
+const leastStep = 6;
+const leastLyingStep = 18;
+const lyingMargins = 46;
+
+/** Bars of one or several series, upright or lying, on each other or side by side; more than there is space for scroll. */
 export function BarChart(props: BarChartProps) {
   const { label, points, series, format, kind = 'amount', grouped = false, lying = false, limit } = props;
-  const { divider, withValues = false, endText, lookOf, onSelect, height = 232, maxThickness = 44 } = props;
+  const { divider, withValues = false, endText, lookOf, onSelect, maxThickness = 44 } = props;
   const { axisTitle } = props;
   const { i18n } = useTranslation();
-  const { ref, width } = useWidth();
+  const { ref, width: seen } = useWidth();
+  const leastLength = points.length * (grouped ? series.length : 1) * (lying ? leastLyingStep : leastStep);
+  const width = lying ? seen : Math.max(seen, leastLength);
+  const height = Math.max(props.height ?? 232, lying ? leastLength + lyingMargins : 0);
 
   const keyOf = (index: number) => series[index]?.key ?? '';
   const values = points.map(({ values: own }) => series.map(({ key }) => own[key] ?? null));
@@ -154,6 +163,7 @@ export function BarChart(props: BarChartProps) {
     );
   };
 
+  const axisTicks = ticks.map((tick, index) => ({ at: scale(tick), text: tickTexts[index] ?? '' }));
   const barEnds = bars.pieces.filter(({ end }) => end);
   const space = grouped ? step / Math.max(1, series.length) : step;
   const valued =
@@ -165,7 +175,8 @@ export function BarChart(props: BarChartProps) {
     <ChartFrame
       label={label}
       box={ref}
-      width={width}
+      width={seen}
+      drawn={{ width, axis: <StandingAxis ticks={axisTicks} left={left} top={top} height={height} /> }}
       height={height}
       marks={marks}
       empty={values.flat().every((value) => value === null)}
@@ -174,7 +185,7 @@ export function BarChart(props: BarChartProps) {
       {(hatch) => (
         <g transform={`translate(${left} ${top})`}>
           <ValueAxis
-            ticks={ticks.map((tick, index) => ({ at: scale(tick), text: tickTexts[index] ?? '' }))}
+            ticks={axisTicks}
             length={lying ? inner.height : inner.width}
             {...(lying && { bottom: inner.height + 20 })}
           />

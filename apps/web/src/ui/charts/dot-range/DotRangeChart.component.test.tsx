@@ -45,6 +45,20 @@ test('a dot below the pass mark is a ring', async () => {
   expect(fill(/Recognising/)).toBe('var(--primary)');
 });
 
+test('500 rows each have their name and are reached', async () => {
+  const many = Array.from({ length: 500 }, (_, row) => ({ name: `Session ${row + 1}`, value: row / 499 }));
+  const screen = await renderPart(<DotRangeChart {...peers} rows={many} />, { width: 360 });
+  await expect.element(screen.getByRole('group')).toBeVisible();
+  const names = [...screen.container.querySelectorAll('text')]
+    .filter(({ textContent }) => textContent.startsWith('Session '))
+    .map((text) => text.getBoundingClientRect());
+  expect(names).toHaveLength(500);
+  expect(names.every(({ top }, row) => row === 0 || top >= (names[row - 1]?.bottom ?? 0))).toBe(true);
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  await expect.element(screen.getByRole('img', { name: /^Session 500:/ })).toHaveFocus();
+});
+
 test('one row and none', async () => {
   const screen = await renderPart(<DotRangeChart {...peers} rows={rows.slice(0, 1)} />);
   await expect.element(screen.getByRole('img')).toBeVisible();

@@ -12,6 +12,8 @@ interface ChartFrameProps {
   box: Ref<HTMLDivElement>;
   /** 0 until it is measured. */
   width: number;
+  /** How wide the drawing is where that is more: it scrolls then, under the axis at its start. */
+  drawn?: { width: number; axis: ReactNode };
   height: number;
   marks: ChartMarks;
   empty: boolean;
@@ -22,12 +24,30 @@ interface ChartFrameProps {
 }
 
 /** What every chart stands in: its size is there before its data, and its drawing shrinks onto paper as a whole. */
-export function ChartFrame({ label, box, width, height, marks, empty, tooltip, children }: ChartFrameProps) {
+export function ChartFrame({
+  label,
+  box,
+  width: seen,
+  drawn,
+  height,
+  marks,
+  empty,
+  tooltip,
+  children,
+}: ChartFrameProps) {
   const { t } = useTranslation('charts');
   const id = useId();
+  const width = drawn ? Math.max(seen, drawn.width) : seen;
+  const scrolls = width > seen;
   return (
     // Axes run from left to right in every language, as figures and times do.
-    <div ref={box} className={classes.frame} style={{ height }} dir="ltr">
+    <div
+      ref={box}
+      className={classes.frame}
+      style={{ height }}
+      dir="ltr"
+      data-scrolls={(scrolls && !empty) || undefined}
+    >
       {empty ? (
         <p className={classes.empty}>{messages.noData.text}</p>
       ) : (
@@ -59,6 +79,7 @@ export function ChartFrame({ label, box, width, height, marks, empty, tooltip, c
           </svg>
         )
       )}
+      {scrolls && !empty && drawn?.axis}
       {width > 0 && tooltip && <ChartTooltip {...tooltip} width={width} height={height} />}
     </div>
   );

@@ -120,6 +120,20 @@ test('many points keep their names apart and inside the drawing', async () => {
   expect(names.every(({ left, right }) => left >= drawing.left && right <= drawing.right)).toBe(true);
 });
 
+test('500 points are one line, whose dots would touch; each is reached and said', async () => {
+  const many = Array.from({ length: 500 }, (_, index) => attempt(index + 1, (index % 10) / 10));
+  const screen = await renderPart(<LineChart {...scores} points={many} />, { width: 360 });
+  await expect.element(screen.getByRole('group')).toBeVisible();
+  const dots = () => screen.container.querySelectorAll('[data-mark] circle').length;
+  expect(screen.getByRole('img').elements()).toHaveLength(500);
+  expect(dots()).toBe(0);
+  await userEvent.tab();
+  await userEvent.keyboard('{End}{ArrowLeft}');
+  await expect.element(screen.getByRole('img', { name: /Attempt 499/ })).toHaveFocus();
+  await expect.element(screen.getByText('Attempt 499', { exact: true })).toBeVisible();
+  expect(dots()).toBe(1);
+});
+
 test('on narrow paper the drawing shrinks as a whole and nothing moves', async () => {
   const screen = await renderPart(<LineChart {...scores} />, { width: 900 });
   const drawing = screen.getByRole('group', { name: /Score by attempt/ });

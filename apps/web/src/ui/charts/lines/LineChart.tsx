@@ -47,6 +47,8 @@ interface LineChartProps {
   onSelect?: (point: number) => void;
 }
 
+const leastDotDistance = 5;
+
 /** Lines or steps over an axis of points, with their band. Missing values are gaps. */
 export function LineChart(props: LineChartProps) {
   const { label, points, series, format, kind = 'amount', curve = 'straight', band, filled = false } = props;
@@ -101,6 +103,10 @@ export function LineChart(props: LineChartProps) {
     `${point.name}: ${linesOf(point)
       .map(({ label: name, value }) => `${name} ${value}`)
       .join(', ')}`;
+
+  // Dots that touch would be a stroke of their own.
+  const roomy = inner.width / Math.max(1, points.length - 1) >= leastDotDistance;
+  const dotted = points.length === 1 || (curve === 'straight' && roomy);
 
   const { shown } = marks;
   const shownPoint = shown && points[shown.point];
@@ -162,7 +168,7 @@ export function LineChart(props: LineChartProps) {
                 area={areaOf(index)}
                 color={point.beside ? 'var(--context)' : seriesColor(first, 0)}
                 shown={point === shownPoint}
-                dotted={curve === 'straight' || points.length === 1}
+                dotted={dotted}
                 label={readOut(point)}
                 props={marks.markProps({ point: index, series: 0 })}
               />

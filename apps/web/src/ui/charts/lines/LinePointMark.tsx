@@ -12,7 +12,7 @@ interface LinePointMarkProps {
   area: Box;
   color: string;
   shown: boolean;
-  /** Steps show their points only where one is asked for. */
+  /** Steps, and points without space between them, show only the one that is asked for. */
   dotted: boolean;
   label: string;
   props: ReturnType<ChartMarks['markProps']>;
