@@ -44,6 +44,8 @@ interface PortalSettings {
   callsHere?: boolean;
   /** The learning system that completed assessments go to. */
   oasisUrl?: string;
+  /** Of the server's Node.js, beside those of PORTAL_NODE_OPTIONS. */
+  nodeOptions?: string;
   /** Gets everything that the portal prints. */
   logFile?: string;
   longestStartMs?: number;
@@ -63,6 +65,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
     callsHere = false,
     smtpUrl,
     oasisUrl,
+    nodeOptions,
     logFile,
   } = settings;
   const { longestStartMs = 60_000 } = settings;
@@ -116,7 +119,7 @@ export const createPortalProcess = async (settings: PortalSettings = {}): Promis
         ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: 'portal@simward.example' }),
         ...(oasisUrl !== undefined && { OASIS_URL: oasisUrl }),
         // For a profile of the server alone, say PORTAL_NODE_OPTIONS=--cpu-prof.
-        NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS,
+        NODE_OPTIONS: [process.env.PORTAL_NODE_OPTIONS, nodeOptions].filter(Boolean).join(' '),
       };
       child = spawn(
         process.execPath,

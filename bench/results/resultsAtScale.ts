@@ -8,6 +8,7 @@ import { measureExport } from './measureExport.ts';
 import { type Measured, measureResults, type Times } from './measureResults.ts';
 import { type PreparedResults, prepareResults } from './prepareResults.ts';
 import { companyCalls, globalCalls } from './resultCalls.ts';
+import { anyInspectorPort, openServerHeap } from './serverHeap.ts';
 
 /** What a company's call may cost among the most sessions, over what it costs among the fewest. */
 const mostRatio = 1.3;
@@ -63,22 +64,48 @@ const dayMs = 86_400_000;
 /** Of one million sessions over two years, completed ones with the results that they have. */
 const recordsADay = 1_900;
 
-/** Exports of more and more rows: the memory stays. */
-const exportRows = async (portal: PortalProcess, prepared: PreparedResults, { millions, say }: Run) => {
+/** By so much more than the smallest export may a larger one keep alive: the largest is a file of 60 MiB. */
+const mostMoreMiB = 10;
+
+/**
+ * Exports of more and more rows: what the server keeps alive stays, while they are read and after them.
+ * @returns those that miss it
+ */
+const exportRows = async (
+  portal: PortalProcess,
+  prepared: PreparedResults,
+  { millions, say }: Run,
+): Promise<string[]> => {
   const [superAdmin = {}] = await prepared.superAdmins();
   const { modules } = await prepared.large();
   const moduleIds = modules.map(({ moduleId }) => moduleId);
+  const heap = await openServerHeap(portal);
+  const missed: string[] = [];
+  const least = new Map<string, { peak: number; after: number }>();
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   for (const rows of [20_000, 100_000, 200_000]) {
     const days = Math.ceil(rows / (recordsADay * (millions.at(-1) ?? 1)));
     const range = { fromDate: dayOf(Date.now() - days * dayMs), toDate: dayOf(Date.now()) };
     for (const format of ['csv', 'xlsx'] as const) {
-      const done = await measureExport(portal, superAdmin, { moduleIds, ...range, format });
-      const memory = `RSS ${done.before} MiB before, ${done.peak} MiB at most`;
-      const size = format === 'csv' ? `${done.rows} rows` : `${(done.bytes / 1_048_576).toFixed(1)} MiB`;
-      say(`Export of about ${rows} report rows, ${format}, ${size}: ${done.seconds.toFixed(1)} s, ${memory}`);
+      const subject = { origin: portal.origin, pid: portal.pid, heap };
+      const done = await measureExport(subject, superAdmin, { moduleIds, ...range, format });
+      const { live, resident } = done;
+      const lines = format === 'csv' ? `${done.rows} rows, ` : '';
+      const name = `Export of about ${rows} report rows, ${format}`;
+      say(`${name}, ${lines}${(done.bytes / 1_048_576).toFixed(1)} MiB: ${done.seconds.toFixed(1)} s`);
+      say(
+        `  alive ${live.before.toFixed(1)} MiB before, ${live.peak.toFixed(1)} at most, ${live.after.toFixed(1)} after`,
+      );
+      say(`  RSS ${resident.before} MiB before, ${resident.peak} at most`);
+      const first = least.get(format) ?? live;
+      least.set(format, first);
+      const more = Math.max(live.peak - first.peak, live.after - first.after);
+      if (more > mostMoreMiB)
+        missed.push(`${name}: ${more.toFixed(0)} MiB more than the smallest keeps alive`);
     }
   }
+  heap.close();
+  return missed;
 };
 
 /** @returns what misses its bound */
@@ -100,7 +127,7 @@ const compareDashboard = async (
  */
 export const resultsAtScale = async (run: Run): Promise<boolean> => {
   const { millions, say } = run;
-  const portal = await createPortalProcess({ longestStartMs: 600_000 });
+  const portal = await createPortalProcess({ longestStartMs: 600_000, nodeOptions: anyInspectorPort });
   await portal.start();
   const database = openOwnerDatabase(portal.dataDir, 4);
   try {
@@ -113,7 +140,7 @@ export const resultsAtScale = async (run: Run): Promise<boolean> => {
     }
     const missed = [...printCompanies(measured, run), ...printGlobal(measured, run)];
     say('');
-    await exportRows(portal, prepared, run);
+    missed.push(...(await exportRows(portal, prepared, run)));
     missed.push(...(await compareDashboard(portal, prepared, run)));
     const { companyId } = await prepared.small();
     const { equal, different } = await verifyCompany(database, companyId);
