@@ -1,5 +1,4 @@
 import { companyDashboard } from '@simward/contract';
-import { companyTimeZone } from '../../apps/server/src/domain/companies/company.sql.ts';
 import {
   describeModules,
   sumAssessments,
@@ -9,7 +8,6 @@ import { sumMonths } from '../../apps/server/src/features/company-dashboard/mont
 import { findNeeds } from '../../apps/server/src/features/company-dashboard/needs.sql.ts';
 import { countByMonth, countPeople } from '../../apps/server/src/features/company-dashboard/people.sql.ts';
 import { periodBefore } from '../../apps/server/src/features/company-dashboard/period.ts';
-import type { Trx } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { addDays, addMonths } from '../../apps/server/src/platform/time/calendar.ts';
 import type { ReadCall, Reader } from './readCalls.ts';
 
@@ -22,17 +20,12 @@ const months = Array.from({ length: 24 }, (_, index) => addMonths(since, index))
 const period = { from: addDays(today, -29), to: today };
 
 const wholeCompany = ({ companyId }: Reader) => ({ companyId, departmentIds: undefined });
-const zone =
-  ({ companyId }: Reader) =>
-  (trx: Trx): Promise<unknown> =>
-    companyTimeZone(trx, companyId);
 
 /** The calls that the dashboard of a company makes, in its order. */
 export const companyDashboardCalls: readonly ReadCall[] = [
   {
     endpoint: companyDashboard.companyKpis,
     statements: (reader) => [
-      zone(reader),
       (trx) => sumModules(trx, wholeCompany(reader), period, periodBefore(period)),
       (trx) => countPeople(trx, wholeCompany(reader), { period, before: periodBefore(period), timeZone }),
       (trx) => describeModules(trx, [reader.moduleId]),
@@ -41,14 +34,13 @@ export const companyDashboardCalls: readonly ReadCall[] = [
   {
     endpoint: companyDashboard.activeSessionsByMonth,
     statements: (reader) => [
-      zone(reader),
       (trx) => sumMonths(trx, wholeCompany(reader), since),
       (trx) => countByMonth(trx, wholeCompany(reader), months, timeZone),
     ],
   },
   {
     endpoint: companyDashboard.coursesOverview,
-    statements: (reader) => [zone(reader), (trx) => sumAssessments(trx, wholeCompany(reader), today)],
+    statements: (reader) => [(trx) => sumAssessments(trx, wholeCompany(reader), today)],
   },
   {
     endpoint: companyDashboard.needs,

@@ -8,7 +8,7 @@ const findKey = (trx: Trx, companyId: string, apiKeyId: string) =>
   trx
     .selectFrom('api_key as k')
     .innerJoin('company as c', 'c.company_id', 'k.company_id')
-    .select(['k.name', 'k.scopes', 'k.expires_at', 'k.last_used_at', 'k.revoked_at'])
+    .select(['k.name', 'k.scopes', 'k.expires_at', 'k.last_used_at', 'k.revoked_at', 'c.time_zone'])
     .where('k.company_id', '=', companyId)
     .where('k.api_key_id', '=', apiKeyId)
     .where('c.status', '=', true)
@@ -43,6 +43,7 @@ export const findKeyCaller = async (database: Database, key: string, now: Date):
   return {
     kind: 'key',
     companyId,
+    timeZone: row.time_zone,
     userId: apiKeyId,
     signInSessionId: apiKeyId,
     name: row.name,

@@ -15,7 +15,7 @@ const findRow = compiledOnce((database, { cid, sid, sub, now }: AccessClaims & {
     .innerJoin('company as c', 'c.company_id', 'u.company_id')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
     .select(['u.user_id', 'u.name', 'r.name as role_name', 'r.permission_set'])
-    .select(['s.viewing_company_id', 's.way', 'u.change_password_at_first_login'])
+    .select(['c.time_zone', 's.viewing_company_id', 's.way', 'u.change_password_at_first_login'])
     .select(
       sql<string[]>`array(select d.department_id from user_department d
         where d.company_id = ${cid} and d.user_id = u.user_id order by d.position)`.as('department_ids'),
@@ -43,6 +43,7 @@ export const findUserCaller = async (
   return {
     kind: 'user',
     companyId: claims.cid,
+    timeZone: row.time_zone,
     userId: row.user_id,
     name: row.name,
     roleName: row.role_name,

@@ -1,7 +1,8 @@
 import { companyDashboard, type InputOf } from '@simward/contract';
-import { companyTimeZone, openCompany } from '../../domain/companies/company.sql.ts';
-import { companyInView, resolveCompany } from '../../domain/companies/resolveCompany.ts';
+import { openCompany } from '../../domain/companies/company.sql.ts';
+import { resolveCompany } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { timeZoneInView } from '../../domain/companies/timeZoneInView.ts';
 import type { Answer, UserCtx } from '../../platform/route/ctx.ts';
 import { pictureOf } from '../../platform/storage/pictures/pictureOf.ts';
 import { addDays, addMonths, dayIn } from '../../platform/time/calendar.ts';
@@ -17,7 +18,7 @@ import { findSetup } from './setup.sql.ts';
  * each session by that of its company.
  */
 const scopeAndDay = async ({ trx, caller, clock }: UserCtx) => {
-  const timeZone = await companyTimeZone(trx, companyInView(caller));
+  const timeZone = await timeZoneInView(trx, caller);
   return { scope: staffScopeOf(caller), timeZone, today: dayIn(timeZone, clock.now()) };
 };
 

@@ -3,7 +3,6 @@ import { renewAssignment } from '../../domain/assignments/assignments.sql.ts';
 import { expectDates } from '../../domain/assignments/effect/expectDates.ts';
 import { countLearners } from '../../domain/assignments/learners.sql.ts';
 import { libraryNamesAmong } from '../../domain/catalogue/modules/listModules.sql.ts';
-import { companyTimeZone } from '../../domain/companies/company.sql.ts';
 import { companyScopeOf } from '../../domain/companies/companyScope.ts';
 import { mailLearners } from '../../domain/mails/assignments/mailAssigned.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
@@ -84,8 +83,7 @@ export const weakestStep = async ({ trx, caller, clock }: UserCtx): Answer<typeo
   };
 };
 
-const today = async ({ trx, caller, clock }: UserCtx): Promise<string> =>
-  dayIn(await companyTimeZone(trx, caller.companyId), clock.now());
+const today = ({ caller, clock }: UserCtx): string => dayIn(caller.timeZone, clock.now());
 
 /** Writes to learners who are behind; whoever was written to today is passed over. */
 export const remind = async (
@@ -97,7 +95,7 @@ export const remind = async (
   const occasion = {
     companyId: caller.companyId,
     kind: 'training-reminder',
-    occasion: await today(ctx),
+    occasion: today(ctx),
   } as const;
   const reminded = await mailLearners(platform, trx, occasion, behind);
   ctx.audit({
@@ -123,7 +121,7 @@ export const assignRefresher = async (
   const [module] = await libraryNamesAmong(trx, companyId, [moduleId], clock.now());
   if (module === undefined) throw problem('module.not-found');
   await expectDates(trx, companyId, { dueOn }, clock.now());
-  const renewedOn = await today(ctx);
+  const renewedOn = today(ctx);
   await renewAssignment(
     trx,
     { companyId, userId },

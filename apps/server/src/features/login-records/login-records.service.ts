@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, loginRecords } from '@simward/contract';
-import { companyTimeZone } from '../../domain/companies/company.sql.ts';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { timeZoneInView } from '../../domain/companies/timeZoneInView.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import type { Answer, OwnCtx, UserCtx } from '../../platform/route/ctx.ts';
@@ -23,7 +22,7 @@ const filterOf = async (
 ): Promise<RecordFilter> => ({
   ...given,
   companyId: staffScopeOf(caller).companyId,
-  timeZone: await companyTimeZone(trx, companyInView(caller)),
+  timeZone: await timeZoneInView(trx, caller),
 });
 
 /** A page of the records in the caller's scope. */

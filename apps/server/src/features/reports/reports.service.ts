@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type InputOf, reports } from '@simward/contract';
-import { companyTimeZone } from '../../domain/companies/company.sql.ts';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
 import { type StaffScope, staffScopeOf } from '../../domain/companies/staffScope.ts';
+import { timeZoneInView } from '../../domain/companies/timeZoneInView.ts';
 import type { UserCaller } from '../../platform/auth/caller.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { planAnew } from '../../platform/database/statements/planAnew.sql.ts';
@@ -44,7 +43,7 @@ const filterOf = async (
     ...days,
     before: compare ? daysBefore(days) : undefined,
   };
-  expectDaysUpTo(dayIn(await companyTimeZone(trx, companyInView(caller)), clock.now()), filter);
+  expectDaysUpTo(dayIn(await timeZoneInView(trx, caller), clock.now()), filter);
   await planAnew(trx);
   return filter;
 };

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, stepAnalysis } from '@simward/contract';
-import { companyTimeZone } from '../../domain/companies/company.sql.ts';
-import { companyInView } from '../../domain/companies/resolveCompany.ts';
+import { timeZoneInView } from '../../domain/companies/timeZoneInView.ts';
 import type { OwnCtx } from '../../platform/route/ctx.ts';
 import { auditExport, exportTable, type TableColumn } from '../../platform/table-export/exportTable.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
@@ -47,7 +46,7 @@ export const exportAnalysis = async (
 ): Promise<Readable> => {
   const { analysed, timeZone } = await ctx.read(async (trx) => ({
     analysed: await analyse(trx, ctx.caller, asked),
-    timeZone: await companyTimeZone(trx, companyInView(ctx.caller)),
+    timeZone: await timeZoneInView(trx, ctx.caller),
   }));
   return exportTable(ctx, {
     name: `Step_analysis_${dayIn(timeZone, ctx.clock.now())}`,

@@ -13,6 +13,8 @@ export interface PersonKey {
 export interface UserCaller {
   readonly kind: 'user' | 'key';
   readonly companyId: string;
+  /** IANA name of the zone in which the own company counts its days. */
+  readonly timeZone: string;
   readonly userId: string;
   readonly name: string;
   readonly roleName: string;

@@ -1,7 +1,6 @@
 import { type InputOf, messages, reports } from '@simward/contract';
-import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
-import { companyInView } from '../../../domain/companies/resolveCompany.ts';
 import { staffScopeOf } from '../../../domain/companies/staffScope.ts';
+import { timeZoneInView } from '../../../domain/companies/timeZoneInView.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
 import { planAnew } from '../../../platform/database/statements/planAnew.sql.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -25,7 +24,7 @@ export const statisticsFilterOf = async (
   { trx, caller, clock }: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
   { search, reportType, searchIds = [], from, to }: About,
 ): Promise<StatisticsFilter> => {
-  expectDaysUpTo(dayIn(await companyTimeZone(trx, companyInView(caller)), clock.now()), { to });
+  expectDaysUpTo(dayIn(await timeZoneInView(trx, caller), clock.now()), { to });
   await planAnew(trx);
   return {
     ...staffScopeOf(caller),

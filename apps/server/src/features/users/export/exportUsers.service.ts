@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, users } from '@simward/contract';
-import { companyTimeZone } from '../../../domain/companies/company.sql.ts';
-import { companyInView } from '../../../domain/companies/resolveCompany.ts';
+import { timeZoneInView } from '../../../domain/companies/timeZoneInView.ts';
 import { listRoles } from '../../../domain/people/roles/roles.ts';
 import type { OwnCtx } from '../../../platform/route/ctx.ts';
 import { auditExport, exportTable } from '../../../platform/table-export/exportTable.ts';
@@ -27,7 +26,7 @@ export const exportUsers = async (
   const now = clock.now();
   const { roles, timeZone } = await ctx.read(async (trx) => ({
     roles: await listRoles({ platform: ctx.platform, trx }, caller.companyId),
-    timeZone: await companyTimeZone(trx, companyInView(caller)),
+    timeZone: await timeZoneInView(trx, caller),
   }));
   return exportTable(ctx, {
     name: `Users_list_export_${dayIn(timeZone, now)}`,
