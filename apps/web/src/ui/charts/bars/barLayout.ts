@@ -1,4 +1,4 @@
-import { besideLines } from '../axes/LimitLine.tsx';
+import { besideLines } from '../axes/LimitLabel.tsx';
 import type { ChartPoint } from '../chartSeries.ts';
 import { widestText } from '../frame/chartText.ts';
 import { pointAxisHeight } from '../lines/PointAxis.tsx';

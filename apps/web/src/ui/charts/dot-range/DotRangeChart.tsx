@@ -1,7 +1,8 @@
 import { messages } from '@simward/contract';
 import { useTranslation } from 'react-i18next';
 import classes from '../axes/axes.module.css';
-import { type Limit, LimitLine } from '../axes/LimitLine.tsx';
+import { LimitLine } from '../axes/LimitLine.tsx';
+import type { Limit } from '../axes/limit.ts';
 import { NameAxis } from '../axes/NameAxis.tsx';
 import { ValueAxis } from '../axes/ValueAxis.tsx';
 import { tickText, type ValueKind, valueScale } from '../axes/valueScale.ts';

@@ -91,6 +91,18 @@ test('limits, guides, notes and an open end are named on the drawing', async () 
     await expect.element(screen.getByText(text)).toBeVisible();
 });
 
+test('what a limit is called stands over the lines that cross it', async () => {
+  const screen = await renderPart(
+    <LineChart {...scores} band={band} limits={[{ value: 0.7, label: 'Pass mark 70', labelAt: 'start' }]} />,
+  );
+  await expect.element(screen.getByText('Pass mark 70')).toBeVisible();
+  const label = screen.getByText('Pass mark 70').element();
+  const strokes = [...screen.container.querySelectorAll('svg[role="group"] path')];
+  expect(strokes.length).toBeGreaterThan(2);
+  const isAfter = (one: Element) => one.compareDocumentPosition(label) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(strokes.filter((one) => !isAfter(one) && !one.closest('[data-mark]'))).toEqual([]);
+});
+
 test('what is pointed out, the figures under the axis and what it counts are named', async () => {
   const screen = await renderPart(
     <LineChart

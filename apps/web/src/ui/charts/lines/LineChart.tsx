@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AxisLabel, axisLabelHeight } from '../axes/AxisLabel.tsx';
-import { type Limit, LimitLine } from '../axes/LimitLine.tsx';
+import { LimitLabel } from '../axes/LimitLabel.tsx';
+import { LimitLine } from '../axes/LimitLine.tsx';
+import type { Limit } from '../axes/limit.ts';
 import { RowUnderAxis, rowUnderAxisHeight, type UnderAxis } from '../axes/RowUnderAxis.tsx';
 import { ValueAxis } from '../axes/ValueAxis.tsx';
 import type { ValueKind } from '../axes/valueScale.ts';
@@ -134,7 +136,7 @@ export function LineChart(props: LineChartProps) {
             <path d={bandPath(line(band.low), line(band.high), curve)} fill="var(--context)" opacity={0.3} />
           )}
           {limits.map((limit) => (
-            <LimitLine key={limit.label} limit={limit} at={scale(limit.value)} {...inner} />
+            <LimitLine key={limit.label} limit={limit} at={scale(limit.value)} {...inner} unnamed />
           ))}
           {guides.map((guide) => (
             <LimitLine key={guide.label} limit={guide} at={along(guide.value)} {...inner} upright />
@@ -154,6 +156,9 @@ export function LineChart(props: LineChartProps) {
             ))
             // The first one on top.
             .toReversed()}
+          {limits.map((limit) => (
+            <LimitLabel key={limit.label} limit={limit} at={scale(limit.value)} width={inner.width} />
+          ))}
           {points.map((point, index) => {
             const value = valueAt(point);
             const [first] = series;
