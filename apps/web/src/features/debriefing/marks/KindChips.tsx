@@ -5,7 +5,7 @@ import { type ShownKind, shownKinds } from '../debriefingAddress.ts';
 import { MustPassSign } from '../MustPassCorner.tsx';
 import type { DebriefingView } from '../useDebriefingView.ts';
 import { MarkSign } from './MarkSign.tsx';
-import { countOfKind, rowsOf } from './sessionMarks.ts';
+import { countsOfKinds, rowsOf } from './sessionMarks.ts';
 
 interface KindChipsProps {
   view: Pick<DebriefingView, 'all' | 'kinds' | 'toggle' | 'showAll'>;
@@ -29,12 +29,12 @@ const Chips = memo(function Chips({ all, kinds, toggle, showAll, withAll = false
     if (kind === 'mustPass') return t('mustPassMissed');
     return kind === 'question' ? t('questions') : t(`kind.${kind}`);
   };
-  const counts = useMemo(() => shownKinds.map((kind) => countOfKind(all, kind)), [all]);
+  const counts = useMemo(() => countsOfKinds(all), [all]);
   const chips = shownKinds
-    .map((value, index) => ({
+    .map((value) => ({
       value,
       label: labelOf(value),
-      count: counts[index] ?? 0,
+      count: counts[value],
       sign: value === 'mustPass' ? <MustPassSign /> : <MarkSign kind={value} />,
     }))
     // Most sessions have none, and need not be told what its sign means.

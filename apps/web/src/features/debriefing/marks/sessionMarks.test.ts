@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { debriefedSession } from '../../../testing/debriefedSession.ts';
-import { countOfKind, kindOf, rowsOf, sessionMarks, shownMarks } from './sessionMarks.ts';
+import { countsOfKinds, kindOf, rowsOf, sessionMarks, shownMarks } from './sessionMarks.ts';
 
 const session = debriefedSession();
 const marks = sessionMarks(session, undefined);
@@ -12,11 +12,14 @@ test('steps, answers and cues stand in one order of time', () => {
 });
 
 test('what was done right but out of order counts as correct and as out of order', () => {
-  expect(countOfKind(marks, 'correct')).toBe(7);
-  expect(countOfKind(marks, 'order')).toBe(1);
-  expect(countOfKind(marks, 'wrong')).toBe(2);
-  expect(countOfKind(marks, 'missed')).toBe(1);
-  expect(countOfKind(marks, 'question')).toBe(2);
+  expect(countsOfKinds(marks)).toEqual({
+    correct: 7,
+    order: 1,
+    wrong: 2,
+    missed: 1,
+    question: 2,
+    mustPass: 1,
+  });
   const cultures = session.steps.find(({ name }) => name === 'Blood cultures');
   expect(cultures && kindOf(cultures)).toBe('order');
   expect(cultures && kindOf({ ...cultures, outcome: 'wrong' })).toBe('wrong');
@@ -27,9 +30,8 @@ test('a must-pass step that was not right counts once more, however it was so', 
     steps: session.steps.map((step) => ({ ...step, mustPass: step.name !== 'Airway' })),
   });
   const of = sessionMarks(withMust, undefined);
-  expect(countOfKind(of, 'mustPass')).toBe(4);
+  expect(countsOfKinds(of).mustPass).toBe(4);
   expect(shownMarks(of, ['mustPass']).filter(({ kind }) => kind !== 'cue')).toHaveLength(4);
-  expect(countOfKind(marks, 'mustPass')).toBe(1);
 });
 
 test('filters add up, and what the scenario did stays', () => {

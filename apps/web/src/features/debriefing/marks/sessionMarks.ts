@@ -45,22 +45,31 @@ export function sessionMarks(
   const isOfIt = (step: Step) =>
     competencyName === undefined || (step.competencyName ?? competencyName) === competencyName;
   const marks: SessionMark[] = [
-    ...steps.filter(isOfIt).map((step) => ({ ...common(step), kind: kindOf(step), step })),
-    ...answers.map((answer) => ({ ...common(answer), kind: 'question' as const, answer })),
-    ...cues.map((cue) => ({ ...common(cue), kind: 'cue' as const, cue })),
+    ...steps.filter(isOfIt).map((step) => {
+      const { key, at, person } = step;
+      return { key, at, person, kind: kindOf(step), step };
+    }),
+    ...answers.map((answer) => {
+      const { key, at, person } = answer;
+      return { key, at, person, kind: 'question' as const, answer };
+    }),
+    ...cues.map((cue) => {
+      const { key, at, person } = cue;
+      return { key, at, person, kind: 'cue' as const, cue };
+    }),
   ];
   return marks.sort((a, b) => a.at - b.at);
 }
 
-const common = ({ key, at, person }: Mark): Mark => ({ key, at, person });
-
 /** A step counts by its outcome, once more when it was out of order, and once more when it is must-pass and not right. */
-const isOfKind = (mark: SessionMark, kind: ShownKind): boolean => {
-  if (mark.kind === 'cue') return false;
-  if (mark.kind === 'question') return kind === 'question';
-  if (kind === 'mustPass') return isMustPassMiss(mark);
-  return kind === 'order' ? mark.step.order !== null : mark.step.outcome === kind;
-};
+function kindsOf(mark: SessionMark): ShownKind[] {
+  if (mark.kind === 'cue') return [];
+  if (mark.kind === 'question') return ['question'];
+  const kinds: ShownKind[] = [mark.step.outcome];
+  if (mark.step.order !== null) kinds.push('order');
+  if (isMustPassMiss(mark)) kinds.push('mustPass');
+  return kinds;
+}
 
 /** Those of the chosen kinds; what the scenario did always stands beside them. */
 export const shownMarks = (
@@ -69,10 +78,14 @@ export const shownMarks = (
 ): readonly SessionMark[] =>
   kinds === undefined
     ? marks
-    : marks.filter((mark) => mark.kind === 'cue' || kinds.some((kind) => isOfKind(mark, kind)));
+    : marks.filter((mark) => mark.kind === 'cue' || kindsOf(mark).some((kind) => kinds.includes(kind)));
 
-export const countOfKind = (marks: readonly SessionMark[], kind: ShownKind): number =>
-  marks.filter((mark) => isOfKind(mark, kind)).length;
+/** How many there are of each kind. */
+export function countsOfKinds(marks: readonly SessionMark[]): Record<ShownKind, number> {
+  const counts = { correct: 0, wrong: 0, missed: 0, order: 0, mustPass: 0, question: 0 };
+  for (const mark of marks) for (const kind of kindsOf(mark)) counts[kind] += 1;
+  return counts;
+}
 
 /** What stands in the table: cues are not anybody's doing. */
 export const rowsOf = (marks: readonly SessionMark[]): (StepMark | QuestionMark)[] =>

@@ -26,17 +26,21 @@ interface PathInput {
 
 const tickSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** Of points from left to right the last one of each pixel: a thousand steps draw no finer line than the screen has. */
-const onePerPixel = (points: readonly Point[]): Point[] =>
-  points.filter((point, index) => {
-    const next = points[index + 1];
-    return next === undefined || Math.floor(next.x) !== Math.floor(point.x);
+/**
+ * Of times from left to right the last one of each pixel, and how many there are until it: a thousand steps draw no
+ * finer line than the screen has.
+ */
+function onePerPixel<Time>(times: readonly Time[], x: (time: Time) => number) {
+  const points: { x: number; count: number }[] = [];
+  let pixel: number | undefined;
+  times.forEach((time, index) => {
+    const point = { x: x(time), count: index + 1 };
+    if (Math.floor(point.x) === pixel) points[points.length - 1] = point;
+    else points.push(point);
+    pixel = Math.floor(point.x);
   });
+  return points;
+}
 
 /** How many steps were done by when, over when they usually are. */
 export function pathLines({ curve, usual, end, steps, at, top, height }: PathInput): PathLines {
@@ -44,15 +48,12 @@ export function pathLines({ curve, usual, end, steps, at, top, height }: PathInp
   const y = (count: number) => Math.round((top + height * (1 - count / most)) * 10) / 10;
   const origin = `${at(0)} ${y(0)}`;
   const along = (of: keyof debriefing.UsualTime) =>
-    onePerPixel(usual.map((time, index) => ({ x: at(time[of]), y: y(index + 1) }))).map(
-      (point) => `${point.x} ${point.y}`,
-    );
-  const stairs = onePerPixel(curve.map((done) => ({ x: at(done.at), y: y(done.count) })));
+    onePerPixel(usual, (time) => at(time[of])).map(({ x, count }) => `${x} ${y(count)}`);
+  const stairs = onePerPixel(curve, (done) => at(done.at));
   const tickStep = tickSteps.find((step) => most / step <= 2.9) ?? most;
-  const count = curve.length;
   return {
-    done: `M${origin}${stairs.map((stair) => `H${stair.x}V${stair.y}`).join('')}H${at(end)}`,
-    last: { x: at(end), y: y(count) },
+    done: `M${origin}${stairs.map(({ x, count }) => `H${x}V${y(count)}`).join('')}H${at(end)}`,
+    last: { x: at(end), y: y(curve.length) },
     band:
       usual.length > 0
         ? `M${origin}L${[...along('from'), ...along('to').toReversed()].join('L')}Z`

@@ -56,10 +56,8 @@ export const endOf = (
 export function axisOf(window: TimeWindow, width: number) {
   const [left, right] = [start, Math.max(start + 1, width - air)];
   // Finer than a tenth of a pixel nobody sees; longer numbers cost time in every attribute.
-  const at = (seconds: number) =>
-    Math.round(
-      (left + ((seconds - window.from) / Math.max(1, window.to - window.from)) * (right - left)) * 10,
-    ) / 10;
+  const perSecond = (right - left) / Math.max(1, window.to - window.from);
+  const at = (seconds: number) => Math.round((left + (seconds - window.from) * perSecond) * 10) / 10;
   return { window, left, right, at };
 }
 

@@ -63,9 +63,11 @@ const geometryOf = ({ kind, marks }: Lane) => {
 export function laneLayout(input: LaneInput): DrawnLane {
   const { lane, top, at, left, right } = input;
   const { height, y, labels } = geometryOf(lane);
-  const standing = lane.marks
-    .map((mark) => ({ mark, x: at(mark.at) }))
-    .filter(({ x }) => x >= left - 1 && x <= right + 1);
+  const standing: { mark: SessionMark; x: number }[] = [];
+  for (const mark of lane.marks) {
+    const x = at(mark.at);
+    if (x >= left - 1 && x <= right + 1) standing.push({ mark, x });
+  }
   const groups = clusters(standing);
   const marks = groups.map(({ x, marks: members }) => ({
     key: members[0]?.mark.key ?? '',
