@@ -60,7 +60,16 @@ test('a Manager opens a session from the learner’s report, walks along its mar
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuenow', '2');
   await expect(page).toHaveURL(/mark=/);
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**/api/**/debriefing/${played.sessionId}`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.reload();
+  await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Return' })).toBeEnabled();
+  await expect(slider).toHaveCount(0);
+  answer.resolve();
   await expect(slider).toHaveAttribute('aria-valuenow', '2');
   await slider.focus();
   await page.keyboard.press('ArrowLeft');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type debriefing, screens } from '@simward/contract';
 import { IconArrowBackUp, IconFileSpreadsheet, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zonedNow } from '../../lib/format/calendar.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
@@ -18,7 +18,9 @@ import { useDebriefingFile } from './useDebriefingFile.ts';
 import type { DebriefingView } from './useDebriefingView.ts';
 
 interface DebriefingHeaderProps {
-  session: debriefing.Debriefing;
+  sessionId: string;
+  /** Undefined until its answer is there. */
+  session: debriefing.Debriefing | undefined;
   competencyName: string | undefined;
   onChoose: DebriefingView['chooseCompetency'];
 }
@@ -26,75 +28,89 @@ interface DebriefingHeaderProps {
 const allOfThem = '*';
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Which session it is, and what can be done with it. */
-export const DebriefingHeader = memo(function DebriefingHeader({
-  session,
-  competencyName,
-  onChoose,
-}: DebriefingHeaderProps) {
-  const { t } = useTranslation('debriefing');
-  const goBack = useReturn(screens.report.path);
-  const { timeZone } = useSignedInUser();
-  const { sessionId } = session;
+/** Which session it is, and what can be done with it; of that what needs its answer waits for the first paint. */
+export const DebriefingHeader = memo(function DebriefingHeader(props: DebriefingHeaderProps) {
+  const { session } = props;
+  const painted = useDeferredValue(session);
   const file = useDebriefingFile();
-  const names = new Set([
-    ...session.competencies.map((one) => one.competencyName),
-    ...session.steps.flatMap((step) => step.competencyName ?? []),
-    ...(competencyName === undefined ? [] : [competencyName]),
-  ]);
   return (
     <>
       <PageHeader
         title={screens.debriefing.title}
-        above={{
-          label: session.learner.name,
-          path: screens.userReport.path.replace('$id', session.learner._id),
-        }}
-        facts={<Facts session={session} />}
-        actions={
-          <>
-            <SelectField
-              w={190}
-              size="sm"
-              aria-label={t('competency')}
-              data={[{ value: allOfThem, label: t('allCompetencies') }, ...names]}
-              value={competencyName ?? allOfThem}
-              onChange={(name) => onChoose(name === null || name === allOfThem ? undefined : name)}
-              allowDeselect={false}
-            />
-            <AfterFirstPaint>
-              <CompareField sessionId={sessionId} />
-            </AfterFirstPaint>
-            <LinkButton
-              variant="default"
-              leftSection={<IconUsersGroup {...icon} />}
-              to={screens.groupDebriefing.path}
-              search={{
-                moduleId: session.moduleId,
-                mode: session.mode === 'training' ? session.mode : undefined,
-                day: zonedNow(new Date(session.startedAt), timeZone).today,
-              }}
-            >
-              {t('group')}
-            </LinkButton>
-            <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-              {t('print')}
-            </Button>
-            <Button
-              variant="default"
-              loading={file.isPending}
-              leftSection={<IconFileSpreadsheet {...icon} />}
-              onClick={() => file.mutate({ sessionId, competencyName })}
-            >
-              {t('file')}
-            </Button>
-            <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={goBack}>
-              {t('return')}
-            </Button>
-          </>
+        above={
+          painted && {
+            label: painted.learner.name,
+            path: screens.userReport.path.replace('$id', painted.learner._id),
+          }
         }
+        facts={session ? <Facts session={session} /> : '\u00a0'}
+        actions={<Actions {...props} session={painted} saving={file.isPending} onSave={file.mutate} />}
       />
       <FileFailure file={file} />
+    </>
+  );
+});
+
+interface ActionsProps extends DebriefingHeaderProps {
+  saving: boolean;
+  onSave: ReturnType<typeof useDebriefingFile>['mutate'];
+}
+
+const Actions = memo(function Actions(props: ActionsProps) {
+  const { sessionId, session, competencyName, onChoose, saving, onSave } = props;
+  const { t } = useTranslation('debriefing');
+  const goBack = useReturn(screens.report.path);
+  const { timeZone } = useSignedInUser();
+  const names = new Set([
+    ...(session?.competencies.map((one) => one.competencyName) ?? []),
+    ...(session?.steps.flatMap((step) => step.competencyName ?? []) ?? []),
+    ...(competencyName === undefined ? [] : [competencyName]),
+  ]);
+  return (
+    <>
+      <SelectField
+        w={190}
+        size="sm"
+        aria-label={t('competency')}
+        data={[{ value: allOfThem, label: t('allCompetencies') }, ...names]}
+        value={competencyName ?? allOfThem}
+        onChange={(name) => onChoose(name === null || name === allOfThem ? undefined : name)}
+        allowDeselect={false}
+      />
+      {session && (
+        <AfterFirstPaint>
+          <CompareField sessionId={sessionId} />
+        </AfterFirstPaint>
+      )}
+      <LinkButton
+        variant="default"
+        leftSection={<IconUsersGroup {...icon} />}
+        disabled={!session}
+        to={screens.groupDebriefing.path}
+        search={
+          session && {
+            moduleId: session.moduleId,
+            mode: session.mode === 'training' ? session.mode : undefined,
+            day: zonedNow(new Date(session.startedAt), timeZone).today,
+          }
+        }
+      >
+        {t('group')}
+      </LinkButton>
+      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <Button
+        variant="default"
+        loading={saving}
+        leftSection={<IconFileSpreadsheet {...icon} />}
+        onClick={() => onSave({ sessionId, competencyName })}
+      >
+        {t('file')}
+      </Button>
+      <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={goBack}>
+        {t('return')}
+      </Button>
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type debriefing, screens } from '@simward/contract';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +11,8 @@ import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { QueryStates } from '../../ui/states/QueryStates.tsx';
-import { PageSkeleton } from '../../ui/states/Skeletons.tsx';
+import { type QueryStates, standInOf } from '../../ui/states/QueryStates.tsx';
+import { BlockSkeleton, PageSkeleton } from '../../ui/states/Skeletons.tsx';
 import { ComparedAttempts } from './compared/ComparedAttempts.tsx';
 import { DebriefingHeader } from './DebriefingHeader.tsx';
 import classes from './DebriefingScreen.module.css';
@@ -33,23 +34,31 @@ function OneSession() {
   const [{ sessionId }] = useAddress(debriefedAddress);
   const query = useQuery({ ...debriefingQuery(sessionId ?? ''), enabled: sessionId !== undefined });
   if (!sessionId) return <NoSession title={t('notFound')} reason={t('notFoundReason')} />;
-  return <SessionStates query={query}>{(session) => <Debriefing session={session} />}</SessionStates>;
+  return (
+    <SessionStates query={query} loading={<Debriefing sessionId={sessionId} session={undefined} />}>
+      {(session) => <Debriefing sessionId={sessionId} session={session} />}
+    </SessionStates>
+  );
 }
 
 function ComparedSessions({ sessionId, other }: { sessionId: string; other: string }) {
   const query = useQuery(comparedQuery(sessionId, other));
   return (
-    <SessionStates query={query}>{(compared) => <ComparedAttempts compared={compared} />}</SessionStates>
+    <SessionStates query={query} loading={<PageSkeleton />}>
+      {(compared) => <ComparedAttempts compared={compared} />}
+    </SessionStates>
   );
 }
 
 interface SessionStatesProps<Data> {
   query: ComponentProps<typeof QueryStates<Data>>['query'];
+  /** What of it stands before its answer does stays when that comes. */
+  loading: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** What of a session cannot be shown says why. */
-function SessionStates<Data>({ query, children }: SessionStatesProps<Data>) {
+function SessionStates<Data>({ query, loading, children }: SessionStatesProps<Data>) {
   const { t } = useTranslation('debriefing');
   const { data, error } = query;
   if (data !== undefined) return children(data);
@@ -61,53 +70,69 @@ function SessionStates<Data>({ query, children }: SessionStatesProps<Data>) {
     case 'debriefing.not-comparable':
       return <NoSession title={t('compared.notComparable')} reason={error.detail} />;
     default:
-      return (
-        <QueryStates
-          query={query}
-          failed={t('failed')}
-          loading={<PageSkeleton />}
-          aroundFailure={(failure) => (
-            <>
-              <PageHeader title={screens.debriefing.title} />
-              {failure}
-            </>
-          )}
-        />
-      );
+      return standInOf({
+        query,
+        failed: t('failed'),
+        loading,
+        aroundFailure: (failure) => (
+          <>
+            <PageHeader title={screens.debriefing.title} />
+            {failure}
+          </>
+        ),
+      });
   }
 }
 
-function Debriefing({ session }: { session: debriefing.Debriefing }) {
+interface DebriefingProps {
+  sessionId: string;
+  /** Undefined until its answer is there: what needs nothing of it stands by then, and the answer is only drawn. */
+  session: debriefing.Debriefing | undefined;
+}
+
+function Debriefing({ sessionId, session }: DebriefingProps) {
   const view = useDebriefingView(session);
+  // Paper is as narrow as a phone, and has the drawing.
+  const phone = useMediaQuery('screen and (max-width: 767px)', false, { getInitialValueInEffect: false });
+  const result = session && <ResultCard session={session} competencyName={view.competencyName} />;
   return (
     <>
       <DebriefingHeader
+        sessionId={sessionId}
         session={session}
         competencyName={view.competencyName}
         onChoose={view.chooseCompetency}
       />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <HappenedPart session={session} view={view} />
+          <HappenedPart session={session} view={view} phone={phone} />
         </div>
         <div className={classes.side}>
-          <ResultCard session={session} competencyName={view.competencyName} />
-          <AfterFirstPaint>
-            <SessionComments
-              sessionId={session.sessionId}
-              learner={session.learner.name}
-              begins={session.begins}
-              moment={momentOf(view.chosen)}
-              onMoment={({ at, stepName }) =>
-                view.choose(markNear(view.marks, at, stepName, session.begins)?.key)
-              }
-            />
-          </AfterFirstPaint>
+          {/* On a phone it stands first. */}
+          {phone && result}
+          {session ? (
+            <AfterFirstPaint before={beside}>
+              {!phone && result}
+              <SessionComments
+                sessionId={sessionId}
+                learner={session.learner.name}
+                begins={session.begins}
+                moment={momentOf(view.chosen)}
+                onMoment={({ at, stepName }) =>
+                  view.choose(markNear(view.marks, at, stepName, session.begins)?.key)
+                }
+              />
+            </AfterFirstPaint>
+          ) : (
+            beside
+          )}
         </div>
       </div>
     </>
   );
 }
+
+const beside = <BlockSkeleton height={360} />;
 
 /** What a comment written now is about. */
 const momentOf = (chosen: SessionMark | undefined): Moment | undefined =>

@@ -7,11 +7,14 @@ import { rowsOf, sessionMarks, shownMarks } from './marks/sessionMarks.ts';
 
 export type DebriefingView = ReturnType<typeof useDebriefingView>;
 
-/** What of a session is looked at: competency, kinds of marks and the chosen one stand in the address. */
-export function useDebriefingView(session: debriefing.Debriefing) {
+/** What of a session is looked at: competency, kinds of marks and the chosen one stand in the address. Nothing has happened before it is there. */
+export function useDebriefingView(session: debriefing.Debriefing | undefined) {
   const [{ competencyName, show, usual, view, mark }, change] = useAddress(debriefingAddress);
   const [{ size }] = useTableState();
-  const all = useMemo(() => sessionMarks(session, competencyName), [session, competencyName]);
+  const all = useMemo(
+    () => (session ? sessionMarks(session, competencyName) : []),
+    [session, competencyName],
+  );
   const steps = useMemo(() => all.flatMap((one) => ('step' in one ? one.step : [])), [all]);
   // The address has an array of its own each time.
   const kinds = show?.join();

@@ -2,6 +2,8 @@ import type { debriefing } from '@simward/contract';
 import { type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidth } from '../../../ui/charts/frame/useWidth.ts';
+import { AfterFirstPaint } from '../../../ui/page/parts/AfterFirstPaint.tsx';
+import { BlockSkeleton } from '../../../ui/states/Skeletons.tsx';
 import { useMarkWords } from '../marks/useMarkWords.ts';
 import type { DebriefingView } from '../useDebriefingView.ts';
 import { Callout } from './drawing/Callout.tsx';
@@ -19,23 +21,49 @@ import type { TimeWindowState } from './window/useTimeWindow.ts';
 import { useWheelZoom } from './window/useWheelZoom.ts';
 
 interface TimelineProps {
-  session: debriefing.Debriefing;
+  /** Its place stands, and is as wide as it will be, before there is one. */
+  session: debriefing.Debriefing | undefined;
   view: DebriefingView;
   time: TimeWindowState;
 }
 
-/** Everybody's marks on one axis of time, over the path of steps done; what is chosen is drawn by itself on top. */
+/** The place of everybody's marks on one axis of time. */
 export function Timeline({ session, view, time }: TimelineProps) {
-  const { t } = useTranslation('debriefing');
   const { ref: measured, width } = useWidth();
+  const box = useRef<HTMLDivElement>(null);
+  useWheelZoom(box, axisOf(time.window, width), time);
+  const setBox = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element;
+      return measured(element);
+    },
+    [measured],
+  );
+  return (
+    // Time runs from left to right in every language.
+    <div className={classes.box} ref={setBox} dir="ltr">
+      {session ? (
+        width > 0 && <DrawnTimeline session={session} view={view} time={time} width={width} />
+      ) : (
+        <BlockSkeleton height={usualHeight} />
+      )}
+    </div>
+  );
+}
+
+interface DrawnTimelineProps extends TimelineProps {
+  session: debriefing.Debriefing;
+  width: number;
+}
+
+/** The marks over the path of steps done; what is chosen is drawn by itself on top. */
+function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
+  const { t } = useTranslation('debriefing');
   const { steps, marks, withUsual, chosen, choose } = view;
   const { window, show, reveal } = time;
   const words = useMarkWords(session.people);
   const layout = useMemo(
-    () =>
-      width > 0
-        ? timelineLayout({ session, steps, marks, window, width, withUsual, nameOf: words.nameOf })
-        : undefined,
+    () => timelineLayout({ session, steps, marks, window, width, withUsual, nameOf: words.nameOf }),
     [session, steps, marks, window, width, withUsual, words],
   );
   const [pointed, setPointed] = useState<DrawnMark>();
@@ -48,7 +76,7 @@ export function Timeline({ session, view, time }: TimelineProps) {
   );
   const markAt = (event: PointerEvent | MouseEvent): DrawnMark | undefined => {
     const target = event.target instanceof Element ? event.target.closest('[data-mark]') : null;
-    return target ? layout?.marks[Number(target.getAttribute('data-mark'))] : undefined;
+    return target ? layout.marks[Number(target.getAttribute('data-mark'))] : undefined;
   };
   const press = (event: MouseEvent) => {
     const drawn = markAt(event);
@@ -59,59 +87,49 @@ export function Timeline({ session, view, time }: TimelineProps) {
     const index = chosen ? drawn.marks.indexOf(chosen) : -1;
     choose((drawn.marks[index + 1] ?? first).key);
   };
-  const box = useRef<HTMLDivElement>(null);
-  const axis = axisOf(window, width);
-  useWheelZoom(box, axis, time);
-  const drag = useDragToPan(axis, time);
-  const setBox = useCallback(
-    (element: HTMLDivElement | null) => {
-      box.current = element;
-      return measured(element);
-    },
-    [measured],
-  );
+  const drag = useDragToPan(layout, time);
   return (
-    // Time runs from left to right in every language.
-    <div className={classes.box} ref={setBox} dir="ltr">
-      {layout && (
-        <>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside it does the same by keys */}
-          {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset */}
-          <svg
-            className={classes.drawing}
-            viewBox={`0 0 ${width} ${layout.height}`}
-            width={width}
-            height={layout.height}
-            role="group"
-            aria-label={t('timeline')}
-            data-whole={time.isWhole || undefined}
-            onClick={press}
-            onPointerOver={(event) => setPointed(markAt(event))}
-            {...drag}
-            onPointerLeave={() => setPointed(undefined)}
-          >
-            <TimelineDrawing layout={layout} words={words} />
-            <CommentSigns session={session} layout={layout} />
-            {chosen && <SelectionLayer layout={layout} mark={chosen} />}
-          </svg>
-          <MarkSlider
-            layout={layout}
-            label={t('along')}
-            marks={marks}
-            chosen={chosen}
-            time={time}
-            textOf={(mark) => [words.labelOf(mark), ...words.detailsOf(mark)].join('. ')}
-            onChoose={select}
-          />
-          {chosen && <Callout layout={layout} mark={chosen} words={words} />}
-          {pointed && !(chosen && pointed.marks.includes(chosen)) && (
-            <MarkHint layout={layout} drawn={pointed} words={words} />
-          )}
-        </>
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside it does the same by keys */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset */}
+      <svg
+        className={classes.drawing}
+        viewBox={`0 0 ${width} ${layout.height}`}
+        width={width}
+        height={layout.height}
+        role="group"
+        aria-label={t('timeline')}
+        data-whole={time.isWhole || undefined}
+        onClick={press}
+        onPointerOver={(event) => setPointed(markAt(event))}
+        {...drag}
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        <TimelineDrawing layout={layout} words={words} />
+        <AfterFirstPaint>
+          <CommentSigns session={session} layout={layout} />
+        </AfterFirstPaint>
+        {chosen && <SelectionLayer layout={layout} mark={chosen} />}
+      </svg>
+      <MarkSlider
+        layout={layout}
+        label={t('along')}
+        marks={marks}
+        chosen={chosen}
+        time={time}
+        textOf={(mark) => [words.labelOf(mark), ...words.detailsOf(mark)].join('. ')}
+        onChoose={select}
+      />
+      {chosen && <Callout layout={layout} mark={chosen} words={words} />}
+      {pointed && !(chosen && pointed.marks.includes(chosen)) && (
+        <MarkHint layout={layout} drawn={pointed} words={words} />
       )}
-    </div>
+    </>
   );
 }
+
+/** Of a learner and a patient. */
+const usualHeight = 450;
 
 /** Marks that are apart in time, while there is more to zoom into. */
 const opens = ({ marks }: DrawnMark, shown: number): boolean =>

@@ -11,15 +11,17 @@ import { useTimeWindow } from './window/useTimeWindow.ts';
 import { ViewTools } from './window/ViewTools.tsx';
 
 interface TimelineCardProps {
-  session: debriefing.Debriefing;
+  /** It stands before there is one. */
+  session: debriefing.Debriefing | undefined;
   view: DebriefingView;
 }
 
 /** What can be shown, with how much there is of it, over the timeline. */
 export function TimelineCard({ session, view }: TimelineCardProps) {
   const { t } = useTranslation('debriefing');
-  const time = useTimeWindow(endOf(session, view.steps));
-  const { sessions } = session.usual;
+  // Another axis begins with the whole of it.
+  const time = useTimeWindow(session ? endOf(session, view.steps) : 1);
+  const sessions = session?.usual.sessions ?? 0;
   const { chosen, onlySteps, withUsual, toggleUsual } = view;
   const hasUsual = sessions > 0 || view.steps.some(({ usual }) => usual);
   const usual = useMemo(
@@ -32,8 +34,8 @@ export function TimelineCard({ session, view }: TimelineCardProps) {
   return (
     <section className={classes.card} aria-label={t('happened')}>
       <div className={classes.tools}>
-        <KindChips view={view}>{usual}</KindChips>
-        {sessions === 0 && <span className={classes.few}>{t('fewPeers')}</span>}
+        {session && <KindChips view={view}>{usual}</KindChips>}
+        {session && sessions === 0 && <span className={classes.few}>{t('fewPeers')}</span>}
         <div className={classes.end}>
           <ViewTools
             isWhole={time.isWhole}

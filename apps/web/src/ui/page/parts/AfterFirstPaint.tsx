@@ -1,6 +1,12 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
+interface AfterFirstPaintProps {
+  children: ReactNode;
+  /** Keeps its place until then. */
+  before?: ReactNode;
+}
+
 /** What stands below or beside what a page is opened for, which is painted without waiting for it. */
-export function AfterFirstPaint({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : null;
+export function AfterFirstPaint({ children, before = null }: AfterFirstPaintProps) {
+  return useDeferredValue(true, false) ? children : before;
 }
