@@ -11,6 +11,9 @@ const slowed = 4;
 /** Milliseconds of script, of the first paint and of each key press. */
 const most = 100;
 
+/** What waits for a pause in the presses has come by then. */
+const restMs = 700;
+
 /** Of each round, one after the other. */
 const keys = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Home', '+', 'ArrowRight', '-'] as const;
 
@@ -18,22 +21,22 @@ const keys = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Home', '+', 'Arro
 // has the marks of the timeline was handed over.
 const markPaint = `{
   const { json, text } = Response.prototype;
+  const painted = Promise.withResolvers();
+  window.painted = painted.promise;
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector('svg [data-mark]')) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => painted.resolve(performance.mark('painted'))));
+  });
   for (const [name, read] of Object.entries({ json, text }))
     Response.prototype[name] = async function () {
       if (!/\\/debriefing\\/[^/]+$/.test(new URL(this.url).pathname)) return read.call(this);
       const said = await text.call(this);
       await new Promise((resolve) => setTimeout(resolve));
       performance.mark('answered');
+      seen.observe(document, { childList: true, subtree: true });
       return name === 'json' ? JSON.parse(said) : said;
     };
-  window.painted = new Promise((resolve) => {
-    const seen = new MutationObserver(() => {
-      if (!document.querySelector('[data-mark]')) return;
-      seen.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.mark('painted'))));
-    });
-    seen.observe(document, { childList: true, subtree: true });
-  });
 }`;
 
 /** Two frames and an idle moment: nothing more comes of what was done. */
@@ -41,6 +44,13 @@ const settled = (page: Page) =>
   page.evaluate(
     '(async () => { for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame); await new Promise((r) => requestIdleCallback(r)); })()',
   );
+
+/** Longer than anything waits that a press sets going. */
+const rested = async (page: Page) => {
+  await settled(page);
+  await page.waitForTimeout(restMs);
+  await settled(page);
+};
 
 const signedIn = async (browser: Browser, origin: string, { reader }: LongSession): Promise<Page> => {
   const context = await browser.newContext({
@@ -58,45 +68,69 @@ const signedIn = async (browser: Browser, origin: string, { reader }: LongSessio
 };
 
 interface Round {
+  /** The page around the timeline, from the press of the link on. */
+  frame: number;
   paint: number;
+  /** What stands beside and below the timeline, and the longest that a press has to wait for it. */
+  rest: number;
+  longest: number;
   keys: number[];
 }
 
 const oneRound = async (browser: Browser, origin: string, session: LongSession): Promise<Round> => {
   const page = await signedIn(browser, origin, session);
   const path = basePath + debriefing.readDebriefing.path.replace('{sessionId}', session.sessionId);
-  // The answer waits until the page around it rests: what it costs is not the debriefing's.
+  // The answer waits until the page around it rests: what that costs is measured by itself.
   const [held, release] = waiting();
   await page.route(`**${path}`, async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto(`${origin}${screens.debriefing.path}?sessionId=${session.sessionId}`);
-  await page.getByRole('navigation').first().waitFor();
-  await settled(page);
+  await page.goto(
+    `${origin}${screens.report.path}?type=Assessment&by=user&of=${session.learnerId}&${lately()}`,
+  );
+  const link = page.locator(`a[href*="${session.sessionId}"]`).first();
+  await link.waitFor();
+  await rested(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-  const slider = page.getByRole('slider');
+  const opened = await traceScript(browser, page, async () => {
+    await page.evaluate("performance.mark('pressed')");
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: screens.debriefing.title }).waitFor();
+    await rested(page);
+    await page.evaluate("performance.mark('waiting')");
+  });
   const first = await traceScript(browser, page, async () => {
     release();
     await page.evaluate('window.painted.then(() => undefined)');
+    await rested(page);
+    await page.evaluate("performance.mark('whole')");
   });
-  await settled(page);
-  await slider.focus();
+  await page.getByRole('slider').focus();
   await settled(page);
   const pressed = await traceScript(browser, page, async () => {
     for (const [index, key] of keys.entries()) {
       await page.evaluate(`performance.mark('key ${index}')`);
       await page.keyboard.press(key);
-      await settled(page);
+      await rested(page);
       await page.evaluate(`performance.mark('done ${index}')`);
     }
   });
   await page.context().close();
   return {
-    paint: first.between('answered', 'painted'),
-    keys: keys.map((_, index) => pressed.between(`key ${index}`, `done ${index}`)),
+    frame: opened.between('pressed', 'waiting').total,
+    paint: first.between('answered', 'painted').total,
+    rest: first.between('painted', 'whole').total,
+    longest: first.between('painted', 'whole').longest,
+    keys: keys.map((_, index) => pressed.between(`key ${index}`, `done ${index}`).total),
   };
+};
+
+/** The days among which its session is. */
+const lately = () => {
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return `from=${day(30)}&to=${day(0)}`;
 };
 
 const waiting = () => {
@@ -105,9 +139,10 @@ const waiting = () => {
 };
 
 /**
- * The script of a debriefing of 2,000 events on a processor slowed four times: from its answer to its painted timeline,
- * and of each key.
- * @returns whether all of it is under 100 ms
+ * The script of a debriefing of 2,000 events on a processor slowed four times, opened by its link in the running portal:
+ * from its answer (before it is parsed) to the frame that has the whole timeline, and of each key with all that comes of
+ * it, also what waits for a pause. What the page does before the answer and after that frame is told beside it.
+ * @returns whether the paint, each key and the longest piece after the paint are under 100 ms
  */
 export const measureDebriefing = async (
   portal: { origin: string; dataDir: string },
@@ -125,19 +160,28 @@ export const measureDebriefing = async (
   } finally {
     await browser.close();
   }
+  const of = (read: (round: Round) => number) => measured.map(read);
   const figures = [
-    ['first paint of the timeline', measured.map(({ paint }) => paint)] as const,
-    ...keys.map(
-      (key, index) => [`key ${key}`, measured.map((round) => round.keys[index] ?? Number.NaN)] as const,
-    ),
+    { name: 'page around it, before its answer', times: of(({ frame }) => frame), bound: false },
+    { name: 'first paint of the timeline', times: of(({ paint }) => paint), bound: true },
+    { name: 'rest of the page after that', times: of(({ rest }) => rest), bound: false },
+    { name: 'its longest piece', times: of(({ longest }) => longest), bound: true },
+    ...keys.map((key, index) => ({
+      name: `key ${key}`,
+      times: of((round) => round.keys[index] ?? Number.NaN),
+      bound: true,
+    })),
   ];
   say(
     `Script of a debriefing of ${events} events, CPU slowed ${slowed} times: median (least–most) of ${rounds}, ms`,
   );
-  for (const [name, times] of figures) {
-    const missed = median(times) > most;
+  const isMissed = ({ times, bound }: (typeof figures)[number]) => bound && !(median(times) <= most);
+  for (const figure of figures) {
+    const { name, times } = figure;
     const spread = `${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}`;
-    say(`${name.padEnd(32)}${median(times).toFixed(1).padStart(8)}  (${spread})${missed ? ' !' : ''}`);
+    say(
+      `${name.padEnd(34)}${median(times).toFixed(1).padStart(8)}  (${spread})${isMissed(figure) ? ' !' : ''}`,
+    );
   }
-  return figures.every(([, times]) => median(times) <= most);
+  return !figures.some(isMissed);
 };

@@ -14,6 +14,8 @@ const firstMobileNo = 8_900_000_000;
 
 export interface LongSession {
   sessionId: string;
+  /** Whose it is. */
+  learnerId: string;
   /** A SuperAdmin. */
   reader: { mobileNo: string; password: string };
 }
@@ -55,7 +57,8 @@ export const prepareLongSession = async (
       const finish = { ...recorded.finish, outcome: 'completed' as const };
       await call(sessionUploads.finishSession, { params, body: finish }, headers);
     }
-    return { sessionId, reader: { mobileNo: reader.mobileNo, password } };
+    const learnerId = learners.at(-1)?.userId ?? '';
+    return { sessionId, learnerId, reader: { mobileNo: reader.mobileNo, password } };
   } finally {
     await database.close();
   }
