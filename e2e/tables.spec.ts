@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type PermissionSet, reports, type Screen, screens } from '@simward/contract';
+import { type PermissionSet, passwords, reports, type Screen, screens } from '@simward/contract';
 import { addEvidencePack, addIntegrations } from './support/addIntegrations.ts';
+import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
+import { mailTo } from './support/mailbox.ts';
 import { expect, test } from './support/portalTest.ts';
 
 const widths = [1440, 1024, 360];
+const longName = 'Wilhelmina Featherstonehaugh-Cholmondeley';
 
 interface Tables {
   role: PermissionSet;
@@ -49,13 +52,17 @@ const tables: readonly Tables[] = [
   {
     role: 'admin',
     of: [
+      screens.outbox,
       screens.loginRecords,
       screens.skills,
       screens.competencyTable,
       `${screens.competencyTable.path}?rowsOf=learners`,
     ],
   },
-  { role: 'manager', of: [screens.home, screens.moduleReport, screens.competencyTable] },
+  {
+    role: 'manager',
+    of: [screens.evidencePacks, screens.home, screens.moduleReport, screens.competencyTable],
+  },
   { role: 'user', of: [screens.yourModules, screens.evidencePacks, screens.skills, screens.ownReport] },
 ];
 
@@ -103,9 +110,36 @@ for (const { role, of } of tables)
   }) => {
     const { token } = await signInAs(role);
     if (of.includes(screens.webhooks)) await addIntegrations(request, token);
-    if (of.includes(screens.evidencePacks)) await addEvidencePack(request, token);
+    if (of.includes(screens.evidencePacks)) {
+      const learner = role === 'user' ? undefined : await addPerson(request, token, { name: longName });
+      await addEvidencePack(request, token, learner?._id);
+    }
+    if (of.includes(screens.outbox)) {
+      const { emailAddress } = await addPerson(request, token, { name: longName });
+      await callPortal(request, passwords.forgetPassword, { body: { emailAddress } });
+      await mailTo(emailAddress, 'Choose a new Simward password');
+    }
     for (const address of of.map(addressOf)) await expectReadable(page, address);
   });
+
+test('nor in the rows of a file before it is imported', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto(screens.importUsers.path);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'first-years.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Name;Email;User ID;Role;Department',
+        `${longName};wilhelmina.${Date.now()}@postgraduate.example.org;;User;Intensive Care`,
+        'Broken Bea;bea@nowhere;;User;A department that nobody knows',
+      ].join('\r\n'),
+    ),
+  });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Broken Bea/ })).toBeVisible();
+  await expectReadable(page, page.url());
+});
 
 test('nor in the tables of a report and of a person’s report', async ({ page, signInAs }) => {
   const { token } = await signInAs('manager');

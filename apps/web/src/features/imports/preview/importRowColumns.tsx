@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../ui/table/column.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import type { Tone } from '../../../ui/values/tone.ts';
+import { WebAddress } from '../../../ui/values/WebAddress.tsx';
 import classes from './importRowColumns.module.css';
 
 type Row = imports.ImportRow;
@@ -95,11 +96,12 @@ export function useRowColumns(
       title: label('emailAddress'),
       render: (row) => (
         <Cell row={row} field="emailAddress">
-          {row.emailAddress}
+          {row.emailAddress && <WebAddress>{row.emailAddress}</WebAddress>}
         </Cell>
       ),
     },
-    { key: 'userId', title: label('mobileNo'), render: (row) => <UserId row={row} /> },
+    // Left out where there is no room: that another one is issued stands among the reasons.
+    { key: 'userId', title: label('mobileNo'), wide: true, render: (row) => <UserId row={row} /> },
     {
       key: 'department',
       title: label('department'),
