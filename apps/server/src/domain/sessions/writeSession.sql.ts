@@ -103,6 +103,9 @@ export const updateSession = async (
 export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError;
 
-/** Whether a transaction failed because another one had made the same session: its repeat finds that one. */
+/**
+ * Whether a transaction failed because another one had made the same session: its repeat finds that one. On several
+ * nodes a worker's refusal comes without its table, which then stands only in the sentence, in the name of its key.
+ */
 export const isMadeMeanwhile = (error: unknown): boolean =>
-  isDatabaseError(error) && error.code === '23505' && error.table?.startsWith('session') === true;
+  isDatabaseError(error) && error.code === '23505' && /\bsession/.test(error.table ?? error.message);

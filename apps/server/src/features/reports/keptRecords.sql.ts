@@ -10,12 +10,21 @@ import type { GroupRow } from './sumRecords.sql.ts';
 export const isKept = ({ criterion, departmentIds, search, sessionId, competencyName }: ReportFilter) =>
   criterion === 'module' && !departmentIds && !search && !sessionId && competencyName === undefined;
 
-/** The kept sums `k` of a report's whole months and of the days at its ends. */
-const keptSums = (filter: ReportFilter) => {
+/**
+ * The kept sums `k` of a report's whole months and of the days at its ends, with the names of known competencies where
+ * they are asked for: beside each company's own rows, because several nodes join no table to what they have united.
+ */
+const keptSums = (filter: ReportFilter, named = false) => {
+  const names = named
+    ? {
+        column: sql`, n.name as known_name`,
+        join: sql`left join competency n on n.competency_id = r.competency_id`,
+      }
+    : { column: sql``, join: sql`` };
   const { companyId, ids, mode } = filter;
   const part = (span: 'day' | 'month', { from, to }: Days) => sql`
     select r.* from company c cross join lateral (
-      select * from rollup_company_result r
+      select r.*${names.column} from rollup_company_result r ${names.join}
       where r.company_id = ${companyOrOwn(companyId, 'c')} and r.module_id = any(${[...ids]}::uuid[])
         and r.span = ${sql.lit(span)} and r.start between ${from}::date and ${to}::date
         and ${mode === undefined ? sql`true` : sql`r.mode = ${mode}`} offset 0) r
@@ -44,7 +53,7 @@ export const totalKept = async (trx: Trx, filter: ReportFilter): Promise<KeptTot
 export type KeptGroup = Exclude<(typeof reports.reportGroups)[number], 'department'>;
 
 const groupedBy = {
-  competency: sql`coalesce(n.name, nullif(k.result_name, ''))`,
+  competency: sql`coalesce(k.known_name, nullif(k.result_name, ''))`,
   month: sql`to_char(k.start, 'YYYY-MM')`,
 };
 
@@ -62,7 +71,7 @@ export const groupKept = async (
         min(g.score_min) as minimum, max(g.score_max) as maximum
       from (
         select ${groupedBy[group]} as name, k.*
-        from ${keptSums(filter)} left join competency n on n.competency_id = k.competency_id) g
+        from ${keptSums(filter, group === 'competency')}) g
       group by folded(g.name)
       order by records desc, name limit ${most}) t
     order by folded(t.name), t.key`.execute(trx);

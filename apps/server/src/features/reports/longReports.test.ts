@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { type RequestOf, reports } from '@simward/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import { verifyRollups } from '../../domain/figures/verify/verifyRollups.ts';
@@ -22,21 +22,29 @@ const times = 60;
 const repeat = (companyId: string, sessions: readonly BuiltSession[]) =>
   portal.platform.database.write({ companyId }, async (trx) => {
     const ids = sessions.map(({ sessionId }) => sessionId);
-    await sql`
-      with copies as (
-        select s.*, gen_random_uuid() as copy_id from session s, generate_series(2, ${times}::int)
-        where s.company_id = ${companyId} and s.session_id = any(${ids}::uuid[])
-      ), played as (
-        insert into session (company_id, session_id, session_month, user_id, module_id, mode, pass_mark, custody, state,
-          outcome, score, started_at, day, first_received_at, last_received_at)
-        select company_id, copy_id, session_month, user_id, module_id, mode, pass_mark, custody, state, outcome, score,
-          started_at, day, first_received_at, last_received_at from copies
-        returning session_id
-      )
-      insert into session_competency (company_id, session_id, competency_name, competency_id, score)
-      select r.company_id, c.copy_id, r.competency_name, r.competency_id, r.score
-      from copies c join session_competency r on r.company_id = ${companyId} and r.session_id = c.session_id
-      where exists (select 1 from played p where p.session_id = c.copy_id)`.execute(trx);
+    const played = await trx
+      .selectFrom('session')
+      .select(['company_id', 'session_id', 'session_month', 'user_id', 'module_id', 'mode', 'pass_mark'])
+      .select(['custody', 'state', 'outcome', 'score', 'started_at', 'day'])
+      .select(['first_received_at', 'last_received_at'])
+      .where('company_id', '=', companyId)
+      .where('session_id', 'in', ids)
+      .execute();
+    const competencies = await trx
+      .selectFrom('session_competency')
+      .select(['company_id', 'session_id', 'competency_name', 'competency_id', 'score'])
+      .where('company_id', '=', companyId)
+      .where('session_id', 'in', ids)
+      .execute();
+    for (let time = 2; time <= times; time += 1) {
+      const copyOf = new Map(ids.map((id) => [id, randomUUID()]));
+      const renamed = <Row extends { session_id: string }>(row: Row) => ({
+        ...row,
+        session_id: copyOf.get(row.session_id) ?? row.session_id,
+      });
+      await trx.insertInto('session').values(played.map(renamed)).execute();
+      await trx.insertInto('session_competency').values(competencies.map(renamed)).execute();
+    }
     await portal.platform.events.emit(trx, sessionCounted, {
       companyId,
       keys: sessions.map(({ key }) => key),
