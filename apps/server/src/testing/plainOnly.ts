@@ -14,6 +14,8 @@ export const plainOnlyFiles: Record<string, string> = {
 const plainOnlyTests = {
   'policies read the company once': 'Citus refuses a subquery in a policy: there the company is read inline',
   'events are append-only': 'on several nodes the server removes old events itself (docs/decisions/0047)',
+  'the database forgets':
+    'only the PostgreSQL that the tests start runs without fsync; a given one keeps what it has',
   'a trigger refuses a row': 'Citus refuses triggers on tables that it distributes',
   'an old migration mends rows': 'it ran before there were distributed databases',
 };
