@@ -18,12 +18,8 @@ const people = (scope: StaffScope) => sql`
     }`;
 
 /** Whether a user `u` had a session in the days: from sets, so that it costs by people and not by what they did. */
-const trained = ({ companyId }: StaffScope, period: Period) =>
-  companyId === undefined
-    ? sql<boolean>`u.user_id in (
-        select l.user_id from company c
-        cross join lateral (${learnersWithin({ ...period, companyId: sql`c.company_id` })} offset 0) l)`
-    : sql<boolean>`u.user_id in (${learnersWithin({ ...period, companyId: sql`${companyId}::uuid` })})`;
+const trained = (companyId: string, period: Period) =>
+  sql<boolean>`u.user_id in (${learnersWithin({ ...period, companyId: sql`${companyId}::uuid` })})`;
 
 export interface PeopleCounts {
   active: number;
@@ -33,23 +29,50 @@ export interface PeopleCounts {
   without_session: number;
 }
 
+/** Of one company, in one look at its people. */
+const countedTogether = (scope: StaffScope, companyId: string, period: Period, before: Period) => sql`
+  select count(*) filter (where p.trained) as active, count(*) filter (where p.trained_before) as active_before,
+    count(*) filter (where p.there) as total, count(*) filter (where p.there_before) as total_before,
+    count(*) filter (where p.there and not p.trained) as without_session
+  from (
+    select ${trained(companyId, period)} as trained, ${trained(companyId, before)} as trained_before,
+      ${wasThere('e.now')} as there, ${wasThere('e.before')} as there_before
+    from e, ${people(scope)}) p`;
+
+/** Of all companies, each beside its own rows: several nodes compare no person with learners of all of them. */
+const countedInEach = (period: Period, before: Period) => {
+  const trainedIn = (days: Period) => sql`
+    select u.company_id, count(*) as users, count(*) filter (where ${wasThere('e.now')}) as there
+    from (${learnersWithin({ ...days, companyId: sql`c.company_id` })} offset 0) l
+    join user_account u on u.company_id = c.company_id and u.user_id = l.user_id
+    group by u.company_id`;
+  return sql`
+    select coalesce(sum(t.users), 0)::bigint as active, coalesce(sum(b.users), 0)::bigint as active_before,
+      coalesce(sum(w.there), 0)::bigint as total, coalesce(sum(w.there_before), 0)::bigint as total_before,
+      coalesce(sum(w.there - coalesce(t.there, 0)), 0)::bigint as without_session
+    from company c cross join e
+    left join lateral (
+      select u.company_id, count(*) filter (where ${wasThere('e.now')}) as there,
+        count(*) filter (where ${wasThere('e.before')}) as there_before
+      from user_account u where u.company_id = c.company_id group by u.company_id) w on true
+    left join lateral (${trainedIn(period)}) t on true
+    left join lateral (${trainedIn(before)}) b on true`;
+};
+
 /** How many users trained in a period and in the one before, and how many there were at the ends of both. */
 export const countPeople = async (
   trx: Trx,
   scope: StaffScope,
   { period, before, timeZone }: { period: Period; before: Period; timeZone: string },
 ): Promise<PeopleCounts> => {
+  const { companyId } = scope;
   // Once for all: for each person the clock of the zone would cost more than their days.
   const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
   const { rows } = await sql<PeopleCounts>`
     with e as materialized (select ${endOf(period.to)} as now, ${endOf(before.to)} as before)
-    select count(*) filter (where p.trained) as active, count(*) filter (where p.trained_before) as active_before,
-      count(*) filter (where p.there) as total, count(*) filter (where p.there_before) as total_before,
-      count(*) filter (where p.there and not p.trained) as without_session
-    from (
-      select ${trained(scope, period)} as trained, ${trained(scope, before)} as trained_before,
-        ${wasThere('e.now')} as there, ${wasThere('e.before')} as there_before
-      from e, ${people(scope)}) p`.execute(trx);
+    ${companyId === undefined ? countedInEach(period, before) : countedTogether(scope, companyId, period, before)}`.execute(
+    trx,
+  );
   return rows[0] ?? { active: 0, active_before: 0, total: 0, total_before: 0, without_session: 0 };
 };
 
