@@ -73,7 +73,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'dashboards.userPeerComparison': { statements: 6, waits: 2 },
   'dashboards.userTimeByMonth': { statements: 5, waits: 2 },
   'dataProtection.askErasure': { statements: 7, waits: 4 },
-  'dataProtection.confirmErasure': { statements: 42, waits: 32 },
+  'dataProtection.confirmErasure': { statements: 42, waits: 33 },
   'dataProtection.exportPersonalData': { statements: 39, waits: 11 },
   'dataProtection.listErasures': { statements: 6, waits: 2 },
   'dataProtection.previewRemoval': { statements: 6, waits: 3 },

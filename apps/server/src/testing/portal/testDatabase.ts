@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { connected } from '../../platform/database/connections/connected.ts';
 import { withPath } from '../../platform/embedded-postgres/cluster/prepareCluster.ts';
@@ -29,10 +29,21 @@ const untilDeserted = async (admin: pg.Client, name: string) => {
   }
 };
 
+/** A node's own daemon comes back to a database at any moment, and holds it until it has been cut off once more. */
+const untilLetGo = async (drop: () => Promise<unknown>) => {
+  for (let round = 1; ; round += 1)
+    try {
+      return await drop();
+    } catch (error) {
+      const held = error instanceof pg.DatabaseError && error.code === '55006';
+      if (!held || round === 20) throw error;
+    }
+};
+
 const dropDatabase = (name: string) =>
   onEveryNode(async (admin) => {
     await untilDeserted(admin, name);
-    await admin.query(`drop database ${name} with (force)`);
+    await untilLetGo(() => admin.query(`drop database ${name} with (force)`));
   });
 
 /** A database of its own, copied from the migrated template (or empty, owned by the owner's role). */
