@@ -11,6 +11,7 @@ import { CommentSigns } from './drawing/CommentSigns.tsx';
 import { MarkHint } from './drawing/MarkHint.tsx';
 import { SelectionLayer } from './drawing/SelectionLayer.tsx';
 import { TimelineDrawing } from './drawing/TimelineDrawing.tsx';
+import { TimelineSvg } from './drawing/TimelineSvg.tsx';
 import type { DrawnMark } from './layout/lanes/laneLayout.ts';
 import { axisOf, timelineLayout } from './layout/timelineLayout.ts';
 import { shortest } from './layout/timeWindow.ts';
@@ -90,16 +91,10 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
   const drag = useDragToPan(layout, time);
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside it does the same by keys */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset */}
-      <svg
-        className={classes.drawing}
-        viewBox={`0 0 ${width} ${layout.height}`}
+      <TimelineSvg
         width={width}
         height={layout.height}
-        role="group"
-        aria-label={t('timeline')}
-        data-whole={time.isWhole || undefined}
+        whole={time.isWhole}
         onClick={press}
         onPointerOver={(event) => setPointed(markAt(event))}
         {...drag}
@@ -110,7 +105,7 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
           <CommentSigns session={session} layout={layout} />
         </AfterFirstPaint>
         {chosen && <SelectionLayer layout={layout} mark={chosen} />}
-      </svg>
+      </TimelineSvg>
       <MarkSlider
         layout={layout}
         label={t('along')}

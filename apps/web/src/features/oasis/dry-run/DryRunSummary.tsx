@@ -20,7 +20,7 @@ export function DryRunSummary({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('oasis');
   const query = useQuery(dryRunQuery({ pageNumber: 1, pageSize: 10 }));
   return (
-    <section className={classes.summary} aria-label={t('dryRun.title')}>
+    <section className={`${classes.panel} ${classes.above}`} aria-label={t('dryRun.title')}>
       <DryRunHead since={query.data?.since}>
         <LinkButton
           variant="default"

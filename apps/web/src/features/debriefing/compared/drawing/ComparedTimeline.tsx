@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidth } from '../../../../ui/charts/frame/useWidth.ts';
+import { TimelineSvg } from '../../timeline/drawing/TimelineSvg.tsx';
 import timelineClasses from '../../timeline/Timeline.module.css';
 import { MarkSlider } from '../../timeline/window/MarkSlider.tsx';
 import { useDragToPan } from '../../timeline/window/useDragToPan.ts';
@@ -54,22 +55,10 @@ export function ComparedTimeline({ compared, view, time, end }: ComparedTimeline
     <div className={timelineClasses.box} ref={setBox} dir="ltr">
       {width > 0 && (
         <>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside it does the same by keys */}
-          {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset */}
-          <svg
-            className={timelineClasses.drawing}
-            viewBox={`0 0 ${width} ${comparedHeight}`}
-            width={width}
-            height={comparedHeight}
-            role="group"
-            aria-label={t('timeline')}
-            data-whole={time.isWhole || undefined}
-            onClick={press}
-            {...drag}
-          >
+          <TimelineSvg width={width} height={comparedHeight} whole={time.isWhole} onClick={press} {...drag}>
             <ComparedDrawing layout={layout} compared={compared} words={words} />
             {chosen && <ChosenDifference layout={layout} step={chosen} words={words} />}
-          </svg>
+          </TimelineSvg>
           <MarkSlider
             layout={layout}
             label={t('compared.along')}
