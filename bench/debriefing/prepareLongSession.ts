@@ -1,4 +1,4 @@
-import { sessionUploads } from '@simward/contract';
+import { modules, type sessionEvents, sessionUploads } from '@simward/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/createDatabase.ts';
 import { callsTo, enrolHeadsets } from '../../harness/portalCalls.ts';
@@ -26,6 +26,10 @@ const appoint = async (database: Database, companyId: string, userId: string) =>
       where company_id = ${companyId} and user_id = ${userId}`.execute(trx),
   );
 
+/** Of no more different steps than a module can declare. */
+const amongDeclared = (event: sessionEvents.SessionEvent): sessionEvents.SessionEvent =>
+  event.type === 'step' ? { ...event, name: `Step ${event.seq % modules.limits.steps}` } : event;
+
 /** A completed assessment of so many events beside those of six peers who did the same, sent as by a headset. */
 export const prepareLongSession = async (
   { origin, dataDir }: { origin: string; dataDir: string },
@@ -51,7 +55,7 @@ export const prepareLongSession = async (
       const start = { ...recorded.start, mode: 'assessment' as const };
       await call(sessionUploads.startSession, { params, body: start }, headers);
       for (let from = 0; from < events; from += sessionUploads.eventsPerUpload) {
-        const part = recorded.events.slice(from, from + sessionUploads.eventsPerUpload);
+        const part = recorded.events.slice(from, from + sessionUploads.eventsPerUpload).map(amongDeclared);
         await call(sessionUploads.appendEvents, { params, body: { events: part } }, headers);
       }
       const finish = { ...recorded.finish, outcome: 'completed' as const };

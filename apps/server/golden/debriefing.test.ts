@@ -106,7 +106,9 @@ const playRoom = async () => {
 };
 
 const debriefingOf = async (sessionId: string) =>
-  (await portal.send(debriefing.readDebriefing, { params: { sessionId } }, { token: owner })).body;
+  debriefing.debriefingOfAnswer(
+    (await portal.send(debriefing.readDebriefing, { params: { sessionId } }, { token: owner })).body,
+  );
 
 test('three people of a room stand on one axis, with what was wrong, late and missed', async () => {
   const { module, sessionId, anna } = await playRoom();

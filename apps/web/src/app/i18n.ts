@@ -22,5 +22,8 @@ void i18n
     defaultNS: 'ui',
     ns: Object.keys(en),
     resources: { en },
+    // Said, because i18next else asks of every key by an expression whether it is a sentence.
+    keySeparator: '.',
+    nsSeparator: ':',
     interpolation: { escapeValue: false },
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, reading } from '../calls/endpoint.ts';
 import { idSchema, instantSchema, scoreSchema } from '../values/wire.ts';
 import { debriefingCall } from './debriefingData.ts';
-import { debriefedStepSchema, debriefingSchema, ofSession } from './sessionDebriefing.ts';
+import { debriefingSchema, ofSession, stepMarkSchema } from './sessionDebriefing.ts';
 import { attemptVerdicts, standingKinds } from './verdicts.ts';
 
 /** So many attempts can be chosen from: the latest. */
@@ -23,7 +23,7 @@ export type DebriefedAttempt = z.infer<typeof attemptSchema>;
 const standingSchema = z.object({
   key: z.string().describe('Of its mark in that attempt'),
   kind: z.enum(standingKinds),
-  order: debriefedStepSchema.shape.order,
+  order: stepMarkSchema.shape.order,
 });
 
 export const stepDifferenceSchema = z

@@ -3,6 +3,7 @@ import type { Problems } from '../calls/problem.ts';
 export * from './comparedAttempts.ts';
 export * from './debriefingData.ts';
 export * from './sessionDebriefing.ts';
+export * from './stepMarks.ts';
 export * from './verdicts.ts';
 
 export const problems = {

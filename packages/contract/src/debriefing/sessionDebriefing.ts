@@ -33,14 +33,25 @@ export const debriefedPersonSchema = z
   .meta({ id: 'DebriefedPerson' });
 export type DebriefedPerson = z.infer<typeof debriefedPersonSchema>;
 
-export const debriefedStepSchema = z
+/** A step of a session: what is known of it, said once however often it was reported. */
+export const stepFactsSchema = z
   .object({
-    key: z.string().describe('Of this mark, within the session'),
     number: z.int().nullable().describe('Its position among the declared steps, from 1; null for others'),
     name: z.string(),
     phase: z.string().nullable(),
     competencyName: z.string().nullable().describe('Which it is declared for'),
     mustPass: z.boolean(),
+    usual: usualTimeSchema
+      .nullable()
+      .describe('When the middle half of the peers did it right; else when the module says'),
+  })
+  .meta({ id: 'DebriefedStep' });
+
+/** One report of a step, or that it was missed. */
+export const stepMarkSchema = z
+  .object({
+    key: z.string().describe('Of this mark, within the session'),
+    step: z.int().min(0).describe('Which it is: the position in steps'),
     action: z.string().nullable().describe('What was done; null for a missed step'),
     outcome: stepOutcomeSchema.describe('By the headset’s report; a declared step without one is missed'),
     order: z
@@ -49,12 +60,8 @@ export const debriefedStepSchema = z
       .describe('Out of order: it came after, or before, a step that is declared later, or earlier'),
     at: secondsSchema.describe('When it was reported; a missed one stands where it usually is'),
     person: personIndexSchema,
-    usual: usualTimeSchema
-      .nullable()
-      .describe('When the middle half of the peers did it right; else when the module says'),
   })
-  .meta({ id: 'DebriefedStep' });
-export type DebriefedStep = z.infer<typeof debriefedStepSchema>;
+  .meta({ id: 'DebriefedStepMark' });
 
 export const debriefedAnswerSchema = z
   .object({
@@ -131,7 +138,8 @@ export const debriefingSchema = z
     begins: secondsSchema.describe('When the debriefed learner began'),
     end: secondsSchema.describe('When the last of them ended'),
     eventsRemovedAt: instantSchema.nullable().describe('Since when only the result is kept of what happened'),
-    steps: z.array(debriefedStepSchema).describe('As they came, the missed where they usually come'),
+    steps: z.array(stepFactsSchema).describe('Each that was reported or missed'),
+    stepMarks: z.array(stepMarkSchema).describe('As they came, the missed where they usually come'),
     answers: z.array(debriefedAnswerSchema),
     cues: z.array(debriefedCueSchema),
     competencies: z
@@ -155,7 +163,7 @@ export const debriefingSchema = z
     }),
   })
   .meta({ id: 'Debriefing' });
-export type Debriefing = z.infer<typeof debriefingSchema>;
+export type DebriefingAnswer = z.infer<typeof debriefingSchema>;
 
 export const ofSession = z.object({ sessionId: idSchema });
 

@@ -20,7 +20,7 @@ export const readDebriefing = async (
   sessionId: string,
 ): Answer<typeof debriefing.readDebriefing> => {
   const record = await readRecord(ctx, sessionId);
-  return debriefingOf(ctx, record, await peersOf(ctx, record));
+  return debriefing.debriefingAnswer(await debriefingOf(ctx, record, await peersOf(ctx, record)));
 };
 
 /** Those beside whom a session is shown. */

@@ -1,4 +1,5 @@
-import { debriefing, sessions } from '@simward/contract';
+import { type AnswerOf, debriefing, sessions } from '@simward/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/apiClient.ts';
 import { callQuery } from '../../lib/api/queries/callQuery.ts';
 import { useChange } from '../../lib/api/queries/useChange.ts';
@@ -7,12 +8,25 @@ export const attemptsQuery = (sessionId: string) =>
   callQuery(['debriefing', sessionId, 'attempts'], debriefing.listAttempts, { params: { sessionId } });
 
 export const comparedQuery = (sessionId: string, otherSessionId: string) =>
-  callQuery(['debriefing', sessionId, 'compared', otherSessionId], debriefing.compareAttempts, {
-    params: { sessionId, otherSessionId },
+  queryOptions({
+    ...callQuery(['debriefing', sessionId, 'compared', otherSessionId], debriefing.compareAttempts, {
+      params: { sessionId, otherSessionId },
+    }),
+    select: comparedOf,
   });
 
+// They stay the same functions, so that an answer is put together once.
+const comparedOf = ({ earlier, later, ...answer }: AnswerOf<typeof debriefing.compareAttempts>) => ({
+  ...answer,
+  earlier: debriefing.debriefingOfAnswer(earlier),
+  later: debriefing.debriefingOfAnswer(later),
+});
+
 export const debriefingQuery = (sessionId: string) =>
-  callQuery(['debriefing', sessionId], debriefing.readDebriefing, { params: { sessionId } });
+  queryOptions({
+    ...callQuery(['debriefing', sessionId], debriefing.readDebriefing, { params: { sessionId } }),
+    select: debriefing.debriefingOfAnswer,
+  });
 
 export const recountQuery = (sessionId: string) =>
   callQuery(['debriefing', sessionId, 'recount'], sessions.readRecount, { params: { id: sessionId } });

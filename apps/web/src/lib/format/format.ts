@@ -1,3 +1,13 @@
+/** What the browser makes of a language or a number costs more than to keep it. */
+function kept<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const value = values.get(key) ?? make(key);
+    values.set(key, value);
+    return value;
+  };
+}
+
 /** How values are written, in a language and in the company's time zone. */
 export function createFormat(language: string, timeZone: string) {
   const moment = new Intl.DateTimeFormat(language, {
@@ -25,6 +35,8 @@ export function createFormat(language: string, timeZone: string) {
   });
   const number = new Intl.NumberFormat(language);
   const twoDigits = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
+  // A long session has hundreds of times to write.
+  const inTwoDigits = kept((value: number) => twoDigits.format(value));
   const decimal = (decimals: number, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(language, {
       minimumFractionDigits: decimals,
@@ -32,8 +44,10 @@ export function createFormat(language: string, timeZone: string) {
       ...options,
     });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
-  const length = (unit: string, count: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  const lengthIn = kept(
+    (unit: string) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }),
+  );
+  const length = (unit: string, count: number) => lengthIn(unit).format(count);
   const enumeration = new Intl.ListFormat(language, { type: 'conjunction' });
 
   const dayOf = (value: string): string => {
@@ -59,7 +73,7 @@ export function createFormat(language: string, timeZone: string) {
     /** 9:42, of seconds since a beginning. */
     clock(seconds: number): string {
       const whole = Math.round(seconds);
-      return `${number.format(Math.floor(whole / 60))}:${twoDigits.format(whole % 60)}`;
+      return `${number.format(Math.floor(whole / 60))}:${inTwoDigits(whole % 60)}`;
     },
     /** 23 min 12 sec */
     minutesAndSeconds(seconds: number): string {

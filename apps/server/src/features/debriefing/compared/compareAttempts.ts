@@ -1,4 +1,4 @@
-import type { debriefing, InputOf } from '@simward/contract';
+import { debriefing, type InputOf } from '@simward/contract';
 import { wasCompleted } from '../../../domain/sessions/counted/countedSession.sql.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Answer, UserCtx } from '../../../platform/route/ctx.ts';
@@ -23,8 +23,8 @@ export const compareAttempts = async (
   const [earlier, later] = [await debriefingOf(ctx, first, peers), await debriefingOf(ctx, second, peers)];
   const sameVersion = earlier.moduleVersion === later.moduleVersion;
   return {
-    earlier,
-    later,
+    earlier: debriefing.debriefingAnswer(earlier),
+    later: debriefing.debriefingAnswer(later),
     sameVersion,
     differences: stepDifferences(earlier.steps, later.steps, sameVersion),
   };

@@ -2,7 +2,8 @@ import { type debriefing, messages } from '@simward/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
-import type { SessionMark } from './sessionMarks.ts';
+import { filled, openTexts } from './openText.ts';
+import { isMustPassMiss, type SessionMark } from './sessionMarks.ts';
 
 export type MarkWords = ReturnType<typeof useMarkWords>;
 
@@ -52,20 +53,34 @@ export function useMarkWords(people: debriefing.Debriefing['people']) {
       ];
     };
     const resultOf = ({ kind }: SessionMark): string => t(`kind.${kind}`);
+    const textOf = openTexts();
+    const singleOf = (mark: SessionMark): string => {
+      const mustPass = 'step' in mark && mark.step.mustPass ? 'yes' : 'no';
+      const text = textOf(`${mark.kind} ${mark.person} ${mustPass}`, (open) =>
+        t('mark', { ...open, person: personOf(mark), result: resultOf(mark), mustPass }),
+      );
+      return filled(text, { name: nameOf(mark), time: timeOf(mark) });
+    };
+    const clusterOf = (marks: readonly SessionMark[], first: number, last: number): string => {
+      const open = last > first ? 'yes' : 'no';
+      const missed = marks.filter(isMustPassMiss).length;
+      const text = textOf(`${marks.length} ${open} ${missed}`, ({ time, end }) =>
+        t('cluster', { count: marks.length, from: time, to: end, open, missed }),
+      );
+      return filled(text, { time: format.clock(first), end: format.clock(last) });
+    };
     return {
       nameOf,
       timeOf,
       personOf,
       detailsOf,
       resultOf,
-      labelOf: (mark: SessionMark): string =>
-        t('mark', {
-          name: nameOf(mark),
-          time: timeOf(mark),
-          person: personOf(mark),
-          result: resultOf(mark),
-          mustPass: 'step' in mark && mark.step.mustPass ? 'yes' : 'no',
-        }),
+      /** Of one mark, or of several that stand as one. */
+      labelOf: (marks: readonly SessionMark[]): string => {
+        const [first, last] = [marks[0], marks.at(-1)];
+        if (!first || !last) return '';
+        return marks.length === 1 ? singleOf(first) : clusterOf(marks, first.at, last.at);
+      },
     };
   }, [t, format, people]);
 }

@@ -100,7 +100,13 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
         {...drag}
         onPointerLeave={() => setPointed(undefined)}
       >
-        <TimelineDrawing layout={layout} words={words} />
+        <TimelineDrawing
+          session={session}
+          steps={steps}
+          withUsual={withUsual}
+          layout={layout}
+          words={words}
+        />
         <AfterFirstPaint>
           <CommentSigns session={session} layout={layout} />
         </AfterFirstPaint>
@@ -112,7 +118,7 @@ function DrawnTimeline({ session, view, time, width }: DrawnTimelineProps) {
         marks={marks}
         chosen={chosen}
         time={time}
-        textOf={(mark) => [words.labelOf(mark), ...words.detailsOf(mark)].join('. ')}
+        textOf={(mark) => [words.labelOf([mark]), ...words.detailsOf(mark)].join('. ')}
         onChoose={select}
       />
       {chosen && <Callout layout={layout} mark={chosen} words={words} />}

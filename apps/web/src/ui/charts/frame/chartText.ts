@@ -9,10 +9,22 @@ const letters: readonly [RegExp, number][] = [
 ];
 const anyOther = 0.6;
 
+/** Looked up once: a long session has thousands of letters to measure before its first paint. */
+const shares = new Map<string, number>();
+
+function shareOf(letter: string): number {
+  const known = shares.get(letter);
+  if (known !== undefined) return known;
+  const share = letters.find(([some]) => some.test(letter))?.[1] ?? anyOther;
+  shares.set(letter, share);
+  return share;
+}
+
 /** The width in pixels of a text in the product's font; a little more rather than less. */
 export function textWidth(text: string, fontSize = 11.5): number {
-  const share = (letter: string) => letters.find(([some]) => some.test(letter))?.[1] ?? anyOther;
-  return [...text].reduce((sum, letter) => sum + share(letter), 0) * fontSize;
+  let sum = 0;
+  for (const letter of text) sum += shareOf(letter);
+  return sum * fontSize;
 }
 
 /** The width of the widest text. */

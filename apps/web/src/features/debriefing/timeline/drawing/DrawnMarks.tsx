@@ -19,19 +19,6 @@ interface DrawnMarksProps {
 export function DrawnMarks({ marks, words }: DrawnMarksProps) {
   const { t } = useTranslation('debriefing');
   const format = useFormat();
-  const labelOf = ({ marks: members }: DrawnMark) => {
-    const [first, last] = [members[0], members.at(-1)];
-    if (!first || !last) return '';
-    return members.length === 1
-      ? words.labelOf(first)
-      : t('cluster', {
-          count: members.length,
-          from: format.clock(first.at),
-          to: format.clock(last.at),
-          open: last.at > first.at ? 'yes' : 'no',
-          missed: members.filter(isMustPassMiss).length,
-        });
-  };
   return (
     <>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a drawing has no lists of its own */}
@@ -43,13 +30,11 @@ export function DrawnMarks({ marks, words }: DrawnMarksProps) {
           <g
             key={drawn.key}
             role="listitem"
-            aria-label={labelOf(drawn)}
+            aria-label={words.labelOf(drawn.marks)}
             className={classes.mark}
             data-mark={index}
           >
-            <g {...unread}>
-              <DrawnSign drawn={drawn} count={format.number(drawn.marks.length)} />
-            </g>
+            <DrawnSign drawn={drawn} numberOf={format.number} />
           </g>
         ))}
       </g>
@@ -65,7 +50,12 @@ export function DrawnMarks({ marks, words }: DrawnMarksProps) {
   );
 }
 
-function DrawnSign({ drawn, count }: { drawn: DrawnMark; count: string }) {
+interface DrawnSignProps {
+  drawn: DrawnMark;
+  numberOf: (count: number) => string;
+}
+
+function DrawnSign({ drawn, numberOf }: DrawnSignProps) {
   const { x, y, marks, label, words } = drawn;
   const kind = worstOf(marks);
   if (marks.length > 1) {
@@ -81,8 +71,8 @@ function DrawnSign({ drawn, count }: { drawn: DrawnMark; count: string }) {
           rx="10"
           stroke={markColor[kind]}
         />
-        <text className={classes.count} x={x} y={y + 4} textAnchor="middle">
-          {count}
+        <text className={classes.count} {...unread} x={x} y={y + 4} textAnchor="middle">
+          {numberOf(marks.length)}
         </text>
       </>
     );
@@ -99,6 +89,7 @@ function DrawnSign({ drawn, count }: { drawn: DrawnMark; count: string }) {
       {label && (
         <text
           className={classes.label}
+          {...unread}
           x={label.x}
           y={label.y}
           textAnchor="middle"
@@ -108,7 +99,7 @@ function DrawnSign({ drawn, count }: { drawn: DrawnMark; count: string }) {
         </text>
       )}
       {words && (
-        <text className={classes.words}>
+        <text className={classes.words} {...unread}>
           {[...words.question, ...words.answer].map((line, index) => (
             <tspan
               // biome-ignore lint/suspicious/noArrayIndexKey: lines without identity that never move

@@ -1,11 +1,18 @@
+import { useMemo } from 'react';
 import { useFormat } from '../../../../lib/format/useFormat.ts';
 import { unread } from '../../../../ui/charts/marks/unread.ts';
-import type { PathLines } from '../layout/pathLines.ts';
+import { type PathInput, pathOf, type TimelineLayout } from '../layout/timelineLayout.ts';
 import classes from '../Timeline.module.css';
 
+export interface PathDrawingProps extends PathInput {
+  layout: TimelineLayout;
+}
+
 /** How many steps were done by when; behind it the middle half of the peers with their median. */
-export function PathDrawing({ path, left }: { path: PathLines; left: number }) {
+export function PathDrawing({ session, steps, withUsual, layout }: PathDrawingProps) {
   const { number } = useFormat();
+  const { at, left } = layout;
+  const path = useMemo(() => pathOf({ session, steps, withUsual }, at), [session, steps, withUsual, at]);
   return (
     <g {...unread}>
       {path.ticks.map(({ count, y }) => (

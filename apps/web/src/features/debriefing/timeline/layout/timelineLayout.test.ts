@@ -3,7 +3,7 @@ import { debriefedSession, debriefedStep } from '../../../../testing/debriefedSe
 import { type SessionMark, sessionMarks } from '../../marks/sessionMarks.ts';
 import { phasesOf } from './lanes/phases.ts';
 import { stepCurve } from './stepCurve.ts';
-import { endOf, timelineLayout } from './timelineLayout.ts';
+import { endOf, pathOf, timelineLayout } from './timelineLayout.ts';
 
 const nameOf = (mark: SessionMark) => ('step' in mark ? mark.step.name : mark.key);
 
@@ -70,7 +70,9 @@ test('the tie of a step that was done outside of its usual time says so', () => 
 });
 
 test('without peers there is neither band nor median, and hidden no capsule', () => {
-  const { path, lanes } = laidOut(debriefedSession({ usual: { sessions: 0, path: [] } }), false);
+  const session = debriefedSession({ usual: { sessions: 0, path: [] } });
+  const { at, lanes } = laidOut(session, false);
+  const path = pathOf({ session, steps: session.steps, withUsual: false }, at);
   expect(path.band).toBeUndefined();
   expect(path.median).toBeUndefined();
   expect(lanes.flatMap(({ capsules }) => capsules)).toEqual([]);

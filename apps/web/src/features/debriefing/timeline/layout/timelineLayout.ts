@@ -17,7 +17,6 @@ export interface TimelineLayout {
   at: (seconds: number) => number;
   phases: { key: string; name: string; x: number; width: number }[];
   ticks: { seconds: number; x: number }[];
-  path: PathLines;
   lanes: DrawnLane[];
   /** All of them in the order of time. */
   marks: DrawnMark[];
@@ -77,7 +76,21 @@ export const groundOf = (
   })),
 });
 
-/** Where everything stands; as much work as there are marks. */
+export type PathInput = Pick<TimelineInput, 'session' | 'steps' | 'withUsual'>;
+
+/** How many of the steps were done by when, over when they usually are. */
+export const pathOf = ({ session, steps, withUsual }: PathInput, at: TimelineLayout['at']): PathLines =>
+  pathLines({
+    curve: stepCurve(steps),
+    usual: withUsual ? session.usual.path : [],
+    end: session.end,
+    steps: new Set(steps.flatMap(({ number }) => number ?? [])).size,
+    at,
+    top: tops.path + 4,
+    height: tops.pathHeight - 8,
+  });
+
+/** Where all marks stand, and what they stand on; as much work as there are marks. */
 export function timelineLayout(input: TimelineInput): TimelineLayout {
   const { session, steps, marks, window, width, withUsual, nameOf } = input;
   const axis = axisOf(window, width);
@@ -96,15 +109,6 @@ export function timelineLayout(input: TimelineInput): TimelineLayout {
     right,
     at,
     ...groundOf(steps, endOf(session, steps), axis),
-    path: pathLines({
-      curve: stepCurve(steps),
-      usual: withUsual ? session.usual.path : [],
-      end: session.end,
-      steps: new Set(steps.flatMap(({ number }) => number ?? [])).size,
-      at,
-      top: tops.path + 4,
-      height: tops.pathHeight - 8,
-    }),
     lanes,
     marks: lanes.flatMap((lane) => lane.marks).sort((a, b) => (a.marks[0]?.at ?? 0) - (b.marks[0]?.at ?? 0)),
   };
