@@ -133,6 +133,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'imports.rows': { statements: 7, waits: 4 },
   'imports.undo': { statements: 18, waits: 14 },
   'imports.validateFile': { statements: 20, waits: 14 },
+  'learningCurves.exportCurve': { statements: 15, waits: 9 },
   'learningCurves.listCompetencies': { statements: 7, waits: 3 },
   'learningCurves.read': { statements: 7, waits: 4 },
   'learningCurves.readMastery': { statements: 7, waits: 4 },

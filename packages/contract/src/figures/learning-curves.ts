@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { endpoint, personCall, reading, staffCall } from '../calls/endpoint.ts';
+import { endpoint, personCall, reading, staffCall, writingInSteps } from '../calls/endpoint.ts';
 import { curveLimitsSchema } from '../modules/curveLimits.ts';
 import { limits } from '../modules/module.ts';
+import { tableFileAnswer, tableFormatSchema } from '../values/tableFile.ts';
 import { idSchema, instantSchema, modeSchema, scoreSchema, textSchema } from '../values/wire.ts';
+
+export const auditEvents = ['learning-curve.exported'] as const;
 
 /** Below so many attempts a line says nothing yet: it has no limits. */
 export const fewestAttempts = 5;
@@ -79,6 +82,12 @@ const lineSchema = curveLimitsSchema
   .meta({ id: 'CurveLine' });
 export type CurveLine = z.infer<typeof lineSchema>;
 
+const curveOf = {
+  competencyName: competencyNameSchema,
+  userId: idSchema.optional().describe('The caller without it'),
+  mode: modeQuery,
+};
+
 export const readCurve = endpoint({
   ...personCall,
   ...reading,
@@ -88,11 +97,7 @@ export const readCurve = endpoint({
   path: '/learningcurves/learner',
   summary:
     'A learner’s completed attempts at a competency in one mode as a line of cumulative sums (CUSUM), with its limits',
-  query: z.strictObject({
-    competencyName: competencyNameSchema,
-    userId: idSchema.optional().describe('The caller without it'),
-    mode: modeQuery,
-  }),
+  query: z.strictObject(curveOf),
   answer: z.object({
     learner: z.object({ _id: idSchema, name: z.string() }),
     competencyName: z.string(),
@@ -108,6 +113,20 @@ export const readCurve = endpoint({
   problems: ['access.forbidden', 'user.not-found', 'competency.not-found'],
 });
 export type LearningCurve = z.infer<typeof readCurve.answer>;
+
+export const exportCurve = endpoint({
+  ...personCall,
+  ...writingInSteps,
+  name: 'learningCurves.exportCurve',
+  method: 'GET',
+  path: '/learningcurves/learner/export',
+  summary:
+    'Every attempt of a learning curve as Learning_curve_{date}, a row each with the line and its limits; formulas are made harmless',
+  audit: 'learning-curve.exported',
+  query: z.strictObject({ ...curveOf, format: tableFormatSchema }),
+  ...tableFileAnswer,
+  problems: ['access.forbidden', 'user.not-found', 'competency.not-found'],
+});
 
 const survivalStepSchema = z
   .object({

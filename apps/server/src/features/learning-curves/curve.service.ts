@@ -13,16 +13,32 @@ import { standingOf } from './standing.ts';
 
 const isLearner = ({ permissionSet }: UserCaller) => permissionSet === 'user';
 
+type Asked = InputOf<typeof learningCurves.readCurve>['query'];
+
 /**
  * A learner's attempts at a competency as a line with its limits.
  * @throws Problem user.not-found, access.forbidden, competency.not-found
  */
-export const readCurve = async (
-  ctx: UserCtx,
-  { competencyName, userId, mode }: InputOf<typeof learningCurves.readCurve>['query'],
-): Answer<typeof learningCurves.readCurve> => {
+export const readCurve = async (ctx: UserCtx, asked: Asked): Answer<typeof learningCurves.readCurve> => {
+  const { person, ...curve } = await findCurve(ctx, asked);
+  return {
+    learner: { _id: person.user_id, name: person.name },
+    ...curve,
+    attempts: curve.attempts.slice(-learningCurves.shownAttempts),
+  };
+};
+
+/**
+ * The whole of it, and whose it is.
+ * @throws Problem as readCurve
+ */
+export const findCurve = async (
+  ctx: Pick<UserCtx, 'trx' | 'caller' | 'clock'>,
+  { competencyName, userId, mode }: Asked,
+) => {
   const { trx, caller, clock } = ctx;
-  const { user_id, company_id, name } = await personInSight(ctx, userId ?? caller.userId);
+  const found = await personInSight(ctx, userId ?? caller.userId);
+  const { user_id, company_id } = found;
   const person = { companyId: company_id, userId: user_id };
   const attempted = await listAttemptedCompetencies(trx, person, clock.now(), { competencyName, mode });
   const tried = attempted.map(({ competency_id }) => competency_id);
@@ -43,13 +59,13 @@ export const readCurve = async (
     restarted: sums[index]?.restarted ?? false,
   }));
   return {
-    learner: { _id: user_id, name },
+    person: found,
     competencyName: attempted[0]?.name ?? strictest.name,
     line,
     limitsDiffer: others.length > 0,
     attemptsCount: attempts.length,
     firstAt: attempts[0]?.startedAt ?? null,
-    attempts: attempts.slice(-learningCurves.shownAttempts),
+    attempts,
     standing: standingOf(attempts, line),
   };
 };

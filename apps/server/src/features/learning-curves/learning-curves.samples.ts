@@ -41,6 +41,12 @@ export const learningCurvesSamples: readonly AnySample[] = [
     secret: (ids) => attemptOf(ids).userId,
   }),
   sample({
+    ...ofAttempt,
+    endpoint: learningCurves.exportCurve,
+    request: (ids) => ({ query: { ...attemptOf(ids), format: 'csv' as const } }),
+    secret: (ids) => attemptOf(ids).competencyName,
+  }),
+  sample({
     ...ofPerson,
     endpoint: learningCurves.readMastery,
     request: (userId) => ({ query: { userId, competencyName: 'Recognition' } }),

@@ -1,4 +1,5 @@
-import { learningCurves, modules, type wire } from '@simward/contract';
+import { audit, learningCurves, modules, type wire } from '@simward/contract';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foldCompanyRollups } from '../../domain/figures/rollups/foldCompanyRollups.ts';
 import { type BuiltModule, type BuiltUser, buildModule, buildUser } from '../../testing/builders/builders.ts';
@@ -10,6 +11,7 @@ import {
   type SignedInUser,
 } from '../../testing/builders/buildStaff.ts';
 import { declareStep } from '../../testing/builders/declareStep.ts';
+import { download } from '../../testing/files/download.ts';
 import { createTestPortal, type TestPortal } from '../../testing/portal/testPortal.ts';
 
 let portal: TestPortal;
@@ -88,6 +90,43 @@ test('a learner’s line in training, its limits and what is said of it', async 
     everAbove: false,
   });
   expect((await curve({ mode: 'assessment' })).body.attempts).toHaveLength(3);
+});
+
+test('every attempt is saved with the line, and the log has it', async () => {
+  await play(anna, '-++', 'assessment');
+  const { token } = await buildSignedIn(portal, staff.companyId, { role: 'Admin' });
+  const query = { competencyName, userId: anna.userId, mode: 'assessment' } as const;
+  const save = (format: 'csv' | 'xlsx') =>
+    download(portal, learningCurves.exportCurve, { query: { ...query, format } }, token);
+  const file = await save('csv');
+  expect(file.headers['content-disposition']).toMatch(/Learning_curve_\d{4}-\d\d-\d\d\.csv/);
+  const [head = [], ...rows] = file.body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(',').slice(2));
+  expect(head).toEqual([
+    ...['Competency', 'Mode', 'Attempt', 'Start time (UTC)', 'Score', 'Pass mark', 'Must-pass step missed'],
+    ...['Right', 'Line (CUSUM)', 'Began again at 0', 'Upper limit', 'Lower limit'],
+  ]);
+  expect(rows.map((row) => row.slice(0, 8))).toEqual([
+    [competencyName, 'assessment', '1', '2026-08-01T08:00:00.000Z', '0.5', '0.7', 'No', 'No'],
+    [competencyName, 'assessment', '2', '2026-08-02T08:00:00.000Z', '0.9', '0.7', 'No', 'Yes'],
+    [competencyName, 'assessment', '3', '2026-08-03T08:00:00.000Z', '0.9', '0.7', 'No', 'Yes'],
+  ]);
+  // A miss adds 0.759526, a right attempt takes 0.240474; the limits are 1.969613 away.
+  expect(rows.map((row) => Number(row[8]).toFixed(4))).toEqual(['0.7595', '0.5191', '0.2786']);
+  expect(rows[0]?.slice(9).map((cell) => cell.slice(0, 6))).toEqual(['No', '1.9696', '-1.969']);
+  const [sheet] = (await readXlsx((await save('xlsx')).rawPayload)).sheets;
+  expect(sheet?.rows[1]?.slice(4, 8)).toEqual([1, new Date('2026-08-01T08:00:00Z'), 0.5, 0.7]);
+  const log = await portal.send(
+    audit.listEntries,
+    { query: { event: 'learning-curve.exported' } },
+    { token },
+  );
+  expect(log.body.entries.map(({ detail }) => detail)).toEqual([
+    { rows: 3, format: 'xlsx', userId: anna.userId, competencyName, mode: 'assessment' },
+    { rows: 3, format: 'csv', userId: anna.userId, competencyName, mode: 'assessment' },
+  ]);
 });
 
 test('a miss is a score below the mark or a must-pass step that belongs to the competency or to none', async () => {

@@ -1,10 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { type learningCurves, screens, wire } from '@simward/contract';
+import { learningCurves, screens, wire } from '@simward/contract';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
+import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { LearnerPicker } from './LearnerPicker.tsx';
 import classes from './LearningCurveScreen.module.css';
 import type { CurveChoice } from './useCurveChoice.ts';
@@ -54,6 +56,22 @@ export function CurveHeader({ choice, curve }: CurveHeaderProps) {
             value={mode}
             onChange={(value) => choice.chooseMode(value === 'assessment' ? value : 'training')}
             data={wire.modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+          />
+          <ExportMenu
+            variant="default"
+            label={t('export')}
+            failed={t('exportFailed')}
+            disabled={!curve || curve.attemptsCount === 0}
+            save={(format) =>
+              downloadFile(learningCurves.exportCurve, {
+                query: {
+                  competencyName: competency ?? '',
+                  mode,
+                  ...(learner && { userId: learner }),
+                  format,
+                },
+              })
+            }
           />
           <Button
             variant="default"

@@ -154,7 +154,7 @@ const aboutThem: Record<string, readonly string[]> = {
   ],
   sessionAndModule: ['debriefing.competencyDebriefing', 'debriefing.trainingDebriefing'],
   twoSessions: ['debriefing.compareAttempts'],
-  learnerAndCompetency: ['learningCurves.read', 'results.competencyCell'],
+  learnerAndCompetency: ['learningCurves.read', 'learningCurves.exportCurve', 'results.competencyCell'],
   learnerAndModule: ['users.heldModules', 'users.previewAssignment', 'users.previewWithdrawal'],
 };
 

@@ -116,6 +116,7 @@ const events = {
   'debriefing.exported': 'Exported a debriefing',
   'user-report.exported': 'Exported a user report',
   'module-report.exported': 'Exported a module report',
+  'learning-curve.exported': 'Exported a learning curve',
   'step-analysis.exported': 'Exported a step analysis',
   'competency-table.exported': 'Exported the competency overview',
   'global-performance.exported': 'Exported Global Performance',

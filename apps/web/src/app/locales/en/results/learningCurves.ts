@@ -10,6 +10,8 @@ export const learningCurves = {
   mode: 'Mode of the attempts',
   modes: { training: 'Training', assessment: 'Assessment' },
   print: 'Print',
+  export: 'Export',
+  exportFailed: 'The learning curve could not be exported',
   noLearner: 'No learner chosen',
   noLearnerReason: 'Choose a learner to see the attempts one by one.',
   noCompetency: 'No module has a competency yet that a curve could be of.',
