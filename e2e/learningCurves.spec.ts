@@ -46,6 +46,11 @@ test('a Manager sees from a learner’s report how the attempts went, and opens 
   );
 
   await page.setViewportSize({ width: 1440, height: 900 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /Excel/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Learning_curve_.*\.xlsx$/);
+
   await page
     .getByRole('group', { name: /^Cumulative misses in/ })
     .getByRole('button')
