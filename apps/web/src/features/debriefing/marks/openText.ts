@@ -8,8 +8,8 @@ export const filled = (text: string, { name = '', time = '', end = '' }: Open): 
   text.replaceAll(signs.name, name).replaceAll(signs.time, time).replaceAll(signs.end, end);
 
 /**
- * Keeps texts that differ in names and times alone: hundreds of marks have few kinds, and a translation takes a
- * hundred times as long as filling one.
+ * Keeps texts that differ in names and times alone: hundreds of marks have few kinds, and to translate is nearly all
+ * that the name of a mark costs.
  */
 export function openTexts() {
   const texts = new Map<string, string>();
