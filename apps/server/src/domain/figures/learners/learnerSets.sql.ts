@@ -53,18 +53,28 @@ const forget = async (trx: Trx, companyId: string, keys: readonly SetKey[]): Pro
 const columns = sql`company_id, module_id, span, start, mode, block, learners, completed`;
 const key = sql`k.module_id, k.span, k.start, k.mode, k.block`;
 
-/** Writes sets of a module's days anew from its learners' days. */
+/**
+ * Writes sets of a module's days anew from its learners' days. Each day is read once, whatever blocks of it are meant: the
+ * planner, which knows nothing of a company's size, would read it for every block (`offset 0` and `is true` keep it from
+ * that: days and numbers are looked up by their keys, blocks in a hash).
+ */
 export const foldDaySets = async (trx: Trx, companyId: string, keys: readonly SetKey[]): Promise<void> => {
   await forget(trx, companyId, keys);
+  const block = sql`n.number / ${sql.lit(blockSize)}`;
   await sql`
     insert into rollup_user_set (${columns})
-    select r.company_id, ${key}, bit_or(${learner}), ${completed}
-    from ${touched(keys)}
-    join rollup_user_day r on r.module_id = k.module_id and r.mode = k.mode and r.day = k.start
-    join rollup_user_number n
-      on n.company_id = r.company_id and n.user_id = r.user_id and n.number / ${sql.lit(blockSize)} = k.block
-    where r.company_id = ${companyId}
-    group by r.company_id, ${key}
+    select ${companyId}::uuid, k.module_id, 'day', k.start, k.mode, ${block}, bit_or(${learner}), ${completed}
+    from (select distinct k.module_id, k.start, k.mode from ${touched(keys)}) k
+    cross join lateral (
+      select d.user_id, d.completed_count from rollup_user_day d
+      where d.company_id = ${companyId} and d.module_id = k.module_id and d.mode = k.mode and d.day = k.start
+      offset 0) r
+    cross join lateral (
+      select u.number from rollup_user_number u where u.company_id = ${companyId} and u.user_id = r.user_id
+      offset 0) n
+    where ((k.module_id, k.start, k.mode, ${block}) in (
+      select k.module_id, k.start, k.mode, k.block from ${touched(keys)})) is true
+    group by k.module_id, k.start, k.mode, ${block}
     returning 1 as folded`.execute(trx);
 };
 
