@@ -1,12 +1,4 @@
-/** What the browser makes of a language or a number costs more than to keep it. */
-function kept<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const values = new Map<Key, Value>();
-  return (key) => {
-    const value = values.get(key) ?? make(key);
-    values.set(key, value);
-    return value;
-  };
-}
+import { kept } from './kept.ts';
 
 /** How values are written, in a language and in the company's time zone. */
 export function createFormat(language: string, timeZone: string) {

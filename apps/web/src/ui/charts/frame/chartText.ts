@@ -1,3 +1,5 @@
+import { kept } from '../../../lib/format/kept.ts';
+
 /** Sizes of text inside a drawing, estimated: measuring would need the page and its font. */
 
 /** Widths of letters as shares of the font size, the first that fits; measured in Figtree and rounded up. */
@@ -9,16 +11,8 @@ const letters: readonly [RegExp, number][] = [
 ];
 const anyOther = 0.6;
 
-/** Looked up once: a long session has thousands of letters to measure before its first paint. */
-const shares = new Map<string, number>();
-
-function shareOf(letter: string): number {
-  const known = shares.get(letter);
-  if (known !== undefined) return known;
-  const share = letters.find(([some]) => some.test(letter))?.[1] ?? anyOther;
-  shares.set(letter, share);
-  return share;
-}
+// A long session has thousands of letters to measure before its first paint.
+const shareOf = kept((letter: string) => letters.find(([some]) => some.test(letter))?.[1] ?? anyOther);
 
 /** The width in pixels of a text in the product's font; a little more rather than less. */
 export function textWidth(text: string, fontSize = 11.5): number {
