@@ -1,7 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { TestPortal } from '../../apps/server/src/testing/portal/testPortal.ts';
-import { analyse, prepareCompanies, prepareNeighbours, smallCompanies } from '../../harness/neighbours.ts';
+import {
+  analyse,
+  prepareCompanies,
+  prepareNeighbours,
+  smallCompanies,
+  vacuumOnly,
+} from '../../harness/neighbours.ts';
 import { openOwnerDatabase } from '../../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../../harness/portalProcess.ts';
 import { median } from '../latencies.ts';
@@ -65,26 +71,40 @@ const row = (name: string, figures: readonly string[]): string =>
 
 type Say = (line: string) => void;
 
-/** Both in turns; prints their medians and says whether the second takes longer than it may. */
-const compareTimes = async (
-  name: string,
-  [lone, beside]: readonly [Timed, Timed],
-  most: { rounds: number; warmUp: number; ms?: number },
-  say: Say,
-): Promise<boolean> => {
+interface Most {
+  rounds: number;
+  warmUp: number;
+  ms?: number;
+}
+
+/** The medians of both, measured in turns; no round twice, as what it sends would be known already. */
+const timeBoth = async ([lone, beside]: Pair, most: Most, firstRound: number) => {
   const times = { lone: [] as number[], beside: [] as number[] };
-  for (let round = 0; round < most.rounds; round += 1) {
+  for (let round = firstRound; round < firstRound + most.rounds; round += 1) {
     times.lone.push(await lone(round));
     times.beside.push(await beside(round));
   }
-  const [alone, along] = [median(times.lone.slice(most.warmUp)), median(times.beside.slice(most.warmUp))];
-  const ratio = along / alone;
-  const isTooSlow = (ratio > mostRatio && along > leastMs) || along > (most.ms ?? Number.POSITIVE_INFINITY);
-  say(row(name, [alone.toFixed(1), along.toFixed(1), `${ratio.toFixed(2)}${isTooSlow ? ' !' : '  '}`]));
-  return isTooSlow;
+  return { alone: median(times.lone.slice(most.warmUp)), along: median(times.beside.slice(most.warmUp)) };
+};
+
+/**
+ * Prints the medians of both and says whether the second takes longer than it may. One that does is measured once more,
+ * and printed again: a portal's jobs run every minute, and one of them may have met all its rounds.
+ */
+const compareTimes = async (name: string, pair: Pair, most: Most, say: Say): Promise<boolean> => {
+  const measure = async (firstRound: number): Promise<boolean> => {
+    const { alone, along } = await timeBoth(pair, most, firstRound);
+    const ratio = along / alone;
+    const isTooSlow = (ratio > mostRatio && along > leastMs) || along > (most.ms ?? Number.POSITIVE_INFINITY);
+    say(row(name, [alone.toFixed(1), along.toFixed(1), `${ratio.toFixed(2)}${isTooSlow ? ' !' : '  '}`]));
+    return isTooSlow;
+  };
+  return (await measure(0)) && (await measure(most.rounds));
 };
 
 type Timed = (round: number) => Promise<number>;
+/** On the lone instance and beside the big company. */
+type Pair = readonly [Timed, Timed];
 
 const measureCalls = async (lone: NeighbourSubject, beside: NeighbourSubject, say: Say): Promise<number> => {
   let tooSlow = 0;
@@ -113,7 +133,7 @@ const measureSamples = async (
   for (const sample of sampledCalls) {
     const { name } = sample.endpoint;
     try {
-      const timed: [Timed, Timed] = [
+      const timed: Pair = [
         await prepareSample(portals[0], lone, sample),
         await prepareSample(portals[1], beside, sample),
       ];
@@ -148,6 +168,7 @@ export const measureNeighbours = async (
       subjects.push(await prepareSubjects(portal));
     }
     await analyse(lone.dataDir);
+    await vacuumOnly(beside.dataDir);
     const inProcess = [await openBeside(lone.dataDir), await openBeside(beside.dataDir)] as const;
     let tooSlow = 0;
     for (const [index, subject] of (subjects[0] ?? []).entries()) {

@@ -14,6 +14,7 @@ export interface Times {
 /** What each call took, by its name. */
 export interface Measured {
   large: Map<string, Times>;
+  steady: Map<string, Times>;
   small: Map<string, Times>;
   global: Map<string, Times>;
 }
@@ -28,16 +29,19 @@ const timesOf = async (send: (round: number) => Promise<unknown>): Promise<Times
   return latenciesOf(times.slice(warmUp));
 };
 
-/** Every call as it is now: of a large company, of a small one, and of a SuperAdmin over all. */
+/** Every call as it is now: of companies that grow, stay and are new, and of a SuperAdmin over all. */
 export const measureResults = async (origin: string, prepared: PreparedResults): Promise<Measured> => {
-  const [large, small] = [await prepared.large(), await prepared.small()];
+  const subjects = {
+    large: await prepared.large(),
+    steady: await prepared.steady(),
+    small: await prepared.small(),
+  };
   const superAdmins = await prepared.superAdmins();
-  const measured: Measured = { large: new Map(), small: new Map(), global: new Map() };
-  for (const { name, send } of companyCalls) {
-    measured.large.set(name, await timesOf((round) => send(origin, large, round)));
-    measured.small.set(name, await timesOf((round) => send(origin, small, round)));
-  }
-  const moduleIds = large.modules.map(({ moduleId }) => moduleId);
+  const measured: Measured = { large: new Map(), steady: new Map(), small: new Map(), global: new Map() };
+  for (const { name, send } of companyCalls)
+    for (const which of ['large', 'steady', 'small'] as const)
+      measured[which].set(name, await timesOf((round) => send(origin, subjects[which], round)));
+  const moduleIds = subjects.large.modules.map(({ moduleId }) => moduleId);
   for (const { name, send } of globalCalls(moduleIds))
     measured.global.set(
       name,

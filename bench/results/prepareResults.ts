@@ -145,10 +145,15 @@ const subjectOf = async (
 };
 
 export interface PreparedResults {
-  /** Brings the sessions of all large companies to this many; competencies are kept of the measured one alone. */
+  /**
+   * Brings the sessions of all large companies to this many, those of the steady one to an equal share the first time
+   * alone; competencies are kept of the measured ones.
+   */
   fill(sessions: number): Promise<void>;
   /** One of the large companies, its staff signed in anew. */
   large(): Promise<ResultsSubject>;
+  /** One of as many people, whose sessions stay as they were after the first fill. */
+  steady(): Promise<ResultsSubject>;
   /** A new small company that nobody has analysed. */
   small(): Promise<ResultsSubject>;
   superAdmins(): Promise<Headers[]>;
@@ -180,10 +185,13 @@ export const prepareResults = async (portal: OpenPortal): Promise<PreparedResult
   while (companies.length < largeCompanies) companies.push(await addCompany(peopleInLarge));
   const [first = '', second = ''] = companies;
   const appointed = await appoint(database, first, adminsInLarge);
+  const steady = await addCompany(peopleInLarge);
+  const steadyStaff = await appoint(database, steady, adminsInLarge);
   const superAdmins = await inOne(database, second, (trx) => giveRole(trx, second, 'SuperAdmin', staff));
   let filled = 0;
   return {
     large: () => subjectOf(portal, first, modules, appointed),
+    steady: () => subjectOf(portal, steady, modules, steadyStaff),
     superAdmins: async () => headersOf(await signIn(portal, second, superAdmins)),
     fill: async (sessions) => {
       await withoutIndexes(database, tables, async () => {
@@ -191,12 +199,13 @@ export const prepareResults = async (portal: OpenPortal): Promise<PreparedResult
         for (const table of rollups)
           await inOne(database, 'all', (trx) => sql`truncate ${sql.table(table)}`.execute(trx));
         const each = Math.round((sessions - filled) / companies.length);
-        const left = [...companies];
+        const left = [...companies, steady];
         const fillSome = async () => {
           for (let companyId = left.pop(); companyId !== undefined; companyId = left.pop()) {
             const company = companyId;
             await inOne(database, company, async (trx) => {
-              await fillSessions(trx, { ...content(), companyId: company, sessions: each });
+              if (company !== steady || filled === 0)
+                await fillSessions(trx, { ...content(), companyId: company, sessions: each });
               await sql`set local enable_nestloop = off`.execute(trx);
               await fillRollups(trx, company);
             });
@@ -204,13 +213,14 @@ export const prepareResults = async (portal: OpenPortal): Promise<PreparedResult
         };
         await Promise.all([fillSome(), fillSome()]);
       });
-      filled = sessions;
       await sql`vacuum analyze`.execute(database.unscoped);
-      await inOne(database, first, async (trx) => {
-        await foldUserCompetencies(trx, first, await peopleOf(trx, first));
-        await fillEvents(trx, first);
-      });
+      for (const measured of filled === 0 ? [first, steady] : [first])
+        await inOne(database, measured, async (trx) => {
+          await foldUserCompetencies(trx, measured, await peopleOf(trx, measured));
+          await fillEvents(trx, measured);
+        });
       await sql`analyze session_event, rollup_session_report`.execute(database.unscoped);
+      filled = sessions;
     },
     small: async () => {
       const companyId = await addCompany(peopleInSmall + 2 * staff);

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
@@ -7,10 +7,24 @@ const clusterRecord = z.object({ directory: z.string(), port: z.number().int() }
 /** Where the embedded cluster of a data directory lies and the port it was last given. */
 export type ClusterRecord = z.infer<typeof clusterRecord>;
 
-/** Reads what the last start wrote down; null before the first one. */
+/** Where the cluster lies unless its account cannot reach that. */
+export function ownClusterOf(dataDirectory: string): string {
+  return join(realpathSync(dataDirectory), 'postgres');
+}
+
+/** A cluster outside of its data directory has a folder of its own, named by a UUID. */
+const outsideOfData = /[\\/]simward[\\/][0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[\\/]postgres$/;
+
+/**
+ * Reads what the last start wrote down; null before the first one. A data directory that was copied or moved keeps its
+ * own cluster: the one where it came from may serve another portal.
+ */
 export function readClusterRecord(dataDirectory: string): ClusterRecord | null {
   try {
-    return clusterRecord.parse(JSON.parse(readFileSync(recordFile(dataDirectory), 'utf8')));
+    const record = clusterRecord.parse(JSON.parse(readFileSync(recordFile(dataDirectory), 'utf8')));
+    return outsideOfData.test(record.directory)
+      ? record
+      : { ...record, directory: ownClusterOf(dataDirectory) };
   } catch {
     return null;
   }

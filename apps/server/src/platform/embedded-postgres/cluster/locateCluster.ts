@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path';
 import type { SupervisorLog } from '../process/supervisorLog.ts';
 import { type Account, accountFor, canRun, reaches } from './account.ts';
 import { bundledPostgres } from './binaries.ts';
-import { readClusterRecord } from './clusterRecord.ts';
+import { ownClusterOf, readClusterRecord } from './clusterRecord.ts';
 
 /** Who runs PostgreSQL, from where, on which data. */
 export type Placement = { account: Account; binaries: string; clusterDirectory: string };
@@ -32,7 +32,7 @@ export function locateCluster(dataDirectory: string, log: SupervisorLog): Placem
   const real = realpathSync(dataDirectory);
   refuseForeign(real);
   const recorded = readClusterRecord(real)?.directory;
-  let clusterDirectory = recorded && existsSync(recorded) ? recorded : join(real, 'postgres');
+  let clusterDirectory = recorded && existsSync(recorded) ? recorded : ownClusterOf(real);
   const account = accountFor(clusterDirectory);
   const bundled = bundledPostgres();
   if (account.uid === undefined) return { account, binaries: bundled.directory, clusterDirectory };

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,8 +25,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start(durability: 'on' | 'off' = 'off'): Promise<EmbeddedPostgres> {
-  const cluster = await startEmbeddedPostgres({ dataDir, log: quiet, durability });
+async function start(
+  durability: 'on' | 'off' = 'off',
+  directory: string = dataDir,
+): Promise<EmbeddedPostgres> {
+  const cluster = await startEmbeddedPostgres({ dataDir: directory, log: quiet, durability });
   running.push(cluster);
   return cluster;
 }
@@ -80,6 +83,24 @@ test('refuses a second start on the same data while the first one runs', async (
   const first = await start();
   await expect(start()).rejects.toThrow(DataInUseError);
   expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('serves a copy of its data from the copy, also beside what was copied', async () => {
+  const first = await start();
+  await query(first, 'create table kept as select 1 as one');
+  await first.stop();
+  const copy = mkdtempSync(join(tmpdir(), 'simward-copy-'));
+  expect(spawnSync('cp', ['-a', `${dataDir}/.`, copy]).status).toBe(0);
+  const original = await start();
+  try {
+    const copied = await start('off', copy);
+    await query(copied, 'update kept set one = 2');
+    expect(copied.clusterDirectory).not.toBe(original.clusterDirectory);
+    expect(await query(original, 'select one from kept')).toEqual([{ one: 1 }]);
+    await copied.stop();
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
 });
 
 test('starts PostgreSQL again when it is killed, on the same address and with what was committed', async () => {
