@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readArguments, refuseArguments } from '../apps/server/src/commands/readArguments.ts';
 import { type Child, startChild } from '../harness/childProcess.ts';
 import { serverDatabaseUrl } from '../harness/portalDatabase.ts';
 import { createPortalProcess, type PortalProcess } from '../harness/portalProcess.ts';
@@ -42,15 +42,12 @@ over 100,000 sessions with their events.
 in that folder, so that this one upgrades it.
 --millions says among how many sessions results are measured, one after the other; 0.05 is a quick try.`;
 
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    data: { type: 'string' },
-    checkout: { type: 'string' },
-    millions: { type: 'string', default: '1,10' },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readArguments(usage, {
+  quick: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  data: { type: 'string' },
+  checkout: { type: 'string' },
+  millions: { type: 'string', default: '1,10' },
 });
 const parts = [
   'uploads',
@@ -67,10 +64,7 @@ const parts = [
   'analysis',
 ] as const;
 const only = z.enum(parts).optional().safeParse(values.only);
-if (values.help || !only.success) {
-  console.log(usage);
-  process.exit(values.help ? 0 : 2);
-}
+if (!only.success) refuseArguments(usage, `There is no part '${values.only}'.`);
 /** Parts that need neither the prepared history nor the bare server. */
 const alone: ReadonlySet<string> = new Set([
   'people',

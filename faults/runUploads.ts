@@ -1,22 +1,16 @@
-import { parseArgs } from 'node:util';
+import { readArguments, readCount } from '../apps/server/src/commands/readArguments.ts';
 import { runUploadTrial } from './uploadTrial.ts';
 
 const usage = `Sends a build whose connection breaks again and again, once with a kill of the server, and checks that it arrives whole.
 
   npm run faults:uploads -- [--megabytes 300] [--cuts 5]`;
 
-const { values } = parseArgs({
-  options: {
-    megabytes: { type: 'string', default: '300' },
-    cuts: { type: 'string', default: '5' },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readArguments(usage, {
+  megabytes: { type: 'string', default: '300' },
+  cuts: { type: 'string', default: '5' },
 });
-const [megabytes, cuts] = [Number(values.megabytes), Number(values.cuts)];
-if (values.help || !(megabytes > 0) || !Number.isInteger(cuts) || cuts < 0) {
-  console.log(usage);
-  process.exit(values.help ? 0 : 2);
-}
+const megabytes = readCount(usage, ['megabytes', values.megabytes]);
+const cuts = readCount(usage, ['cuts', values.cuts], 0);
 
 const report = await runUploadTrial({ megabytes, cuts, say: console.log });
 const whole = report.arrivedSha256 === report.sha256;

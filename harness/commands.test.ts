@@ -12,7 +12,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 const found = Object.entries(scripts).flatMap(([name, line]) => {
-  const [, file] = / (apps\/server\/src\/commands\/[\w-]+\.ts)$/.exec(line) ?? [];
+  const [, file] = / ((?:apps\/server\/src\/commands|faults|bench)\/[\w-]+\.ts)$/.exec(line) ?? [];
   return file === undefined ? [] : [{ name, file }];
 });
 

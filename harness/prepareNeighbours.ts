@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments, readCount, refuseArguments } from '../apps/server/src/commands/readArguments.ts';
 import { prepareNeighbours } from './neighbours.ts';
 
 const usage = `Fills a data folder with one big company and small ones of 10, 1,000 and 10,000 people.
@@ -8,21 +8,15 @@ const usage = `Fills a data folder with one big company and small ones of 10, 1,
 
 --checkout names the folder of another version of the portal, which then makes the database.`;
 
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    checkout: { type: 'string' },
-    people: { type: 'string', default: '100000' },
-    sessions: { type: 'string', default: '500000' },
-  },
+const { values } = readArguments(usage, {
+  data: { type: 'string' },
+  checkout: { type: 'string' },
+  people: { type: 'string', default: '100000' },
+  sessions: { type: 'string', default: '500000' },
 });
-if (values.data === undefined) {
-  console.log(usage);
-  process.exit(2);
-}
 await prepareNeighbours({
-  dataDir: resolve(values.data),
+  dataDir: resolve(values.data ?? refuseArguments(usage)),
   checkout: values.checkout && resolve(values.checkout),
-  people: Number(values.people),
-  sessions: Number(values.sessions),
+  people: readCount(usage, ['people', values.people]),
+  sessions: readCount(usage, ['sessions', values.sessions]),
 });

@@ -25,6 +25,17 @@ export const readArguments = <const Known extends Options>(usage: string, option
   }
 };
 
+/** An option that says how many. */
+export const readCount = (
+  usage: string,
+  [name, given]: readonly [name: string, given: string],
+  least = 1,
+): number => {
+  const count = Number(given);
+  if (Number.isInteger(count) && count >= least) return count;
+  return refuseArguments(usage, `--${name} takes a whole number from ${least} on, not '${given}'.`);
+};
+
 /** The first argument of commands that work on a whole database as its administrator. */
 export const readAdminAddress = (usage: string, [given]: readonly string[]): string =>
   given !== undefined && /^postgres(ql)?:\/\//.test(given) ? given : refuseArguments(usage);
