@@ -5,6 +5,7 @@ import { answeredProblem } from '../../lib/api/apiProblem.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { TextField } from '../form/fields/TextField.tsx';
 import { useProblemForm } from '../form/saving/useProblemForm.ts';
+import { Dialog } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 const refused = (errors: { field: string; message: string }[]) =>
@@ -21,25 +22,31 @@ const refused = (errors: { field: string; message: string }[]) =>
 
 /** Why the server refuses what is saved, if it does. */
 let refusal: Error | undefined;
+/** What the server waits for before it answers, if anything. */
+let held: Promise<void> | undefined;
 let saved: string[];
 beforeEach(() => {
   refusal = undefined;
+  held = undefined;
   saved = [];
 });
 
 const save = async (name: string) => {
+  await held;
   if (refusal) throw refusal;
   saved.push(name);
 };
 
-function Ward() {
-  const [open, setOpen] = useState(false);
+/** @param followed once a ward is added, another dialog says so */
+function Ward({ followed = false }: { followed?: boolean }) {
+  const [open, setOpen] = useState<'asking' | 'telling'>();
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onClick={() => setOpen('asking')}>
         Add ward
       </button>
-      {open && <WardDialog onClose={() => setOpen(false)} />}
+      {open === 'asking' && <WardDialog onClose={() => setOpen(followed ? 'telling' : undefined)} />}
+      {open === 'telling' && <Dialog reading title="Ward added" onClose={() => setOpen(undefined)} />}
     </>
   );
 }
@@ -69,8 +76,8 @@ const dialog = page.getByRole('dialog', { name: 'Add a ward' });
 const name = dialog.getByRole('textbox', { name: 'Name' });
 const opener = page.getByRole('button', { name: 'Add ward' });
 
-const tryToAdd = async () => {
-  await renderPart(<Ward />);
+const tryToAdd = async (followed = false) => {
+  await renderPart(<Ward followed={followed} />);
   await opener.click();
   await name.fill('Surgery');
   await dialog.getByRole('button', { name: 'Add' }).click();
@@ -97,6 +104,19 @@ test('once it is saved the dialog goes, and the focus is back at what opened it'
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
   expect(saved).toEqual(['Surgery']);
+});
+
+test('a dialog that follows it gives the focus back to what opened the first, though its button waited', async () => {
+  const answer = Promise.withResolvers<void>();
+  held = answer.promise;
+  await tryToAdd(true);
+  // What waits loses the focus.
+  await expect.element(page.elementLocator(document.body)).toHaveFocus();
+  answer.resolve();
+  await expect.element(page.getByRole('dialog', { name: 'Ward added' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
 });
 
 test('Escape leaves it without saving, and the focus is back at what opened it', async () => {

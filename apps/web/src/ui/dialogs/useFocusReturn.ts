@@ -2,15 +2,22 @@ import { useEffect, useState } from 'react';
 
 interface Opener {
   element: HTMLElement | null;
-  /** What opened the dialog that this one was opened from. */
+  /** What opened the dialog that this one was opened from, or follows. */
   before: Opener | undefined;
+  /** Its dialog is gone. */
+  gone: boolean;
 }
 
 let latest: Opener | undefined;
 
-/** What has the focus as a dialog opens. An item of a menu closes with its menu, so the menu's button stands for it. */
+/**
+ * What has the focus as a dialog opens. An item of a menu closes with its menu, so the menu's button stands for it.
+ * Nothing has it where the button that was pressed waits: a dialog that follows then goes by the one before.
+ */
 const openerNow = (): HTMLElement | null => {
-  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const { activeElement } = document;
+  const focused =
+    activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : focused;
 };
@@ -30,11 +37,13 @@ const giveFocus = (opener: Opener | undefined): void => {
  * stay mounted while closed; ours come and go with what they are about.
  */
 export function useFocusReturn(): void {
-  const [opener] = useState<Opener>(() => ({ element: openerNow(), before: latest }));
+  const [opener] = useState<Opener>(() => ({ element: openerNow(), before: latest, gone: false }));
   useEffect(() => {
+    opener.gone = false;
     latest = opener;
     return () => {
-      latest = opener.before;
+      opener.gone = true;
+      while (latest?.gone) latest = latest.before;
       // Another dialog may follow this one, or the page may move the focus itself.
       setTimeout(() => {
         if (document.activeElement === null || document.activeElement === document.body) giveFocus(opener);
