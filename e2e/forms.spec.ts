@@ -1,23 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { modules, type RequestOf, screens } from '@simward/contract';
-import { callPortal } from './support/callPortal.ts';
+import { screens } from '@simward/contract';
+import { addModule } from './support/addModule.ts';
 import { expect, test } from './support/portalTest.ts';
 
 test('a toast never covers Save, however the action bar wraps', async ({ page, request, signInAs }) => {
   const { token } = await signInAs('manager');
-  const code = `E2E-${randomUUID().slice(0, 8)}`;
-  const description: RequestOf<typeof modules.importDescription>['body']['description'] = {
-    format: modules.descriptionFormat,
-    product_code: code,
-    moduleName: `Handover ${code}`,
-    moduleDescription: 'Hand a patient over.',
-    moduleDemoLink: 'https://vimeo.com/824190371',
-    moduleType: 'Unity',
-    industry: 'Healthcare',
-    platforms: ['PICO'],
-    competencies: [],
-  };
-  const { module } = await callPortal(request, modules.importDescription, { body: { description } }, token);
+  const module = await addModule(request, token, { name: 'Handover', description: 'Hand a patient over.' });
   await page.goto(`${screens.modifyModule.path}?moduleId=${module._id}`);
   const save = page.locator('main').getByRole('button', { name: 'Save', exact: true });
   const toast = page.getByRole('status').filter({ hasText: /^Version .* added/ });

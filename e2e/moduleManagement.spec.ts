@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { modules, type RequestOf, screens, users } from '@simward/contract';
+import { type modules, screens, users } from '@simward/contract';
+import { addModule } from './support/addModule.ts';
 import { addPerson } from './support/addPerson.ts';
 import { assignModule } from './support/assignModule.ts';
 import { callPortal } from './support/callPortal.ts';
@@ -13,24 +14,8 @@ import { sendAssessments } from './support/sendAssessments.ts';
 
 const descriptionText = 'A patient on a surgical ward becomes septic.';
 
-/** An active module of the own company. */
-const addModule = async (request: APIRequestContext, token: string) => {
-  const code = `E2E-${randomUUID().slice(0, 8)}`;
-  const description: RequestOf<typeof modules.importDescription>['body']['description'] = {
-    format: modules.descriptionFormat,
-    product_code: code,
-    moduleName: `Sepsis rehearsal ${code}`,
-    moduleDescription: descriptionText,
-    moduleDemoLink: 'https://vimeo.com/824190371',
-    moduleType: 'Unity',
-    industry: 'Acute nursing',
-    platforms: ['PICO'],
-    competencies: [{ competencyName: 'Sepsis bundle', productCode: `${code}-C1`, validityMonths: 6 }],
-  };
-  const { module } = await callPortal(request, modules.importDescription, { body: { description } }, token);
-  const body = { _id: module._id, status: true };
-  return (await callPortal(request, modules.modifyModule, { body }, token)).module;
-};
+const addSepsis = (request: APIRequestContext, token: string) =>
+  addModule(request, token, { name: 'Sepsis rehearsal', description: descriptionText });
 
 const open = (page: Page, { _id }: modules.Module) =>
   page.goto(`${screens.modifyModule.path}?moduleId=${_id}`);
@@ -42,7 +27,7 @@ test('a Manager archives a module, finds it among the archived ones and restores
 }) => {
   await followSystemTheme(page);
   const { token } = await signInAs('manager');
-  const module = await addModule(request, token);
+  const module = await addSepsis(request, token);
   const name = module.moduleName;
   const person = await addPerson(request, token, { name: 'Ines Kaya' });
   const body = { users: [person._id], modules: [module._id] };
@@ -115,7 +100,7 @@ test('the page of a module counts what is not saved, and its preview shows what 
 }) => {
   await followSystemTheme(page);
   const { token } = await signInAs('manager');
-  const module = await addModule(request, token);
+  const module = await addSepsis(request, token);
   await open(page, module);
   await field(page, 'Module Description').fill('A patient falls.');
   await expect(page.getByText('1 unsaved change in Details', { exact: true })).toBeVisible();

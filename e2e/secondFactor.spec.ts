@@ -8,6 +8,8 @@ import { createPortalProcess } from '../harness/portalProcess.ts';
 import { callPortal } from './support/callPortal.ts';
 import { followSystemTheme, showIn, sizes } from './support/displays.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { expectFocusReturns } from './support/openers/expectFocusReturns.ts';
+import { secondFactorOpeners } from './support/openers/secondFactorOpeners.ts';
 import { expect, test as portalTest } from './support/portalTest.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -176,6 +178,7 @@ test('an app is added, signs in once per code, a recovery code stands in for it,
 
   await page.goto(screens.secondFactor.path);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
+  for (const opener of secondFactorOpeners) await expectFocusReturns(page, opener);
   await page.getByRole('button', { name: 'Remove My phone' }).click();
   await page.getByRole('textbox', { name: 'Your password' }).fill(password);
   await page.getByRole('button', { name: 'Remove factor' }).click();

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
-import { auth, headsets } from '@simward/contract';
+import { headsets } from '@simward/contract';
 import { z } from 'zod';
 import { callPortal } from './callPortal.ts';
-import { demoPersonOf } from './signIn.ts';
+import { tokenOf } from './signIn.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
@@ -68,7 +68,6 @@ export const playHeadset = async (
 
 /** A code that enrols one headset, made by the demo company's Admin. */
 export const enrolmentCode = async (request: APIRequestContext): Promise<string> => {
-  const { mobileNo, password } = demoPersonOf('admin');
-  const { token } = await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } });
+  const token = await tokenOf(request, 'admin');
   return (await callPortal(request, headsets.createEnrolmentCode, { body: {} }, token)).code;
 };

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { auth, knownRoles, type PermissionSet } from '@simward/contract';
 import { demoSignIns } from '../../apps/server/seed/demoSignIns.ts';
 import { callPortal } from './callPortal.ts';
@@ -8,6 +8,12 @@ export const demoPersonOf = (role: PermissionSet) => {
   const person = demoSignIns.find((signIn) => knownRoles[signIn.role] === role);
   if (!person) throw new Error(`The demo data has no ${role}.`);
   return person;
+};
+
+/** An access token of the demo person of a role, for calls beside the page. */
+export const tokenOf = async (request: APIRequestContext, role: PermissionSet): Promise<string> => {
+  const { mobileNo, password } = demoPersonOf(role);
+  return (await callPortal(request, auth.signIn, { body: { mobileNo, passwordHash: password } })).token;
 };
 
 /**
