@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type PermissionSet, passwords, reports, type Screen, screens } from '@simward/contract';
+import {
+  dataProtection,
+  type PermissionSet,
+  passwords,
+  reports,
+  type Screen,
+  screens,
+} from '@simward/contract';
+import { addIdentityLink } from './support/addIdentityLink.ts';
 import { addEvidencePack, addIntegrations } from './support/addIntegrations.ts';
 import { addPerson } from './support/addPerson.ts';
 import { callPortal } from './support/callPortal.ts';
@@ -8,6 +16,8 @@ import { expect, test } from './support/portalTest.ts';
 
 const widths = [1440, 1024, 360];
 const longName = 'Wilhelmina Featherstonehaugh-Cholmondeley';
+
+const erasures = `${screens.dataProtection.path}?view=erasures`;
 
 interface Tables {
   role: PermissionSet;
@@ -46,6 +56,8 @@ const tables: readonly Tables[] = [
       screens.apiKeys,
       screens.webhooks,
       screens.dataProtection,
+      erasures,
+      `${screens.singleSignOn.path}?view=waiting`,
       `${screens.oasisConfiguration.path}?dryRun=open`,
     ],
   },
@@ -110,6 +122,12 @@ for (const { role, of } of tables)
   }) => {
     const { token } = await signInAs(role);
     if (of.includes(screens.webhooks)) await addIntegrations(request, token);
+    if (of.includes(erasures)) {
+      const { _id: userId } = await addPerson(request, token, { name: longName });
+      const body = { userId, reason: 'Letter of 12 November, received by the surgical wards' };
+      await callPortal(request, dataProtection.askErasure, { body }, token);
+      await addIdentityLink(request, token, longName);
+    }
     if (of.includes(screens.evidencePacks)) {
       const learner = role === 'user' ? undefined : await addPerson(request, token, { name: longName });
       await addEvidencePack(request, token, learner?._id);
