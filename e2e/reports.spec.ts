@@ -174,7 +174,7 @@ test('a report is compared, grouped, given columns, saved, changed, scheduled an
   // The list of people closes, which lies over the button.
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
-  await expect(page.getByText(/^Mailed Mondays 07:00 .* to 1 person, next/)).toBeVisible();
+  await expect(page.getByText(/^Mailed Mondays 7:00 AM .* to 1 person, next/)).toBeVisible();
 
   await page.getByRole('switch', { name: 'Compare' }).click();
   await expect(page.getByText(/changes are not saved until you save/)).toBeVisible();

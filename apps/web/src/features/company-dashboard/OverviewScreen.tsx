@@ -11,6 +11,7 @@ import { RunningStrip } from '../../shared/sessions/RunningStrip.tsx';
 import { useAddress } from '../../ui/address/useAddress.ts';
 import { DateRangeField } from '../../ui/form/days/DateRangeField.tsx';
 import { dateRangeOf } from '../../ui/form/days/dateRange.ts';
+import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { QueryStates } from '../../ui/states/QueryStates.tsx';
@@ -106,5 +107,5 @@ function Facts({ kpis: { fromDate, toDate, previous }, chosen }: FactsProps) {
   const { timeZone } = useSignedInUser();
   const days = t('facts.days', { from: format.day(fromDate), to: format.day(toDate) });
   const held = previous ? t('facts.against', { days }) : days;
-  return `${chosen ? held : t('facts.last30', { days: held })} · ${timeZone}`;
+  return <FactLine facts={[chosen ? held : t('facts.last30', { days: held }), timeZone]} />;
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format/useFormat.ts';
 import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useReturn } from '../../ui/address/useReturn.ts';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { AfterFirstPaint } from '../../ui/page/parts/AfterFirstPaint.tsx';
@@ -120,15 +121,13 @@ function Facts({ session }: { session: debriefing.Debriefing }) {
   const format = useFormat();
   const { moduleName, learner, mode, attempt, startedAt, duration } = session;
   const facts = [
+    <strong key="module" className={classes.module}>
+      {moduleName}
+    </strong>,
     [learner.name, ...learner.department].join(', '),
     attempt === null ? t(`mode.${mode}`) : t('attempt', { mode: t(`mode.${mode}`), attempt }),
     format.instant(startedAt),
     format.minutesAndSeconds(Math.round(duration * 3600)),
   ];
-  return (
-    <>
-      <strong className={classes.module}>{moduleName}</strong>
-      {facts.map((fact) => ` · ${fact}`).join('')}
-    </>
-  );
+  return <FactLine facts={facts} />;
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../lib/api/fetching/downloadFile.ts';
 import { useFormat } from '../../lib/format/useFormat.ts';
 import { SelectField } from '../../ui/form/choices/SelectField.tsx';
+import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx';
 import { LearnerPicker } from './LearnerPicker.tsx';
@@ -27,13 +28,18 @@ export function CurveHeader({ choice, curve }: CurveHeaderProps) {
       above={above(isOwn, curve)}
       facts={
         curve ? (
-          <>
-            <strong className={classes.name}>{curve.learner.name}</strong>
-            {` · ${curve.competencyName} · ${t(`facts.${mode}`, {
-              count: curve.attemptsCount,
-              since: curve.firstAt ? format.dayOf(curve.firstAt) : '',
-            })}`}
-          </>
+          <FactLine
+            facts={[
+              <strong key="learner" className={classes.name}>
+                {curve.learner.name}
+              </strong>,
+              curve.competencyName,
+              t(`facts.${mode}`, {
+                count: curve.attemptsCount,
+                since: curve.firstAt ? format.dayOf(curve.firstAt) : '',
+              }),
+            ]}
+          />
         ) : (
           (competency ?? '\u00a0')
         )

@@ -8,6 +8,7 @@ import { useSignedInUser } from '../../lib/session/portalSession.ts';
 import { useCompanyInView } from '../../shared/companies/useCompanyInView.ts';
 import { assignableModulesQuery } from '../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../ui/address/useAddress.ts';
+import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { PageParts } from '../../ui/page/parts/PageParts.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -43,13 +44,18 @@ export function StepAnalysisScreen() {
         title={screens.stepAnalysis.title}
         facts={
           analysis ? (
-            <>
-              <strong>{analysis.module.moduleName}</strong>
-              {', '}
-              {analysis.version === null
-                ? t('facts.none', days)
-                : `${t(`facts.${asked.mode ?? 'assessment'}`, { ...days, version: analysis.version })} · ${t('n', analysis)}`}
-            </>
+            <FactLine
+              facts={[
+                <strong key="module">{analysis.module.moduleName}</strong>,
+                ...(analysis.version === null
+                  ? [t('facts.none', days)]
+                  : [
+                      t('facts.version', { version: analysis.version }),
+                      t(`facts.${asked.mode ?? 'assessment'}`, days),
+                      t('n', analysis),
+                    ]),
+              ]}
+            />
           ) : (
             '\u00a0'
           )

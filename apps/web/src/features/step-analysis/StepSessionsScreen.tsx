@@ -8,6 +8,7 @@ import { LearnerLink } from '../../shared/people/LearnerLink.tsx';
 import { DebriefingLink } from '../../shared/sessions/DebriefingLink.tsx';
 import { SessionResult } from '../../shared/sessions/SessionResult.tsx';
 import { useMayDebrief } from '../../shared/sessions/useMayDebrief.ts';
+import { FactLine } from '../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -48,12 +49,14 @@ export function StepSessionsScreen() {
           isMissing ? (
             '\u00a0'
           ) : (
-            <>
-              <strong>{name}</strong>
-              {' · '}
-              {query.data && `${query.data.module.moduleName}, `}
-              {t(`facts.${asked.mode ?? 'assessment'}`, { ...days, version })}
-            </>
+            <FactLine
+              facts={[
+                <strong key="step">{name}</strong>,
+                query.data?.module.moduleName,
+                t('facts.version', { version }),
+                t(`facts.${asked.mode ?? 'assessment'}`, days),
+              ]}
+            />
           )
         }
         actions={

@@ -12,6 +12,12 @@ export function createFormat(language: string, timeZone: string) {
     hour12: true,
   });
   const hour = new Intl.DateTimeFormat(language, { timeZone: 'UTC', hour: 'numeric', hour12: true });
+  const hourAndMinute = new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
   // A calendar day carries no zone: it is read and written in the same one.
   const calendar = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
@@ -61,6 +67,11 @@ export function createFormat(language: string, timeZone: string) {
     hourOfDay(value: number): string {
       const parts = partsOf(hour, new Date(value * 3_600_000));
       return `${parts.hour} ${parts.dayPeriod}`;
+    },
+    /** 7:00 AM, of HH:MM in whichever zone. */
+    timeOfDay(value: string): string {
+      const parts = partsOf(hourAndMinute, new Date(`1970-01-01T${value}Z`));
+      return `${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
     },
     /** 9:42, of seconds since a beginning. */
     clock(seconds: number): string {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../ui/address/useAddress.ts';
 import { useReturn } from '../../../ui/address/useReturn.ts';
 import { SelectField } from '../../../ui/form/choices/SelectField.tsx';
+import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import headerClasses from '../DebriefingHeader.module.css';
 import { attemptsQuery } from '../debriefing.queries.ts';
@@ -33,6 +34,9 @@ export function ComparedHeader({ compared }: { compared: Compared }) {
   const other = (side: Side) => (side === 'earlier' ? later : earlier).sessionId;
   const { learner, moduleName, mode } = later;
   const facts = [
+    <strong key="module" className={headerClasses.module}>
+      {moduleName}
+    </strong>,
     [learner.name, ...learner.department].join(', '),
     t(`mode.${mode}`),
     t('compared.onOneAxis'),
@@ -42,12 +46,7 @@ export function ComparedHeader({ compared }: { compared: Compared }) {
       <PageHeader
         title={screens.debriefing.title}
         above={{ label: learner.name, path: screens.userReport.path.replace('$id', learner._id) }}
-        facts={
-          <>
-            <strong className={headerClasses.module}>{moduleName}</strong>
-            {facts.map((fact) => ` · ${fact}`).join('')}
-          </>
-        }
+        facts={<FactLine facts={facts} />}
         actions={
           <>
             {sides.map((side) => (

@@ -13,7 +13,7 @@ import { SelectionLayer } from './drawing/SelectionLayer.tsx';
 import { TimelineDrawing } from './drawing/TimelineDrawing.tsx';
 import { TimelineSvg } from './drawing/TimelineSvg.tsx';
 import type { DrawnMark } from './layout/lanes/laneLayout.ts';
-import { axisOf, timelineLayout } from './layout/timelineLayout.ts';
+import { axisOf, printedWidth, timelineLayout } from './layout/timelineLayout.ts';
 import { shortest } from './layout/timeWindow.ts';
 import classes from './Timeline.module.css';
 import { MarkSlider } from './window/MarkSlider.tsx';
@@ -30,7 +30,7 @@ interface TimelineProps {
 
 /** The place of everybody's marks on one axis of time. */
 export function Timeline({ session, view, time }: TimelineProps) {
-  const { ref: measured, width } = useWidth();
+  const { ref: measured, width } = useWidth(printedWidth);
   const box = useRef<HTMLDivElement>(null);
   useWheelZoom(box, axisOf(time.window, width), time);
   const setBox = useCallback(

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { DueDay } from '../../../shared/modules/DueDay.tsx';
 import { moduleDetailQuery } from '../../../shared/modules/modules.queries.ts';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
@@ -167,19 +168,13 @@ function ModuleFacts({ module }: ModuleFactsProps) {
   const { t } = useTranslation('modules');
   const format = useFormat();
   const dueOn = module.assignment?.dueOn;
+  const succeeded = module.attempts.some(({ successful }) => successful);
   const facts = [
     module.status ? t('active') : t('inactive'),
     module.version && t('detail.version', { version: module.version }),
     t('detail.passMark', { mark: format.percent(module.passMark) }),
     module.expectedMinutes && t('detail.expected', { minutes: module.expectedMinutes }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-  const succeeded = module.attempts.some(({ successful }) => successful);
-  if (!dueOn) return facts;
-  return (
-    <>
-      {facts} · {succeeded ? t('detail.wasDue', { day: format.day(dueOn) }) : <DueDay day={dueOn} />}
-    </>
-  );
+    dueOn && (succeeded ? t('detail.wasDue', { day: format.day(dueOn) }) : <DueDay key="due" day={dueOn} />),
+  ];
+  return <FactLine facts={facts} />;
 }

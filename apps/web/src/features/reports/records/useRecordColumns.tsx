@@ -26,13 +26,13 @@ export function useRecordColumns(
     render,
   });
   const columnOf: Record<reports.ReportColumn, Column<ReportRecord>> = {
-    course: text('course', ({ userId }) => userId.employeeId ?? missing),
+    course: { ...text('course', ({ userId }) => userId.employeeId ?? missing), width: 128 },
     module: text('module', ({ moduleName }) => moduleName),
     competency: text('competency', ({ competencyName }) => competencyName ?? missing),
     attempts: {
       ...text('attempts', ({ competencyAttempts }) => format.number(competencyAttempts)),
       numeric: true,
-      width: 90,
+      width: 84,
       wide: true,
     },
     averageCompetencyScore: {
@@ -43,7 +43,7 @@ export function useRecordColumns(
       ),
       sortable: true,
       numeric: true,
-      width: 100,
+      width: 92,
     },
     change: {
       key: 'change',
@@ -52,12 +52,12 @@ export function useRecordColumns(
         <Change now={averageCompetencyScore} before={scoreBefore} />
       ),
       numeric: true,
-      width: 90,
+      width: 76,
     },
     duration: {
       ...text('duration', ({ duration }) => format.hoursAndMinutes(duration * 60)),
       numeric: true,
-      width: 104,
+      width: 100,
       wide: true,
     },
     eventTime: {
@@ -96,7 +96,7 @@ export function useRecordColumns(
         </span>
       ),
       card: 'action',
-      width: mayDebrief ? 210 : 124,
+      width: mayDebrief ? 204 : 124,
     },
   ];
 }

@@ -64,7 +64,7 @@ export function SavedBar({ saved, current, onSaveAsNew }: SavedBarProps) {
           <IconMail size={15} stroke={1.8} aria-hidden="true" />
           {t('saved.schedule', {
             day: t(`weekday.${weekdays[schedule.weekday - 1] ?? 'monday'}`),
-            time: schedule.time,
+            time: format.timeOfDay(schedule.time),
             timeZone: schedule.timeZone,
             people: schedule.people.length,
             next: format.dayOf(schedule.nextAt),

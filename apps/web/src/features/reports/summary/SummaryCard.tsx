@@ -48,10 +48,9 @@ export function SummaryCard({ filter, group, compare, onChange, onNarrow }: Summ
   return (
     <ChartCard
       title={t(`summary.title.${group}`)}
-      unit={t('summary.unit')}
-      n={data && t('summary.n', { sessions: data.sessions, users: data.users })}
+      unit={data ? t('summary.unitOf', { sessions: data.sessions, users: data.users }) : t('summary.unit')}
       controls={
-        <div className={classes.controls}>
+        <div className={`${classes.controls} screen-only`}>
           <Select
             size="xs"
             w={132}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/useFormat.ts';
+import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -64,11 +65,15 @@ function SkillFacts({ detail: { skill, modules } }: SkillFactsProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const codes = [...new Set(modules.map(({ productCode }) => productCode))];
-  return [
-    t('detail.of', { modules: format.list(modules.map(({ moduleName }) => moduleName)) }),
-    t('detail.attempts', { count: skill.attempts }),
-    t('detail.code', { count: codes.length, codes: format.list(codes) }),
-  ].join(' · ');
+  return (
+    <FactLine
+      facts={[
+        t('detail.of', { modules: format.list(modules.map(({ moduleName }) => moduleName)) }),
+        t('detail.attempts', { count: skill.attempts }),
+        t('detail.code', { count: codes.length, codes: format.list(codes) }),
+      ]}
+    />
+  );
 }
 
 /** To the attempts as a line with its limits. */

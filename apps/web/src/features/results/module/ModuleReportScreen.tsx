@@ -92,7 +92,7 @@ export function ModuleReportScreen() {
       ) : report ? (
         <PageParts busy={query.isPlaceholderData}>
           <ModuleFigures report={report} mode={mode} range={range} />
-          <div className={classes.ways}>
+          <div className={`${classes.ways} screen-only`}>
             {!report.weakestStep && (
               <LinkButton
                 variant="default"

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../lib/session/portalSession.ts';
+import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import { PageParts } from '../../../ui/page/parts/PageParts.tsx';
@@ -187,12 +188,16 @@ function ReportFacts({ data: { user, moduleReport }, ofModule }: ReportFactsProp
   const { name, emailAddress, department, employeeId } = user;
   const module = ofModule ? moduleReport[0]?.moduleName : undefined;
   return (
-    <>
-      <strong className={classes.name}>{name}</strong>
-      {[emailAddress, department.join(', '), employeeId, module]
-        .filter(Boolean)
-        .map((fact) => ` · ${fact}`)
-        .join('')}
-    </>
+    <FactLine
+      facts={[
+        <strong key="name" className={classes.name}>
+          {name}
+        </strong>,
+        emailAddress,
+        department.join(', '),
+        employeeId,
+        module,
+      ]}
+    />
   );
 }

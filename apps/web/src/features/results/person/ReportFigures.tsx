@@ -73,7 +73,7 @@ export function ReportFigures({ data: { user, totals }, mode, userId, range }: R
                   <>
                     {`${format.time(last.startedAt)}, ${last.moduleName}`}
                     {userId !== undefined && (
-                      <span className={classes.last}>
+                      <span className={`${classes.last} screen-only`}>
                         <DebriefingLink
                           sessionId={last.sessionId}
                           of={`${user.name}, ${format.instant(last.startedAt)}`}

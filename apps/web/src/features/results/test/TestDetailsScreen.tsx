@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format/useFormat.ts';
 import { LearnerComments } from '../../../shared/comments/learner/LearnerComments.tsx';
 import { EventsRemoved } from '../../../shared/sessions/EventsRemoved.tsx';
 import { useAddress } from '../../../ui/address/useAddress.ts';
+import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 import { LinkButton } from '../../../ui/page/header/LinkButton.tsx';
 import { PageHeader } from '../../../ui/page/header/PageHeader.tsx';
 import columns from '../../../ui/page/twoColumns.module.css';
@@ -100,14 +101,16 @@ function TestFacts({ test }: { test: results.Test }) {
   const format = useFormat();
   const { moduleName, mode, attempt, startedAt, duration } = test;
   return (
-    <>
-      <strong className={classes.module}>{moduleName}</strong> ·{' '}
-      {[
+    <FactLine
+      facts={[
+        <strong key="module" className={classes.module}>
+          {moduleName}
+        </strong>,
         attempt === null ? t(`test.${mode}`) : t('test.attempt', { mode: t(`test.${mode}`), attempt }),
         format.instant(startedAt),
         format.minutesAndSeconds(Math.round(duration * 3600)),
-      ].join(' · ')}
-    </>
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { users } from '@simward/contract';
+import { FactLine } from '../../../ui/page/header/FactLine.tsx';
 
 interface PersonFactsProps {
   person: users.UserDetail;
@@ -7,5 +8,5 @@ interface PersonFactsProps {
 /** Name, role, departments and company in one line. */
 export function PersonFacts({ person }: PersonFactsProps) {
   const { name, role, department, companyId } = person;
-  return [name, role, department.join(', '), companyId.companyName].filter(Boolean).join(' · ');
+  return <FactLine facts={[name, role, department.join(', '), companyId.companyName]} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FactLine } from './FactLine.tsx';
 import classes from './PageHeader.module.css';
 import { type PageAbove, usePageTitle } from './PageTitle.tsx';
 
@@ -41,7 +42,9 @@ export function PageHeader({ back, picture, title, above, id, idAct, facts, acti
           </h1>
           {idAct}
         </div>
-        {facts && <p className={classes.facts}>{facts}</p>}
+        {facts && (
+          <p className={classes.facts}>{typeof facts === 'string' ? <FactLine facts={facts} /> : facts}</p>
+        )}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>

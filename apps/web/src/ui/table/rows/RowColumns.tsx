@@ -61,6 +61,7 @@ export function RowColumns<Row>({ title, columns, rows, rowKey, selection, ...pr
                     key={column.key}
                     className={column === heading ? classes.heading : undefined}
                     data-numeric={column.numeric || undefined}
+                    data-act={column.card === 'action' || undefined}
                   >
                     {column.render(row)}
                   </td>
@@ -89,12 +90,13 @@ function HeadCell<Row>({
   sort,
   onSort,
 }: { column: Column<Row> } & Pick<RowsLayoutProps<Row>, 'sort' | 'onSort'>) {
-  const { key, title, sortable, numeric, width } = column;
+  const { key, title, sortable, numeric, width, card } = column;
   return (
     <th
       scope="col"
       style={{ width }}
       data-numeric={numeric || undefined}
+      data-act={card === 'action' || undefined}
       aria-sort={sortable ? (sort?.key === key ? ariaSort[sort.direction] : 'none') : undefined}
     >
       {sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : title}

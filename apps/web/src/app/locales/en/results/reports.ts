@@ -94,7 +94,8 @@ export const reports = {
     before: '{from} to {to}, n = {sessions, number}',
     averageBefore: 'Average before',
     unit: '%',
-    n: 'n = {sessions, plural, one {# session} other {# sessions}}, {users, plural, one {# user} other {# users}}',
+    unitOf:
+      '%, n = {sessions, plural, one {# session} other {# sessions}}, {users, plural, one {# user} other {# users}}',
     chart: 'Average scores',
     average: 'Average',
     minimum: 'Minimum',

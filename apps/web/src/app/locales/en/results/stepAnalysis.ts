@@ -1,8 +1,9 @@
 /** Texts of the analysis of steps and questions. */
 export const stepAnalysis = {
   facts: {
-    assessment: 'version {version} · assessments, {from} to {to}',
-    training: 'version {version} · training, {from} to {to}',
+    version: 'version {version}',
+    assessment: 'assessments, {from} to {to}',
+    training: 'training, {from} to {to}',
     none: '{from} to {to}',
   },
   n: 'n = {sessions, plural, one {# session} other {# sessions}} of {learners, plural, one {# learner} other {# learners}}',

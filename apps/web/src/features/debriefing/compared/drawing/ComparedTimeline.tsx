@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidth } from '../../../../ui/charts/frame/useWidth.ts';
 import { TimelineSvg } from '../../timeline/drawing/TimelineSvg.tsx';
+import { printedWidth } from '../../timeline/layout/timelineLayout.ts';
 import timelineClasses from '../../timeline/Timeline.module.css';
 import { MarkSlider } from '../../timeline/window/MarkSlider.tsx';
 import { useDragToPan } from '../../timeline/window/useDragToPan.ts';
@@ -24,7 +25,7 @@ interface ComparedTimelineProps {
 /** Both attempts over each other, each step tied to itself. */
 export function ComparedTimeline({ compared, view, time, end }: ComparedTimelineProps) {
   const { t } = useTranslation('debriefing');
-  const { ref: measured, width } = useWidth();
+  const { ref: measured, width } = useWidth(printedWidth);
   const { steps, withUsual, chosen, choose } = view;
   const { window, reveal, show } = time;
   const words = useDifferenceWords(compared);

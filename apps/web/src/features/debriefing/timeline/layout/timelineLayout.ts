@@ -22,6 +22,9 @@ export interface TimelineLayout {
   marks: DrawnMark[];
 }
 
+/** On paper: wider than the page, so that each mark has its place. */
+export const printedWidth = 1020;
+
 /** From top to bottom. */
 export const tops = { phases: 2, path: 38, pathHeight: 112, axis: 152, lanes: 178 } as const;
 

@@ -46,15 +46,29 @@ export function MasteryCard({ detail, own }: MasteryCardProps) {
           </>
         )}
       </dl>
-      {detail.modules.some(({ active }) => active) && (
-        <LinkButton
-          to={screens.pair.path}
-          fullWidth
-          leftSection={<IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />}
-        >
-          {t('mastery.practise')}
-        </LinkButton>
-      )}
+      <Onwards detail={detail} />
     </Card>
+  );
+}
+
+/** To the module that shows it; to a headset where one of several does. */
+function Onwards({ detail: { modules, skill } }: { detail: SkillDetail }) {
+  const { t } = useTranslation('results');
+  const [module, other] = modules.filter(({ active }) => active);
+  if (!module) return null;
+  const look = {
+    fullWidth: true,
+    leftSection: <IconBadgeVr size={18} stroke={1.8} aria-hidden="true" />,
+  };
+  if (other)
+    return (
+      <LinkButton to={screens.pair.path} {...look}>
+        {t('mastery.practise')}
+      </LinkButton>
+    );
+  return (
+    <LinkButton to={screens.yourModuleDetail.path} params={{ moduleId: module.moduleId }} {...look}>
+      {t(skill.attempts > 0 ? 'continue' : 'start', { module: module.moduleName })}
+    </LinkButton>
   );
 }

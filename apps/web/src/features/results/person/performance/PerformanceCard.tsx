@@ -42,7 +42,7 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
       title={t('report.performance')}
       unit={t('report.unit', { count: t(`report.count.${mode}`, { count: attempts.length }) })}
       controls={
-        <div className={classes.controls}>
+        <div className={`${classes.controls} screen-only`}>
           <SelectField
             aria-label={t('list.competency')}
             data={competencyReport.map(({ competencyName }) => competencyName)}
@@ -52,24 +52,22 @@ export function PerformanceCard({ data, report, userId }: PerformanceCardProps) 
             placeholder={t('report.noCompetency')}
           />
           <RangeField report={report} />
-          <div className="screen-only">
-            <ExportMenu
-              variant="default"
-              label={t('report.export')}
-              failed={t('report.exportFailed')}
-              disabled={attempts.length === 0}
-              save={(kind) =>
-                downloadFile(results.exportPersonReport, {
-                  query: {
-                    ...asked,
-                    mode,
-                    ...(shown && { competencyName: shown.competencyName }),
-                    format: kind,
-                  },
-                })
-              }
-            />
-          </div>
+          <ExportMenu
+            variant="default"
+            label={t('report.export')}
+            failed={t('report.exportFailed')}
+            disabled={attempts.length === 0}
+            save={(kind) =>
+              downloadFile(results.exportPersonReport, {
+                query: {
+                  ...asked,
+                  mode,
+                  ...(shown && { competencyName: shown.competencyName }),
+                  format: kind,
+                },
+              })
+            }
+          />
         </div>
       }
       chart={
