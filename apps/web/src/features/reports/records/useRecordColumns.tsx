@@ -61,7 +61,9 @@ export function useRecordColumns(
       wide: true,
     },
     eventTime: {
-      ...text('eventTime', ({ eventTime }) => format.instant(eventTime)),
+      key: 'eventTime',
+      title: t('table.eventTime'),
+      render: ({ eventTime }) => <span className={classes.moment}>{format.instant(eventTime)}</span>,
       sortable: true,
       width: 180,
     },
