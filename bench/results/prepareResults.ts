@@ -214,10 +214,10 @@ export const prepareResults = async (portal: OpenPortal): Promise<PreparedResult
         await Promise.all([fillSome(), fillSome()]);
       });
       await sql`vacuum analyze`.execute(database.unscoped);
-      for (const measured of filled === 0 ? [first, steady] : [first])
+      for (const measured of [first, steady])
         await inOne(database, measured, async (trx) => {
           await foldUserCompetencies(trx, measured, await peopleOf(trx, measured));
-          await fillEvents(trx, measured);
+          if (measured === first || filled === 0) await fillEvents(trx, measured);
         });
       await sql`analyze session_event, rollup_session_report`.execute(database.unscoped);
       filled = sessions;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/createDatabase.ts';
-import { isInLibrary, todayIn } from '../catalogue/visibility/visibleModules.sql.ts';
+import { isKnownTo, isOffered, todayIn } from '../catalogue/visibility/visibleModules.sql.ts';
 import { isLearner } from './learners.sql.ts';
 
 interface Department {
@@ -78,7 +78,7 @@ export const assignOfDepartments = async (
     from unnest(${joined.map(({ userId }) => userId)}::uuid[],
       ${joined.map(({ departmentId }) => departmentId)}::uuid[]) as j(user_id, department_id)
     join department_module g on g.company_id = ${companyId} and g.department_id = j.department_id
-    join module m on m.module_id = g.module_id and ${isInLibrary(companyId, now)}
+    join module m on m.module_id = g.module_id and ${isKnownTo(companyId)} and ${isOffered(companyId, now)}
     join user_account u on u.company_id = ${companyId} and u.user_id = j.user_id
     join role r on r.role_id = u.role_id
     join company c on c.company_id = ${companyId}

@@ -1,6 +1,6 @@
 import type { categories } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isInLibrary, isKnownTo } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
+import { isInLibrary, isKnownTo, libraryOf } from '../../domain/catalogue/visibility/visibleModules.sql.ts';
 import type { StaffScope } from '../../domain/companies/staffScope.ts';
 import type { Trx } from '../../platform/database/createDatabase.ts';
 import { membersIn } from './categoryUsers.sql.ts';
@@ -203,8 +203,8 @@ export const listModuleNames = async (
     module: categories.CategoryModule;
     owner_company_id: string | null;
   }>`
-    select ${moduleShown(scope, now)} as module, m.owner_company_id from module m
-    where ${which === 'known' ? sql`not m.archived and ${isKnownTo(scope.companyId)}` : isInLibrary(scope.companyId, now)}
+    select ${moduleShown(scope, now)} as module, m.owner_company_id
+    from ${which === 'known' ? sql`module m where not m.archived and ${isKnownTo(scope.companyId)}` : libraryOf(scope.companyId, now)}
     order by m.name_folded, m.module_id`.execute(trx);
   return rows.map(({ module, owner_company_id }) => ({ ...module, companyId: owner_company_id }));
 };

@@ -2,7 +2,14 @@ import type { modules } from '@simward/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonKey, UserCaller } from '../../../platform/auth/caller.ts';
 import type { Trx } from '../../../platform/database/createDatabase.ts';
-import { assignedTo, isInLibrary, isKnownTo, mayOpen } from '../visibility/visibleModules.sql.ts';
+import {
+  assignedTo,
+  isInLibrary,
+  isKnownTo,
+  isOffered,
+  libraryOf,
+  mayOpen,
+} from '../visibility/visibleModules.sql.ts';
 
 /** A module as pickers show it. */
 export interface ModuleChoice {
@@ -35,7 +42,7 @@ export const listAssigned = (trx: Trx, person: PersonKey, now: Date) =>
 
 /** The modules of a company's library, by name; of all libraries when no company is named. */
 export const listLibrary = (trx: Trx, companyId: string | undefined, now: Date) =>
-  listChoices(trx, sql`module m where ${isInLibrary(companyId, now)}`, sql`true`);
+  listChoices(trx, libraryOf(companyId, now), sql`true`);
 
 /** The modules that a company knows, by name, inactive ones marked, without archived ones; of all when none is named. */
 export const listKnown = (trx: Trx, companyId: string | undefined) =>
@@ -49,7 +56,7 @@ export const listGivenTo = (
 ) =>
   listChoices(
     trx,
-    sql`module m where ${isInLibrary(companyId, now)} and m.module_id in (
+    sql`module m where ${isKnownTo(companyId)} and ${isOffered(companyId, now)} and m.module_id in (
       select d.module_id from department_module d
       where d.company_id = ${companyId}::uuid and d.department_id = any(${[...departmentIds]}::uuid[]))`,
     sql`true`,
@@ -69,7 +76,8 @@ const libraryRows = (trx: Trx, companyId: string, moduleIds: readonly string[], 
     .selectFrom('module as m')
     .select(['m.module_id', 'm.name'])
     .where('m.module_id', '=', sql<string>`any(${[...moduleIds]}::uuid[])`)
-    .where(isInLibrary(companyId, now))
+    .where(isKnownTo(companyId))
+    .where(isOffered(companyId, now))
     .orderBy('m.name_folded')
     .orderBy('m.module_id')
     .execute();

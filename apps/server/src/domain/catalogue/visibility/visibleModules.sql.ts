@@ -47,6 +47,17 @@ export const isInLibrary = (companyId: string | undefined, now: Date) => sql<boo
 export const isOffered = (companyId: string, now: Date) => sql<boolean>`(${isActive} and coalesce((
   select true ${inUseBy(companyId, now)} and cm.module_id = m.module_id limit 1), false))`;
 
+/**
+ * The modules `m` of a company's library, each looked up by its whole key: a planner that takes a new company's modules
+ * for one would read the catalogue anew for each of them. Ends in its condition.
+ */
+export const libraryOf = (companyId: string | undefined, now: Date) =>
+  companyId === undefined
+    ? sql`module m where ${isInLibrary(companyId, now)}`
+    : sql`(select cm.module_id ${inUseBy(companyId, now)}) used
+        cross join lateral (select * from module where module.module_id = used.module_id limit 1) m
+        where ${isActive} and ${isKnownTo(companyId)}`;
+
 const hasBegun = (companyId: string, now: Date) =>
   sql`and (a.start_on is null or a.start_on <= ${todayAt(companyId, now)})`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isDone } from '../../assignments/categoryAssignments.sql.ts';
-import { isInLibrary, todayAt } from '../../catalogue/visibility/visibleModules.sql.ts';
+import { libraryOf, todayAt } from '../../catalogue/visibility/visibleModules.sql.ts';
 import { noticeDays } from '../currency/currency.ts';
 
 /** What is due within so many days is named before it is late. */
@@ -14,7 +14,7 @@ export const dueDays = 7;
  */
 export const behindItems = (companyId: string, now: Date) => sql`
   day as materialized (select ${todayAt(companyId, now)} as today),
-  offered as materialized (select m.module_id from module m where ${isInLibrary(companyId, now)}),
+  offered as materialized (select m.module_id from ${libraryOf(companyId, now)}),
   given as materialized (
     select l.user_id, a.module_id, a.due_on, a.renewed_on
     from learner l
