@@ -12,6 +12,7 @@ import { prepareBench } from './compare/prepareBench.ts';
 import { comparisonLines } from './compare/printComparison.ts';
 import { refreshStatistics } from './compare/refreshStatistics.ts';
 import type { Slice } from './compare/slice.ts';
+import { measureCompetencyTable } from './competencies/measureCompetencyTable.ts';
 import { measureDebriefing } from './debriefing/measureDebriefing.ts';
 import { measureModules } from './lists/moduleLists.ts';
 import { measurePeople } from './lists/peopleLists.ts';
@@ -31,11 +32,11 @@ const usage = `Measures the portal beside a bare Fastify + pg server on the same
 among 1,000 and among 100,000, of modules among 12 and among 5,000, what 200 viewers of the live strip cost, how long an
 import of 10,000 people takes, what new companies' calls cost beside a company of 100,000 people, an assignment of 20
 modules to 50,000 people there, dashboards and reports among 1 and among 10 million sessions (12 GB of disk), and the
-script of a debriefing of 2,000 events in a Chromium slowed four times (of what npm run build made), and the step analysis
-over 100,000 sessions with their events.
+script of a debriefing of 2,000 events in a Chromium slowed four times (of what npm run build made), scrolling and keys in
+the competencies of 500 learners, and the step analysis over 100,000 sessions with their events.
 
   npm run bench -- [--quick] [--only uploads|reads|sign-in|people|modules|live|import|neighbours|assignment|
-    results|debriefing|analysis] [--data DIR] [--checkout DIR] [--millions 1,10]
+    results|debriefing|competencies|analysis] [--data DIR] [--checkout DIR] [--millions 1,10]
 
 --quick measures in slices of 2 s instead of 5 s.
 --data keeps the folder with the big company, to be used again; --checkout has it made by another version of the portal
@@ -61,6 +62,7 @@ const parts = [
   'assignment',
   'results',
   'debriefing',
+  'competencies',
   'analysis',
 ] as const;
 const only = z.enum(parts).optional().safeParse(values.only);
@@ -75,6 +77,7 @@ const alone: ReadonlySet<string> = new Set([
   'assignment',
   'results',
   'debriefing',
+  'competencies',
   'analysis',
 ]);
 const wanted = (part: (typeof parts)[number]) => only.data === undefined || only.data === part;
@@ -140,6 +143,7 @@ const measure = async (portal: PortalProcess, loader: Child, bareServer: Child) 
     if (!(await measureBulkAssignment(folder, console.log))) process.exitCode = 1;
   }
   if (wanted('debriefing') && !(await measureDebriefing(portal, console.log))) process.exitCode = 1;
+  if (wanted('competencies') && !(await measureCompetencyTable(portal, console.log))) process.exitCode = 1;
   if (wanted('analysis') && !(await measureAnalysis(portal, console.log))) process.exitCode = 1;
   const bareOf = async (dataDir: string, uploadCompanyId: string) =>
     z

@@ -1,9 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { auth, basePath, debriefing, screens } from '@simward/contract';
+import { basePath, debriefing, screens } from '@simward/contract';
 import { launchOptions } from '../../scripts/test/launchChromium.ts';
+import { settled, signedInPage } from '../browser/signedInPage.ts';
+import { traceScript } from '../browser/traceScript.ts';
 import { median } from '../latencies.ts';
 import { type LongSession, prepareLongSession } from './prepareLongSession.ts';
-import { traceScript } from './scriptTime.ts';
 
 const events = 2_000;
 const rounds = 5;
@@ -39,32 +40,11 @@ const markPaint = `{
     };
 }`;
 
-/** Two frames and an idle moment: nothing more comes of what was done. */
-const settled = (page: Page) =>
-  page.evaluate(
-    '(async () => { for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame); await new Promise((r) => requestIdleCallback(r)); })()',
-  );
-
 /** Longer than anything waits that a press sets going. */
 const rested = async (page: Page) => {
   await settled(page);
   await page.waitForTimeout(restMs);
   await settled(page);
-};
-
-const signedIn = async (browser: Browser, origin: string, { reader }: LongSession): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  await context.request.post(`${origin}${basePath}${auth.signIn.path}`, {
-    data: { mobileNo: reader.mobileNo, passwordHash: reader.password, rememberMe: true },
-  });
-  await context.addInitScript(
-    "for (const name of ['loggedIn', 'keepMeLoggedIn']) localStorage.setItem('simward.' + name, 'true')",
-  );
-  await context.addInitScript(markPaint);
-  return context.newPage();
 };
 
 interface Round {
@@ -78,7 +58,8 @@ interface Round {
 }
 
 const oneRound = async (browser: Browser, origin: string, session: LongSession): Promise<Round> => {
-  const page = await signedIn(browser, origin, session);
+  const page = await signedInPage(browser, origin, session.reader);
+  await page.addInitScript(markPaint);
   const path = basePath + debriefing.readDebriefing.path.replace('{sessionId}', session.sessionId);
   // The answer waits until the page around it rests: what that costs is measured by itself.
   const [held, release] = waiting();

@@ -6,6 +6,7 @@ import { openOwnerDatabase, passwordHashesOf } from '../../harness/portalDatabas
 import { password, prepareCompany } from '../../harness/prepareCompany.ts';
 import { recordSession } from '../../harness/recordSession.ts';
 import { createRandom } from '../../packages/device/src/simulator/random.ts';
+import type { Reader } from '../browser/signedInPage.ts';
 
 /** So many that there is a usual path, and who reads. */
 const peers = 6;
@@ -17,7 +18,7 @@ export interface LongSession {
   /** Whose it is. */
   learnerId: string;
   /** A SuperAdmin. */
-  reader: { mobileNo: string; password: string };
+  reader: Reader;
 }
 
 const appoint = async (database: Database, companyId: string, userId: string) =>

@@ -252,7 +252,7 @@ export const managedModules = {
     dismissDoneText: 'Its results stay parked. You can undo this below the competencies.',
     restoreDone: '“{name}” waits for its mapping again',
     dismissFailed: 'Nothing was changed',
-    open: 'Map it',
+    open: 'Map',
     openNamed: 'Map {name}',
     title: 'Map “{name}”',
     text: 'Headsets reported it in {sessions, plural, one {# session} other {# sessions}}. The results count for the competency from now on, and so do later ones.',
