@@ -6,6 +6,7 @@ import '@fontsource-variable/figtree/index.css';
 import './app/theme/index.css';
 import './app/first-paint/firstPaint.css';
 import './app/i18n.ts';
+import './ui/dialogs/lastFocused.ts';
 import { App } from './app/App.tsx';
 
 const root = document.getElementById('root');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { lastFocused } from './lastFocused.ts';
 
 interface Opener {
   element: HTMLElement | null;
@@ -9,18 +10,6 @@ interface Opener {
 }
 
 let latest: Opener | undefined;
-
-/**
- * What has the focus as a dialog opens. An item of a menu closes with its menu, so the menu's button stands for it.
- * Nothing has it where the button that was pressed waits: a dialog that follows then goes by the one before.
- */
-const openerNow = (): HTMLElement | null => {
-  const { activeElement } = document;
-  const focused =
-    activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
-  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return button ? document.getElementById(button) : focused;
-};
 
 const giveFocus = (opener: Opener | undefined): void => {
   for (let at = opener; at; at = at.before) {
@@ -37,7 +26,7 @@ const giveFocus = (opener: Opener | undefined): void => {
  * stay mounted while closed; ours come and go with what they are about.
  */
 export function useFocusReturn(): void {
-  const [opener] = useState<Opener>(() => ({ element: openerNow(), before: latest, gone: false }));
+  const [opener] = useState<Opener>(() => ({ element: lastFocused(), before: latest, gone: false }));
   useEffect(() => {
     opener.gone = false;
     latest = opener;
